@@ -27,7 +27,7 @@ const drainTimeout = 50_000;
  */
 const idleTimeout = isOneOfSeveral ? 2_000 : 0;
 
-const here = (path: string) => new URL(path, import.meta.url);
+const urlOf = (path: string) => new URL(path, import.meta.url);
 await runProcesses(Number(process.env.PROCESSES));
 
 // Opens the port before anything else is loaded: what arrives meanwhile waits. One of several processes opens it when it is
@@ -44,7 +44,7 @@ const isOpenEarly = !isOneOfSeveral && /^\d{1,5}$/.test(PORT) && Number(PORT) < 
 if (isOpenEarly) server.listen(Number(PORT), HOST);
 
 skipHydrationData();
-const build = (await import(here("./server/index.js").href)) as ServerBuild;
+const build = (await import(urlOf("./server/index.js").href)) as ServerBuild;
 const { startPortal } = build.entry.module as unknown as { startPortal(): Promise<Lifecycle> };
 const lifecycle = await startPortal();
 const { env, log, metrics, services, traces } = lifecycle;
@@ -87,7 +87,7 @@ app.get("/readyz", async (_request, response) => {
     .send(isReady ? "ready\n" : "not ready\n");
 });
 app.use(knownMethods);
-app.use(serveStaticFiles(fileURLToPath(here("./client"))));
+app.use(serveStaticFiles(fileURLToPath(urlOf("./client"))));
 app.use(readPreviewAddress);
 app.use(serveRemix(reportOutages(build, lifecycle), { ...lifecycle, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {

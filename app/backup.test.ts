@@ -62,14 +62,14 @@ describe("a backup", () => {
     onTestFinished(() => target.drop());
     const restored = { ...place, url: target.url, files: join(await emptyFolder(), "files") };
     expect(await restoreBackup(restored, folder)).toEqual([]);
-    const again = await createBackup(restored, `${folder}-again`);
-    expect(again).toEqual({ ...manifest, createdAt: again.createdAt });
+    const secondManifest = await createBackup(restored, `${folder}-secondManifest`);
+    expect(secondManifest).toEqual({ ...manifest, createdAt: secondManifest.createdAt });
     const counts = new Map(manifest.tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]));
     for (const name of ["public.users", "public.settings", "jobs.job"])
       expect(counts.get(name), name).toBe(1);
 
-    const copied = await openDiskFiles({ directory: restored.files, clock: systemClock });
-    expect(await (await copied.get(key))?.toArray()).toEqual([Buffer.from("content")]);
+    const copiedFiles = await openDiskFiles({ directory: restored.files, clock: systemClock });
+    expect(await (await copiedFiles.get(key))?.toArray()).toEqual([Buffer.from("content")]);
     const texts = await Promise.all(
       (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())

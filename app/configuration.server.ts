@@ -41,7 +41,7 @@ export async function exportConfiguration(ctx: Ctx): Promise<Uint8Array> {
 
 /** Says line by line how the installation differs from a file. */
 export async function checkConfiguration(ctx: Ctx, file: Uint8Array): Promise<string[]> {
-  return compareWith(await readConfiguration(ctx), parsed(file)).flatMap(linesOf);
+  return compareWith(await readConfiguration(ctx), parseConfiguration(file)).flatMap(linesOf);
 }
 
 /** Makes the installation equal to a file, and says line by line what was done and what could not be. */
@@ -49,14 +49,14 @@ export async function importConfiguration(
   ctx: Ctx,
   file: Uint8Array,
 ): Promise<{ taken: string[]; left: string[] }> {
-  const { taken, left } = await takeAllOver(ctx, t, parsed(file));
+  const { taken, left } = await takeAllOver(ctx, t, parseConfiguration(file));
   return {
     taken: taken.flatMap(linesOf),
     left: left.map(({ difference, failure }) => `${nameOf(difference)}: ${reasonOf(t, failure)}`),
   };
 }
 
-function parsed(file: Uint8Array) {
+function parseConfiguration(file: Uint8Array) {
   const configuration = readConfigurationFile(file);
   if (!configuration) throw new Error("This is no configuration file.");
   return configuration;

@@ -129,8 +129,8 @@ async function createPortal() {
     // Fills the search index before the first visitor comes, of a large catalog the beginning: the job copies the rest. Later
     // starts find it filled. An ERP elsewhere may be away now: the job fills the index when it is back.
     if (embeddedErp) {
-      const copied = await catchUp(systemContext(), { system: "main", atMost: maxCopiedAtStart });
-      isCatalogPartial = copied.kind === "ok" && !copied.value.isComplete;
+      const copying = await catchUp(systemContext(), { system: "main", atMost: maxCopiedAtStart });
+      isCatalogPartial = copying.kind === "ok" && !copying.value.isComplete;
     }
   }
   // Runs the embedded ERP's daily work: deliveries leave, invoices are created, customers pay.

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { code, feature, files, imports, parsed, room, source } from "./support/source-code";
+import { bareNamesIn, bareParticiples, treeOf } from "./support/bare-participles";
+import { code, feature, files, imports, parse, room, source } from "./support/source-code";
 
 /** Checks the layers against the code: who may import whom, and what no file may do. */
 
@@ -85,14 +86,14 @@ const ports = [
 describe("the house", () => {
   it("has imports that only go down", () => {
     const wrongImports = imports.filter(({ from, to, typeOnly }) => {
-      const [here, there] = [room(from), room(to)];
-      if (here === there || here === "top") return false;
-      if (typeOnly && ports.includes(there)) return false;
+      const [fromRoom, toRoom] = [room(from), room(to)];
+      if (fromRoom === toRoom || fromRoom === "top") return false;
+      if (typeOnly && ports.includes(toRoom)) return false;
       // Exception for downloads, a page's list in another format: their writer imports list types from ui,
       // and routes call it. Routes may import nothing else of files.
-      if (typeOnly && here === "files" && to === "ui/lists/list-view.ts") return false;
-      if (here === "routes" && to === "files/list-file.server.ts") return false;
-      return !(mayUse[here] ?? []).includes(there);
+      if (typeOnly && fromRoom === "files" && to === "ui/lists/list-view.ts") return false;
+      if (fromRoom === "routes" && to === "files/list-file.server.ts") return false;
+      return !(mayUse[fromRoom] ?? []).includes(toRoom);
     });
     expect(wrongImports.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
@@ -102,8 +103,8 @@ describe("the house", () => {
 
   it("keeps one feature out of another's store, tables and components", () => {
     const wrongImports = imports.filter(({ from, to, typeOnly }) => {
-      const [here, there] = [feature(from), feature(to)];
-      if (!there || here === there || typeOnly || foundations.includes(to)) return false;
+      const [fromFeature, toFeature] = [feature(from), feature(to)];
+      if (!toFeature || fromFeature === toFeature || typeOnly || foundations.includes(to)) return false;
       if (room(from) === "features")
         return /\.(store|tables)(\.server)?$|\.tsx$/.test(to.replace(/\.ts$/, ""));
       return /\.(store|tables)(\.server)?$/.test(to.replace(/\.tsx?$/, "")) && room(from) === "routes";
@@ -213,8 +214,10 @@ describe("the house", () => {
     it("use the core and the wings listed for them", () => {
       const wrongImports = imports.filter(({ from, to }) => {
         if (!from.startsWith(folder) || !to.startsWith(folder)) return false;
-        const [here, there] = [wing(from), wing(to)];
-        return there !== undefined && there !== here && !(here && edges[here]?.includes(there));
+        const [fromWing, toWing] = [wing(from), wing(to)];
+        return (
+          toWing !== undefined && toWing !== fromWing && !(fromWing && edges[fromWing]?.includes(toWing))
+        );
       });
       expect(wrongImports.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
     });
@@ -293,7 +296,7 @@ describe("the house", () => {
         if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return true;
         return ts.forEachChild(node, waits) ?? false;
       };
-      return waits(parsed(name));
+      return waits(parse(name));
     });
     expect(waitingModules).toEqual([]);
   });
@@ -315,10 +318,19 @@ describe("the house", () => {
       "features/order-reading/order-worker.server.ts",
       "pdf/paper-worker.server.ts",
     ]);
-    const started = imports.filter(
+    const startedImports = imports.filter(
       ({ to, typeOnly }) => /(paper|order)-worker\.server\.ts$/.test(to) && !typeOnly,
     );
-    expect(started).toEqual([]);
+    expect(startedImports).toEqual([]);
+  });
+
+  it("names values as nouns and functions as verbs, none by a bare participle (docs/style.md, rule 2)", () => {
+    expect(bareParticiples()).toEqual([]);
+    const sample =
+      "const known = 1; const read = () => 1; function f(found: A, { sent, b: kept, ...rest }: B) {}";
+    expect(bareNamesIn("sample.ts", treeOf("sample.ts", sample))).toEqual(
+      ["known", "found", "kept"].map((n) => `sample.ts:1 ${n}`),
+    );
   });
 
   it("has no file over 400 lines, but for plain data: words in six languages, test data, example pages", () => {

@@ -39,8 +39,8 @@ describe.each(locales)("every mail in %s", (locale) => {
     );
     const isAddress = (word: string) =>
       /^(https?|\/\/)/.test(word) || [...addresses].some((href) => href.endsWith(word));
-    const sorted = (words: readonly string[]) => words.filter((word) => !isAddress(word)).sort();
-    expect(sorted(plain)).toEqual(sorted(printed));
+    const sortedTexts = (words: readonly string[]) => words.filter((word) => !isAddress(word)).sort();
+    expect(sortedTexts(plain)).toEqual(sortedTexts(printed));
     for (const href of addresses) {
       expect(href.startsWith(samplePortal), href).toBe(true);
       expect(text, href).toContain(href);

@@ -85,9 +85,9 @@ describe("files", () => {
     const first = await ask(server, "/robots.txt");
     expect(first.headers["cache-control"]).toBe("public, no-cache");
     const weakTag = String(first.headers.etag).replace(/^(?!W\/)/, "W/");
-    const again = await ask(server, "/robots.txt", { headers: { "If-None-Match": weakTag } });
-    expect(again).toMatchObject({ status: 304, body: "" });
-    expect(again.headers["x-content-type-options"]).toBe("nosniff");
+    const secondAnswer = await ask(server, "/robots.txt", { headers: { "If-None-Match": weakTag } });
+    expect(secondAnswer).toMatchObject({ status: 304, body: "" });
+    expect(secondAnswer.headers["x-content-type-options"]).toBe("nosniff");
   });
 
   it("that are not there are no pages, and nothing outside the folder is there", async () => {
@@ -256,21 +256,21 @@ describe("what is sent", () => {
 });
 
 describe("input that is no address", () => {
-  const refused = async (bytes: string, status: string) => {
+  const expectRefusal = async (bytes: string, status: string) => {
     const server = await startHttpProcess();
     expect(await rawly(server, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   };
 
-  it("is refused without a line among the errors", async () => {
+  it("is expectRefusal without a line among the errors", async () => {
     const close = "Connection: close\r\n\r\n";
     for (const path of ["/%5C", "/%5C'x/a.css", "/%zz"])
-      await refused(`GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`, "400");
+      await expectRefusal(`GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`, "400");
     for (const host of ["a b", "x@y", "a/b"])
-      await refused(`GET /seen HTTP/1.1\r\nHost: ${host}\r\n${close}`, "400");
+      await expectRefusal(`GET /seen HTTP/1.1\r\nHost: ${host}\r\n${close}`, "400");
     const post = "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n";
     for (const origin of ["Origin: ", "Origin: null", "Origin: ::", "Sec-Fetch-Site: cross-site"])
-      await refused(`${post}${origin}\r\n${close}`, "403");
+      await expectRefusal(`${post}${origin}\r\n${close}`, "403");
   });
 });
 

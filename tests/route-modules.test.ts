@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { code, imports, parsed, room, source } from "./support/source-code";
+import { code, imports, parse, room, source } from "./support/source-code";
 
 /** Checks the code of operations and routes: what each says about itself, and that none goes past the guard. */
 
@@ -67,7 +67,7 @@ describe("routes", () => {
     for (const name of code.filter(
       (file) => /^(routes|http|admin\/pages)\//.test(file) || file === "root.tsx",
     )) {
-      const file = parsed(name);
+      const file = parse(name);
       const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
       const visit = (node: ts.Node): void => {
         const isFunction = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node);

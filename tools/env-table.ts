@@ -18,9 +18,9 @@ export function envTable(): string {
 }
 
 export function withTable(readme: string): string {
-  const [before = "", rest = ""] = readme.split(begin);
-  const after = rest.slice(rest.indexOf(end));
-  return `${before}${begin}\n${envTable()}\n${after}`;
+  const [head = "", rest = ""] = readme.split(begin);
+  const tail = rest.slice(rest.indexOf(end));
+  return `${head}${begin}\n${envTable()}\n${tail}`;
 }
 
 if (process.argv[1]?.endsWith("env-table.ts")) {

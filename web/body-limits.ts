@@ -100,8 +100,8 @@ export function countParts(contentType: string, limit = maxParts): (chunk: Buffe
 /** Last bytes, which may begin a separator; bytes that were counted are not searched again. */
 function unmatchedEnd(seenBytes: Buffer, separator: Buffer): Buffer {
   const last = seenBytes.lastIndexOf(separator);
-  const counted = last < 0 ? 0 : last + separator.length;
-  return seenBytes.subarray(Math.max(counted, seenBytes.length - separator.length + 1));
+  const countedLength = last < 0 ? 0 : last + separator.length;
+  return seenBytes.subarray(Math.max(countedLength, seenBytes.length - separator.length + 1));
 }
 
 function separatorOf(contentType: string): Buffer | null {

@@ -40,7 +40,7 @@ it("answers those who have waited when the application is ready, and everybody a
 
 it("asks the next one to come back when too many wait", async () => {
   const leaving = new AbortController();
-  const held = Array.from({ length: 200 }, () =>
+  const heldRequests = Array.from({ length: 200 }, () =>
     fetch(address, { signal: leaving.signal }).catch(() => "left"),
   );
   await expect.poll(() => connections(), { timeout: 5_000 }).toBe(200);
@@ -48,7 +48,7 @@ it("asks the next one to come back when too many wait", async () => {
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");
   leaving.abort();
-  await Promise.all(held);
+  await Promise.all(heldRequests);
 });
 
 const connections = () =>

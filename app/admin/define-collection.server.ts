@@ -175,12 +175,12 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: collection.input.safeExtend({ id: idSchema.shape.id, version: versionSchema }),
     async run(ctx, input) {
-      const { id, version, ...given } = input as unknown as { id: string; version: number };
+      const { id, version, ...fields } = input as unknown as { id: string; version: number };
       const before = await lockRecord(collection, ctx, id);
       if (before.deletedAt) return conflict({ key: "admin.restoreFirst" });
       if (before.version !== version) return conflict({ key: "admin.changedElsewhere" });
       const record = await writeOrExplain(collection, () =>
-        store.update?.(ctx, before, given as z.output<S>),
+        store.update?.(ctx, before, fields as z.output<S>),
       );
       await changes(ctx, { kind: name, id, before: values(before), after: values(record) });
       return ok(record);

@@ -136,12 +136,12 @@ describe("values that depend on a version", () => {
   async function openTwo() {
     const database = await freshDatabase();
     const clock = fixedClock("2026-03-01T10:00:00Z");
-    const open = async (interval?: number) => {
+    const openCache = async (interval?: number) => {
       const versions = await followVersions({ db: database.db, log: silentLog, every: interval });
       onTestFinished(() => versions.stop());
       return { versions, cache: openMemoryCache({ versions, clock }) };
     };
-    return { database, open };
+    return { database, open: openCache };
   }
 
   it("are asked for anew on another process within its next poll", async () => {

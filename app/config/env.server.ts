@@ -294,6 +294,6 @@ function checkSapVariables(env: Env): void {
         ...(env.SAP_URL ? [] : ["SAP_URL"]),
         ...(isKnown ? [] : ["SAP_USER with SAP_PASSWORD or SAP_PASSWORD_FILE, or SAP_CERTIFICATE_FILE"]),
       ];
-  const missing = [...access, ...(env.SAP_SETTINGS_FILE ? [] : ["SAP_SETTINGS_FILE"])];
-  if (missing.length > 0) throw new Error(`ERP=s4hana needs ${missing.join("; ")}.`);
+  const missingVariables = [...access, ...(env.SAP_SETTINGS_FILE ? [] : ["SAP_SETTINGS_FILE"])];
+  if (missingVariables.length > 0) throw new Error(`ERP=s4hana needs ${missingVariables.join("; ")}.`);
 }

@@ -70,8 +70,8 @@ export function openMetrics(traces: Pick<Traces, "record"> = noTraces): Metrics 
       const seconds = milliseconds / 1_000;
       if (!isCached) erpCalls.observe({ operation, result }, seconds);
       const attributes = { "tradepost.cached": isCached, "tradepost.result": result };
-      const failed = result !== "ok";
-      traces.record({ name: `ERP ${operation}`, kind: "client", seconds, failed, attributes });
+      const hasFailed = result !== "ok";
+      traces.record({ name: `ERP ${operation}`, kind: "client", seconds, failed: hasFailed, attributes });
     },
     request: ({ method, kind, status, seconds }) => requests.observe({ method, kind, status }, seconds),
     operation(operation, outcome, seconds) {

@@ -43,8 +43,8 @@ it("has every figure that the delivered dashboard and alert rules ask for", asyn
   );
   names.delete("up");
   expect(names.size).toBeGreaterThan(7);
-  const missing = [...names].filter(
+  const missingMetrics = [...names].filter(
     (name) => !text.includes(`# TYPE ${name.replace(/_(count|bucket)$/, "")} `),
   );
-  expect(missing).toEqual([]);
+  expect(missingMetrics).toEqual([]);
 });

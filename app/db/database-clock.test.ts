@@ -30,7 +30,7 @@ it("tells the same time on two machines whose clocks differ by five minutes, and
 it("keeps a limit between two processes of which one is five minutes ahead", async () => {
   const database = await freshDatabase();
   const clocks = await Promise.all(
-    [0, 301_000].map((ahead) => followDatabaseClock(database.pool, machineAhead(ahead))),
+    [0, 301_000].map((lead) => followDatabaseClock(database.pool, machineAhead(lead))),
   );
   const answers: boolean[] = [];
   for (let round = 0; round < 6; round++) {

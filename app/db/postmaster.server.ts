@@ -45,8 +45,11 @@ function processExists(pid: number): boolean {
 async function isServerOf(pid: number, data: string): Promise<boolean> {
   // A server's working directory is its data folder, which no other process has a reason to share.
   if (process.platform === "linux") {
-    const [there, here] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => ""), realpath(data)]);
-    return there === here;
+    const [workingFolder, dataFolder] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(() => ""),
+      realpath(data),
+    ]);
+    return workingFolder === dataFolder;
   }
   // PostgreSQL for Windows checks the process itself and is not misled by a reused number.
   if (process.platform === "win32") return true;

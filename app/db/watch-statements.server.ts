@@ -15,8 +15,12 @@ export function watchStatements(pool: pg.Pool, report: (statement: Statement) =>
     client.query = ((...args: unknown[]) => {
       const startedAt = performance.now();
       const answer = query(...args);
-      const note = (failed: boolean) =>
-        report({ verb: verbOf(args[0]), seconds: (performance.now() - startedAt) / 1_000, failed });
+      const note = (hasFailed: boolean) =>
+        report({
+          verb: verbOf(args[0]),
+          seconds: (performance.now() - startedAt) / 1_000,
+          failed: hasFailed,
+        });
       if (answer instanceof Promise)
         answer.then(
           () => note(false),

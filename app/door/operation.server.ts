@@ -183,7 +183,7 @@ const outsideOf = (services: Services) => {
 };
 
 export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx, T>): Operation<S, T> {
-  return open("query", definition, (ctx, input) => {
+  return makeOperation("query", definition, (ctx, input) => {
     const { services } = ctx;
     return definition.run(
       {
@@ -200,7 +200,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
 }
 
 export function command<S extends z.ZodType, T>(definition: CommandDefinition<S, T>): Operation<S, T> {
-  return open("command", definition, async (ctx, input) => {
+  return makeOperation("command", definition, async (ctx, input) => {
     return ctx.services.database.transaction(async (tx) => {
       const change = changeCtx(ctx, definition.name, tx);
       const outcome = await definition.run(change.ctx, input);
@@ -216,7 +216,7 @@ export function command<S extends z.ZodType, T>(definition: CommandDefinition<S,
 }
 
 export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S, T>): Operation<S, T> {
-  return open("process", definition, async (ctx, input) => {
+  return makeOperation("process", definition, async (ctx, input) => {
     const { services } = ctx;
     let isAudited = false;
     const outcome = await definition.run(
@@ -244,7 +244,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
 }
 
 /** Runs any operation: permission, input, failures, log and metrics in one place for all three kinds. */
-function open<S extends z.ZodType, C, T>(
+function makeOperation<S extends z.ZodType, C, T>(
   kind: "query" | "command" | "process",
   definition: Definition<S, C, T>,
   enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,

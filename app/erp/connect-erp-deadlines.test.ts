@@ -110,10 +110,10 @@ describe("a visitor's patience with the ERP", () => {
       await failureOf(create(erp));
       clock.advance(31_000);
       backend.calls.length = 0;
-      let back: (value: string) => void = () => undefined;
+      let answerSearch: (value: string) => void = () => undefined;
       backend.answer = () =>
         new Promise((resolve) => {
-          back = resolve;
+          answerSearch = resolve;
         });
       const departure = new AbortController();
       const patience = visitor === "leaves" ? { signal: departure.signal } : { deadline: later(0.02) };
@@ -121,7 +121,7 @@ describe("a visitor's patience with the ERP", () => {
       while (backend.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       if (visitor === "leaves") departure.abort();
       expect((await call).kind).toBe("timeout");
-      back("back");
+      answerSearch("back");
       backend.answer = async () => "open";
       await eventually(async () => expect((await create(erp)).value).toBe("open"));
       expect(backend.calls).not.toContain("orders.search");

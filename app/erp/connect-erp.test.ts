@@ -30,12 +30,13 @@ describe("the way to the ERP", () => {
     const messages = [{ severity: "info", code: "stock.low", text: "Few are left" }];
     backend.answer = async () => ({ messages });
     const erp = backend.connect({ findMessageRules: () => rules() });
-    const read = async () => (await erp.materials.get(ctx, ["A"])) as { source: string; value: unknown };
-    expect(await read()).toMatchObject({ source: "erp", value: { messages } });
+    const readMaterials = async () =>
+      (await erp.materials.get(ctx, ["A"])) as { source: string; value: unknown };
+    expect(await readMaterials()).toMatchObject({ source: "erp", value: { messages } });
     rules = async () => [hide];
-    expect(await read()).toMatchObject({ source: "cache", value: { messages: [] } });
+    expect(await readMaterials()).toMatchObject({ source: "cache", value: { messages: [] } });
     rules = () => Promise.reject(new Error("database"));
-    expect(await read()).toMatchObject({ source: "cache", value: { messages } });
+    expect(await readMaterials()).toMatchObject({ source: "cache", value: { messages } });
   });
 
   it("asks once for what is fresh, and again when told to", async () => {
@@ -136,11 +137,11 @@ describe("the way to the ERP", () => {
 
   it("answers readings from memory while the gate is closed, saying since when", async () => {
     const erp = backend.connect();
-    const before = await search(erp);
+    const firstResult = await search(erp);
     clock.advance(61_000);
     backend.answer = fail({ kind: "down", until: later(600), reason: "retryAfter", maintenance: false });
-    expect(await search(erp)).toEqual({ ...before, source: "cache" });
-    expect(await search(erp)).toEqual({ ...before, source: "cache" });
+    expect(await search(erp)).toEqual({ ...firstResult, source: "cache" });
+    expect(await search(erp)).toEqual({ ...firstResult, source: "cache" });
     expect(backend.calls).toHaveLength(2);
     expect((await failureOf(create(erp))).kind).toBe("down");
   });

@@ -22,9 +22,9 @@ async function bucket() {
   const server = await openS3Server("key");
   onTestFinished(() => server.close());
   const { bucketUrl } = server;
-  const open = (url = bucketUrl, accessKey = "key") =>
+  const openBucket = (url = bucketUrl, accessKey = "key") =>
     openS3Files({ bucketUrl: url, region: "eu-central-1", accessKey, secretKey: "secret" });
-  return { server, open };
+  return { server, open: openBucket };
 }
 
 const stores: [string, () => Promise<FileStore>][] = [
@@ -128,8 +128,8 @@ describe("files in a bucket", () => {
   it("are surprises when the store is down, wrongly configured, or does not know us", async () => {
     const { server, open } = await bucket();
     await expect(open(undefined, "stranger").get(newId())).rejects.toThrow("answered 403");
-    const elsewhere = open(server.bucketUrl.replace("portal", "other"));
-    await expect(elsewhere.put(newId(), Buffer.from("x"), "text/plain")).rejects.toThrow("bucket");
+    const otherBucket = open(server.bucketUrl.replace("portal", "other"));
+    await expect(otherBucket.put(newId(), Buffer.from("x"), "text/plain")).rejects.toThrow("bucket");
     server.failing.times = 10;
     await expect(open().get(newId())).rejects.toThrow("answered 503");
   });

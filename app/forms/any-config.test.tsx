@@ -156,8 +156,8 @@ describe("any configuration", () => {
           // Draws until as many configurations are accepted as there are runs.
           fc.pre(pageConfig.success && checkConfig(form, pageConfig.data).length === 0);
           const config: PageConfig = must(pageConfig.data, "an accepted configuration");
-          const again = readPageConfig(JSON.parse(JSON.stringify(pageConfigJson(config))));
-          expect(again.data).toEqual(config);
+          const rereadConfig = readPageConfig(JSON.parse(JSON.stringify(pageConfigJson(config))));
+          expect(rereadConfig.data).toEqual(config);
           const view = presentForm(form, config, { t, formats });
           expectHarmless(htmlOf(view));
           const answer = await readConfigured(view, formOf(submission), { formats, t });

@@ -49,9 +49,9 @@ describe("the example of every element", () => {
 describe("the length that a field allows", () => {
   it("binds whoever sends more than a browser lets them type", async () => {
     const view = viewOf(everyElement);
-    const sent = (code: string) => answer(view, formDataOf(rendered(view), { ...validFields, code }));
-    expect((await sent("x".repeat(12))).findings).toEqual({});
-    expect(Object.keys((await sent("x".repeat(13))).findings)).toEqual(["code"]);
+    const sendCode = (code: string) => answer(view, formDataOf(rendered(view), { ...validFields, code }));
+    expect((await sendCode("x".repeat(12))).findings).toEqual({});
+    expect(Object.keys((await sendCode("x".repeat(13))).findings)).toEqual(["code"]);
   });
 });
 

@@ -132,23 +132,25 @@ describe("picks", () => {
 });
 
 describe("the marked one of picks", () => {
-  const stored = { searchedBy: ["town", "name"], searchedFirst: "name" };
+  const storedValues = { searchedBy: ["town", "name"], searchedFirst: "name" };
   const markedOf = ($: CheerioAPI) =>
     $('[name="searchedFirst"][checked]')
       .toArray()
       .map((field) => $(field).attr("aria-label") ?? $(field).next("label").text());
 
   it("stands at its entry, and there is no second list", () => {
-    const $ = rendered(viewOf(everyElement, stored));
+    const $ = rendered(viewOf(everyElement, storedValues));
     expect(markedOf($)).toEqual(["Searched by first: Name"]);
     expect($('select[name="searchedFirst"]').length).toBe(0);
     expect(markedOf(rendered(viewOf(everyElement)))).toEqual(["Searched by first: none"]);
   });
 
   it("is sent on by its value, also where it was chosen and marked on one page", async () => {
-    const view = viewOf(everyElement, stored);
-    const sent = { ...validFields, "searchedBy[0]": "number", searchedFirst: "entry:0" };
-    expect((await answer(view, formDataOf(rendered(view), sent))).fields.get("searchedFirst")).toBe("number");
+    const view = viewOf(everyElement, storedValues);
+    const sentFields = { ...validFields, "searchedBy[0]": "number", searchedFirst: "entry:0" };
+    expect((await answer(view, formDataOf(rendered(view), sentFields))).fields.get("searchedFirst")).toBe(
+      "number",
+    );
     const unmarked = { ...validFields, searchedFirst: "" };
     expect((await answer(view, formDataOf(rendered(view), unmarked))).fields.get("searchedFirst")).toBe("");
     const beyond = { ...validFields, searchedFirst: "entry:7" };
@@ -156,15 +158,20 @@ describe("the marked one of picks", () => {
   });
 
   it("follows its entry up, and goes with it", async () => {
-    const view = viewOf(everyElement, stored);
+    const view = viewOf(everyElement, storedValues);
     const $ = rendered(view);
     const up = String($('#example-searchedBy button[aria-label="Move up: Name"]').attr("value"));
-    const moved = rendered(view, await question(view, formDataOf($, { __intent__: up })));
-    expect(markedOf(moved)).toEqual(["Searched by first: Name"]);
-    expect(moved('[name="searchedFirst"][checked]').attr("value")).toBe("entry:0");
-    const remove = String(moved('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"));
-    const removed = rendered(view, await question(view, formDataOf(moved, { __intent__: remove })));
-    expect(markedOf(removed)).toEqual(["Searched by first: none"]);
+    const pageAfterMove = rendered(view, await question(view, formDataOf($, { __intent__: up })));
+    expect(markedOf(pageAfterMove)).toEqual(["Searched by first: Name"]);
+    expect(pageAfterMove('[name="searchedFirst"][checked]').attr("value")).toBe("entry:0");
+    const remove = String(
+      pageAfterMove('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"),
+    );
+    const pageAfterRemoval = rendered(
+      view,
+      await question(view, formDataOf(pageAfterMove, { __intent__: remove })),
+    );
+    expect(markedOf(pageAfterRemoval)).toEqual(["Searched by first: none"]);
   });
 });
 

@@ -51,7 +51,10 @@ export async function answerForm<S extends z.ZodType, T>(
 ) {
   const { findings = {}, fieldOf = (path: string) => path } = options;
   const reading = readForm(ctx, form, operation.input, options.fixed, findings);
-  const outcome = renamed(await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading)), fieldOf);
+  const outcome = renameProblems(
+    await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading)),
+    fieldOf,
+  );
   const submission = options.typed ? typedAgain(options.typed) : reading.submission;
   if (outcome === "failed") {
     const reason = { key: "frame.notSaved", params: { id: ctx.requestId } } as const;
@@ -80,7 +83,7 @@ export function typedAgain(form: FormData): Submission<Values> {
 }
 
 /** Puts each problem at the field of the page's form that it belongs to. */
-function renamed<T>(outcome: Outcome<T> | "failed", fieldOf: (path: string) => string) {
+function renameProblems<T>(outcome: Outcome<T> | "failed", fieldOf: (path: string) => string) {
   if (outcome === "failed" || outcome.kind !== "invalid") return outcome;
   return {
     ...outcome,

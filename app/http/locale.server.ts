@@ -8,13 +8,14 @@ import { readBrowserChoices } from "./browser-choices.server";
  */
 export function visitorLocale(
   request: Pick<Request, "headers">,
-  offered: readonly Locale[] = locales,
+  offeredLocales: readonly Locale[] = locales,
 ): Locale {
-  const isOffered = (text: string | undefined): text is Locale => offered.some((locale) => locale === text);
+  const isOffered = (text: string | undefined): text is Locale =>
+    offeredLocales.some((locale) => locale === text);
   const { language } = readBrowserChoices(request.headers);
   if (isOffered(language)) return language;
   const tags = [getClientLocales(request.headers) ?? []].flat();
-  return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isOffered) ?? offered[0] ?? "en";
+  return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isOffered) ?? offeredLocales[0] ?? "en";
 }
 
 export function isLocale(text: string | undefined): text is Locale {

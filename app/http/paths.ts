@@ -7,9 +7,9 @@ const segment = encodeURIComponent;
 const cartRoots: Record<CartKind, string> = { order: "/cart", quote: "/quotes" };
 
 export const paths = {
-  signIn: (back?: string) => (back ? `/?${new URLSearchParams({ back })}` : "/"),
-  secondStep: (back: string | null) =>
-    back ? `/auth/two_step_auth?${new URLSearchParams({ back })}` : "/auth/two_step_auth",
+  signIn: (backPath?: string) => (backPath ? `/?${new URLSearchParams({ back: backPath })}` : "/"),
+  secondStep: (backPath: string | null) =>
+    backPath ? `/auth/two_step_auth?${new URLSearchParams({ back: backPath })}` : "/auth/two_step_auth",
   provider: (name: string, action: "start" | "callback") => `/auth/${segment(name)}/${action}`,
   forgotPassword: () => "/password/reset",
   unlock: () => "/user/unlock",

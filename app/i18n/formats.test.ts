@@ -127,9 +127,9 @@ describe("numbers", () => {
       fc.property(quantities, ([integer, thousandths]) => {
         const value = `${integer}.${String(thousandths).padStart(3, "0")}`;
         const text = formatQuantity(value, withNumbers(format));
-        const back = parseQuantity(text, withNumbers(format));
-        expect(back).toMatchObject({ ok: true });
-        expect(back.ok && Number(back.value)).toBe(Number(value));
+        const readQuantity = parseQuantity(text, withNumbers(format));
+        expect(readQuantity).toMatchObject({ ok: true });
+        expect(readQuantity.ok && Number(readQuantity.value)).toBe(Number(value));
       }),
       { numRuns: 500 },
     );

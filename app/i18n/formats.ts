@@ -47,7 +47,7 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
   const decimal = formats.numberFormat[0] ?? ".";
   return (
     sign +
-    grouped(integerDigits, groupSign(formats)) +
+    groupDigits(integerDigits, groupSign(formats)) +
     (fractionDigits === "" ? "" : decimal + fractionDigits)
   );
 }
@@ -66,7 +66,7 @@ function trimmed(fraction: string, minDigits: number): string {
   return fraction.slice(0, end);
 }
 
-function grouped(integer: string, sign: string): string {
+function groupDigits(integer: string, sign: string): string {
   const groups: string[] = [];
   for (let end = integer.length; end > 0; end -= 3) groups.unshift(integer.slice(Math.max(0, end - 3), end));
   return groups.join(sign);

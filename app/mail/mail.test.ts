@@ -156,16 +156,16 @@ it("sends what waited for a mail server once there is one, and each only once", 
   await deliver();
   expect(log.warn).toHaveBeenCalledWith({ mail: letter.id }, "mail-waits-for-server");
   await database.pool.query("UPDATE jobs.job SET state = 'completed' WHERE name = 'mail.send'");
-  const open = async () =>
+  const findOpenJobs = async () =>
     (await database.pool.query("SELECT data FROM jobs.job WHERE name = 'mail.send' AND state < 'active'"))
       .rows;
   await sweep();
-  expect(await open()).toEqual([]);
+  expect(await findOpenJobs()).toEqual([]);
   expect(log.warn).toHaveBeenLastCalledWith({ mails: 1 }, "mails-wait-for-server");
   hasServer = true;
   await sweep();
   await sweep();
-  expect(await open()).toEqual([{ data: { mail: letter.id } }]);
+  expect(await findOpenJobs()).toEqual([{ data: { mail: letter.id } }]);
 });
 
 it("refuses an address that is two, or carries a header", async () => {

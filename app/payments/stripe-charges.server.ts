@@ -39,16 +39,16 @@ export async function findCharge(
   call: StripeCall,
   { customer, reference }: Pick<Charge, "customer" | "reference">,
 ): Promise<StripeIntent | null> {
-  let after: string | undefined;
+  let lastId: string | undefined;
   for (;;) {
     const page: z.output<typeof intentsSchema> = await call(intentsSchema, "GET", "/v1/payment_intents", {
       ...{ customer, limit: "100", "expand[]": "data.payment_method" },
-      ...(after ? { starting_after: after } : {}),
+      ...(lastId ? { starting_after: lastId } : {}),
     });
     const charge = page.data.find(({ metadata }) => metadata.reference === reference);
     if (charge) return charge;
-    after = page.has_more ? page.data.at(-1)?.id : undefined;
-    if (after === undefined) return null;
+    lastId = page.has_more ? page.data.at(-1)?.id : undefined;
+    if (lastId === undefined) return null;
   }
 }
 

@@ -99,8 +99,8 @@ export function openStripePayments(options: {
       if (isCardIntent(reference)) {
         const intent = await findCardIntent(call, reference);
         const { customer = null, payment_method, metadata } = intent;
-        const saved = tokenOf({ customer, payment_intent: { payment_method }, metadata });
-        return { state: cardIntentState(intent), card: labelOf(payment_method), saved };
+        const savedToken = tokenOf({ customer, payment_intent: { payment_method }, metadata });
+        return { state: cardIntentState(intent), card: labelOf(payment_method), saved: savedToken };
       }
       const session = await findSession(reference);
       const method = session.payment_intent?.payment_method ?? session.setup_intent?.payment_method;

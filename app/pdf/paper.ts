@@ -68,9 +68,9 @@ export class Paper {
   readonly #onTurn: (paper: Paper) => void;
   y = 0;
 
-  constructor(fonts: Fonts, about: PaperTitle, onTurn: (paper: Paper) => void) {
-    const { attachment } = about;
-    this.#language = about.language;
+  constructor(fonts: Fonts, paperTitle: PaperTitle, onTurn: (paper: Paper) => void) {
+    const { attachment } = paperTitle;
+    this.#language = paperTitle.language;
     // Type assertion: the library's types lack these subsets.
     const accessibility: object = { subset: attachment ? "PDF/A-3a" : "PDF/UA" };
     this.pdf = new PDFDocument({
@@ -79,18 +79,18 @@ export class Paper {
       margin: 0,
       pdfVersion: "1.7",
       tagged: true,
-      lang: about.language,
+      lang: paperTitle.language,
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
       // Prevents PDFKit from opening its default font, which cannot be embedded.
       font: "",
       info: {
-        Title: about.title,
-        Author: about.author,
+        Title: paperTitle.title,
+        Author: paperTitle.author,
         Creator: "Tradepost",
-        CreationDate: about.createdAt,
-        ModDate: about.createdAt,
+        CreationDate: paperTitle.createdAt,
+        ModDate: paperTitle.createdAt,
       },
     });
     // Prevents PDFKit 0.20 from taking part 1 of PDF/UA for PDF/A-1, for which it adds a list of glyphs (CIDSet) without those
@@ -101,7 +101,7 @@ export class Paper {
     for (const weight of ["regular", "bold"] as const) {
       for (const face of fonts[weight]) this.pdf.registerFont(face.name, Buffer.from(face.data));
     }
-    if (attachment) this.#attach(attachment, about.createdAt);
+    if (attachment) this.#attach(attachment, paperTitle.createdAt);
     this.#root = this.pdf.struct("Document");
     this.pdf.addStructure(this.#root);
     this.pdf.addPage();

@@ -17,11 +17,11 @@ export interface TitledPaper {
 }
 
 /** Renders a PDF with the letterhead of the microsite. */
-export async function renderTitledPaper(about: TitledPaper): Promise<Uint8Array> {
-  const { title, foot, pageNumber, letterhead, blocks } = about;
+export async function renderTitledPaper(titledPaper: TitledPaper): Promise<Uint8Array> {
+  const { title, foot, pageNumber, letterhead, blocks } = titledPaper;
   const { name, imprint, colour } = letterhead;
   const fonts = await loadFonts(title + foot + pageNumber + textsOf(blocks) + name + imprint.join());
-  const paper = new Paper(fonts, { ...about, author: name }, (turnedPaper) => {
+  const paper = new Paper(fonts, { ...titledPaper, author: name }, (turnedPaper) => {
     turnedPaper.write(name, sheet.left, 58, { size: 8, color: colors.quiet });
     turnedPaper.writeRight(title, sheet.right, 58, { size: 8, color: colors.quiet });
     turnedPaper.rule(66, sheet.left, sheet.right, colour, 0.9);

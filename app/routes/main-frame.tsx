@@ -56,8 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
     isReadOnly: actor.readOnly === true,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: around.held.map(({ salesArea: { id, title }, ...held }) => ({
-      ...held,
+    holdings: around.held.map(({ salesArea: { id, title }, ...holding }) => ({
+      ...holding,
       salesArea: { id, title },
     })),
     more: around.moreHeld,
@@ -183,13 +183,14 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const withPlace = (all: typeof otherEntries) =>
     all.map(({ href, label }) => ({ href, label, current: href === currentHref }));
   const isAboutItself = /^\/(report|help|user)\b/.test(path);
-  const about = isAboutItself ? "" : `?${new URLSearchParams({ page: path })}`;
-  const aboutWithCode = isAboutItself || !root.supportCode ? about : `${about}&code=${root.supportCode}`;
+  const pageQuery = isAboutItself ? "" : `?${new URLSearchParams({ page: path })}`;
+  const aboutWithCode =
+    isAboutItself || !root.supportCode ? pageQuery : `${pageQuery}&code=${root.supportCode}`;
   const requestLinks = [
     ...frame.navigation.links,
     { label: t("shortcuts.title"), href: "/shortcuts" },
     { label: t("requests.report"), href: `/report/issue${aboutWithCode}` },
-    ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${about}` }] : []),
+    ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${pageQuery}` }] : []),
   ];
   return (
     <MainFrame

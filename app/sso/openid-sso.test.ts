@@ -19,7 +19,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("ba
 
 type Claims = Record<string, unknown>;
 
-function signed(claims: Claims, key: KeyObject = honestKeys.privateKey, header: Claims = {}): string {
+function signToken(claims: Claims, key: KeyObject = honestKeys.privateKey, header: Claims = {}): string {
   const body = `${part({ alg: "RS256", kid: "k1", ...header })}.${part(claims)}`;
   return `${body}.${sign("sha256", Buffer.from(body), key).toString("base64url")}`;
 }
@@ -97,7 +97,7 @@ const finish = (sso: ReturnType<typeof ssoWith>, query = `code=c&state=${started
   sso.finish("p", { ...startedFields, verifier, url: `${startedFields.redirectUri}?${query}` });
 
 it("takes what the provider has signed for us, now, in answer to our question", async () => {
-  const { issuer } = await liar((claims) => signed(claims));
+  const { issuer } = await liar((claims) => signToken(claims));
   expect(await finish(ssoWith(issuer))).toEqual({
     issuer,
     subject: "bente",
@@ -107,7 +107,7 @@ it("takes what the provider has signed for us, now, in answer to our question", 
 });
 
 it("takes a mail address or a second step only where the provider is trusted with it", async () => {
-  const { issuer } = await liar((claims) => signed({ ...claims, email_verified: false }));
+  const { issuer } = await liar((claims) => signToken({ ...claims, email_verified: false }));
   expect(await finish(ssoWith(issuer))).toMatchObject({ verifiedMail: null });
   const careful = ssoWith(issuer, { linkByMail: false, trustsSecondStep: false, subjectClaim: "oid" });
   expect(await finish(careful)).toMatchObject({ subject: "0f0f", verifiedMail: null, secondStep: false });
@@ -117,11 +117,14 @@ const pastTime = Math.floor(systemClock.now().getTime() / 1000) - 3_600;
 
 it.each<[string, (claims: Claims) => string]>([
   ["without a signature", (claims) => `${part({ alg: "none" })}.${part(claims)}.`],
-  ["signed by a stranger", (claims) => signed(claims, stranger.privateKey)],
+  ["signed by a stranger", (claims) => signToken(claims, stranger.privateKey)],
   [
     "signed by a stranger who brings the key along",
     (claims) =>
-      signed(claims, stranger.privateKey, { jwk: stranger.publicKey.export({ format: "jwk" }), kid: "k2" }),
+      signToken(claims, stranger.privateKey, {
+        jwk: stranger.publicKey.export({ format: "jwk" }),
+        kid: "k2",
+      }),
   ],
   [
     "signed with our public key as a password",
@@ -133,16 +136,16 @@ it.each<[string, (claims: Claims) => string]>([
   ],
   [
     "changed after signing",
-    (claims) => signed(claims).replace(/\.[^.]+\./, `.${part({ ...claims, sub: "ada" })}.`),
+    (claims) => signToken(claims).replace(/\.[^.]+\./, `.${part({ ...claims, sub: "ada" })}.`),
   ],
-  ["cut short", (claims) => signed(claims).slice(0, -8)],
-  ["for somebody else", (claims) => signed({ ...claims, aud: "them" })],
-  ["for several, none of them us", (claims) => signed({ ...claims, aud: ["them", "others"] })],
-  ["from another issuer", (claims) => signed({ ...claims, iss: "https://evil.example" })],
-  ["that is over", (claims) => signed({ ...claims, iat: pastTime, exp: pastTime + 300 })],
-  ["of another question", (claims) => signed({ ...claims, nonce: "x".repeat(43) })],
-  ["of no question", ({ nonce: _, ...claims }) => signed(claims)],
-  ["without a subject", ({ sub: _, ...claims }) => signed(claims)],
+  ["cut short", (claims) => signToken(claims).slice(0, -8)],
+  ["for somebody else", (claims) => signToken({ ...claims, aud: "them" })],
+  ["for several, none of them us", (claims) => signToken({ ...claims, aud: ["them", "others"] })],
+  ["from another issuer", (claims) => signToken({ ...claims, iss: "https://evil.example" })],
+  ["that is over", (claims) => signToken({ ...claims, iat: pastTime, exp: pastTime + 300 })],
+  ["of another question", (claims) => signToken({ ...claims, nonce: "x".repeat(43) })],
+  ["of no question", ({ nonce: _, ...claims }) => signToken(claims)],
+  ["without a subject", ({ sub: _, ...claims }) => signToken(claims)],
 ])("refuses a token %s", async (_name, makeToken) => {
   const { issuer } = await liar(makeToken);
   await expect(finish(ssoWith(issuer))).rejects.toThrow(SignOnRefused);
@@ -155,18 +158,18 @@ it.each([
   ["with an error", `error=access_denied&state=${startedFields.state}`],
   ["that names another issuer", `code=c&state=${startedFields.state}&iss=https%3A%2F%2Fevil.example`],
 ])("refuses an answer %s, and redeems nothing", async (_name, query) => {
-  const { issuer, asked } = await liar((claims) => signed(claims));
+  const { issuer, asked } = await liar((claims) => signToken(claims));
   await expect(finish(ssoWith(issuer), query)).rejects.toThrow(SignOnRefused);
   expect(asked).not.toContain("/token");
 });
 
 it("refuses a provider whose description names another issuer", async () => {
-  const { issuer } = await liar((claims) => signed(claims), { metadataIssuer: "https://evil.example" });
+  const { issuer } = await liar((claims) => signToken(claims), { metadataIssuer: "https://evil.example" });
   await expect(ssoWith(issuer).begin("p", { ...startedFields, verifier })).rejects.toThrow(SignOnRefused);
 });
 
 it("begins with PKCE, state and nonce, and knows no other provider", async () => {
-  const { issuer } = await liar((claims) => signed(claims));
+  const { issuer } = await liar((claims) => signToken(claims));
   const url = new URL((await ssoWith(issuer).begin("p", { ...startedFields, verifier })) ?? "");
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     code_challenge_method: "S256",

@@ -111,11 +111,13 @@ export function withReadableColours(look: Look): Look {
 export function unreadableColours(look: Look): { field: LookCheck["field"]; ratio: number; nearest: Hex }[] {
   const mended = withReadableColours(look);
   // A text on two chosen colours may be mended by the other one alone.
-  const failed = checkLook(look).filter(({ enough, field }) => !enough && mended[field] !== look[field]);
-  const fields = [...new Set(failed.map(({ field }) => field))];
+  const failedChecks = checkLook(look).filter(
+    ({ enough, field }) => !enough && mended[field] !== look[field],
+  );
+  const fields = [...new Set(failedChecks.map(({ field }) => field))];
   return fields.map((field) => ({
     field,
-    ratio: Math.min(...failed.filter((each) => each.field === field).map(({ ratio }) => ratio)),
+    ratio: Math.min(...failedChecks.filter((each) => each.field === field).map(({ ratio }) => ratio)),
     nearest: mended[field] ?? "#ffffff",
   }));
 }

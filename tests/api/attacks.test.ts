@@ -179,45 +179,48 @@ describe("a way back that leaves the portal", () => {
     "@evil.example",
   ];
 
-  const query = (path: string, back: string) =>
-    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ back })}`;
+  const query = (path: string, backPath: string) =>
+    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ back: backPath })}`;
 
   /** Addresses that accept a return path. */
-  const ways: Record<string, (client: HttpClient, back: string) => Promise<{ location: string | null }>> = {
-    "the sign-in page of who is signed in": (client, back) => client.get(query("/", back)),
-    "the page for the code": (client, back) => client.get(query("/auth/two_step_auth", back)),
-    "another provider": (client, back) => client.get(query("/auth/test/start", back)),
-    "lighter pages": (client, back) => client.post("/light", { light: "0", back }),
-    "the language": (client, back) => client.post("/language", { language: "en", back }),
-    "the notice about cookies": (client, back) => client.post("/cookies", { back }),
-    "the columns of a table": (client, back) => client.post("/tables/orders", { intent: "columns", back }),
-    "the customer": (client, back) => client.post("/partner", { intent: "name:soldTo/1/1", back }),
-    "the question about the cart": (client, back) =>
-      client.post(query("/partner/question?number=1", back), { intent: "save" }),
-  };
+  const ways: Record<string, (client: HttpClient, backPath: string) => Promise<{ location: string | null }>> =
+    {
+      "the sign-in page of who is signed in": (client, backPath) => client.get(query("/", backPath)),
+      "the page for the code": (client, backPath) => client.get(query("/auth/two_step_auth", backPath)),
+      "another provider": (client, backPath) => client.get(query("/auth/test/start", backPath)),
+      "lighter pages": (client, backPath) => client.post("/light", { light: "0", back: backPath }),
+      "the language": (client, backPath) => client.post("/language", { language: "en", back: backPath }),
+      "the notice about cookies": (client, backPath) => client.post("/cookies", { back: backPath }),
+      "the columns of a table": (client, backPath) =>
+        client.post("/tables/orders", { intent: "columns", back: backPath }),
+      "the customer": (client, backPath) =>
+        client.post("/partner", { intent: "name:soldTo/1/1", back: backPath }),
+      "the question about the cart": (client, backPath) =>
+        client.post(query("/partner/question?number=1", backPath), { intent: "save" }),
+    };
 
   it.each(Object.entries(ways))("is not taken by %s", async (_name, follow) => {
     const client = await signedIn(portal, "csr");
-    for (const back of evils) {
-      const { location } = await follow(client, back);
+    for (const evilAddress of evils) {
+      const { location } = await follow(client, evilAddress);
       const url = new URL(location ?? "/", "https://portal.example/");
-      expect([url.origin, url.hostname.includes("evil")], JSON.stringify(back)).toEqual([
+      expect([url.origin, url.hostname.includes("evil")], JSON.stringify(evilAddress)).toEqual([
         "https://portal.example",
         false,
       ]);
-      expect(location ?? "/", JSON.stringify(back)).toMatch(/^\/(?![/\\])/);
+      expect(location ?? "/", JSON.stringify(evilAddress)).toMatch(/^\/(?![/\\])/);
     }
   });
 
   it.each(["/", "/partner/question?number=1"])("stands in no link of %s", async (path) => {
     const client = path === "/" ? httpClient(portal) : await signedIn(portal, "csr");
-    for (const back of evils) {
-      const { $ } = await client.get(query(path, back));
+    for (const evilAddress of evils) {
+      const { $ } = await client.get(query(path, evilAddress));
       const addresses = $("a[href], form[action]")
         .toArray()
         .map((element) => $(element).attr("href") ?? $(element).attr("action") ?? "")
         .filter((address) => !URL.canParse(address, portal) || new URL(address, portal).origin !== portal);
-      expect(addresses, JSON.stringify(back)).toEqual([]);
+      expect(addresses, JSON.stringify(evilAddress)).toEqual([]);
     }
   });
 });
@@ -259,11 +262,11 @@ describe("cookies behind TLS", () => {
       await client.post("/light", { csrf: token, light: "1", back: "/" }),
       await client.post("/?index", { csrf: token, username: "manager", password: demoPassword }),
     ];
-    const set = answers.flatMap(({ headers }) => headers.getSetCookie());
-    expect(set.map((cookie) => cookie.split("=")[0])).toEqual(
+    const setCookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+    expect(setCookies.map((cookie) => cookie.split("=")[0])).toEqual(
       expect.arrayContaining(["__Host-session", "language", "light", "cookies"]),
     );
-    for (const cookie of set) {
+    for (const cookie of setCookies) {
       expect(cookie).toMatch(/; Secure/);
       expect(cookie).toMatch(/; SameSite=Lax/);
       expect(cookie).toMatch(/; Path=\/(;|$)/);

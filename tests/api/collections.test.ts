@@ -60,8 +60,8 @@ describe.each(declaredCollections)("$path", ({ path, can }) => {
     expect(page.$("p.lead").text()).not.toMatch(/areas\.\w/);
     expect(await htmlProblems(page.body)).toEqual([]);
     const entry = page.$("nav a[aria-current=page]").attr("href") ?? "";
-    const marked = path === "delivered_emails" ? "/admin/email_templates" : `/admin/${path}`;
-    expect(marked.startsWith(entry) && entry !== "").toBe(true);
+    const markedPath = path === "delivered_emails" ? "/admin/email_templates" : `/admin/${path}`;
+    expect(markedPath.startsWith(entry) && entry !== "").toBe(true);
   });
 
   it("answers machines with what it shows, and refuses what it does not know", async () => {
@@ -188,8 +188,8 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     const after = (await admin.get(hrefOf(await listPage(), sample.shown[1]))).$;
     // A record whose id is its name has a second history under the new name.
     histories.add(historyIn(after));
-    const again = filledIn(after);
-    for (const [name, value] of Object.entries(sample.change)) expect(again[name]).toBe(value);
+    const shownFields = filledIn(after);
+    for (const [name, value] of Object.entries(sample.change)) expect(shownFields[name]).toBe(value);
   });
 
   it("belongs to the first of two editors; the second is told and loses nothing", async () => {

@@ -39,8 +39,8 @@ async function config(
 
 it("writes, compares and restores the configuration of an installation that is being used", async () => {
   const file = join(folder, "before.zip");
-  const written = await config("export", file);
-  expect(written, written.problems).toMatchObject({ code: 0 });
+  const exportResult = await config("export", file);
+  expect(exportResult, exportResult.problems).toMatchObject({ code: 0 });
 
   const admin = await portal.signedIn("admin");
   const link = { "title.en": "Terms of night sale", href: "/help", active: "on" };
@@ -51,10 +51,10 @@ it("writes, compares and restores the configuration of an installation that is b
   expect((await portal.visitor().get("/")).body).toContain("Terms of night sale");
 
   const expectedLines = ["- footer_links / Terms of night sale", "- settings / cart.similar_days"];
-  const asked = await config("import", file);
-  expect(asked.code, asked.problems).toBe(1);
-  for (const line of expectedLines) expect(asked.output).toContain(line);
-  expect(asked.output).toContain("Nothing was changed.");
+  const importResult = await config("import", file);
+  expect(importResult.code, importResult.problems).toBe(1);
+  for (const line of expectedLines) expect(importResult.output).toContain(line);
+  expect(importResult.output).toContain("Nothing was changed.");
   expect((await portal.visitor().get("/")).body).toContain("Terms of night sale");
 
   const imported = await config("import", file, "--yes");

@@ -83,7 +83,7 @@ describe.each(people)("%s", (person) => {
     const wrongFindings: string[] = [];
     for (const [index, { path, id }] of leaves.entries()) {
       const page = mayOpen[path];
-      if (!page || !tried(page.reads, index).includes(person)) continue;
+      if (!page || !peopleTried(page.reads, index).includes(person)) continue;
       const [address = "", query = ""] = page.address.split("?");
       const mark = query ? `?${query}&` : "?";
       const entrances = [
@@ -118,7 +118,7 @@ describe.each(people)("%s", (person) => {
  * People who try a page that is closed to them by each entrance: nobody, and one who is signed in, taken in turn. That a page
  * is closed to all the others is tested at its own address.
  */
-function tried(readers: readonly Person[], index: number): Person[] {
+function peopleTried(readers: readonly Person[], index: number): Person[] {
   const refusedPeople = people.filter((each) => each !== "nobody" && !readers.includes(each));
   const next = refusedPeople[index % refusedPeople.length];
   return [...(readers.includes("nobody") ? [] : ["nobody" as const]), ...(next ? [next] : [])];

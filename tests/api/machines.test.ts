@@ -111,7 +111,7 @@ describe("keys and codes", () => {
 
   it("are snake_case in the answers of every list and of the records that it names", async () => {
     const paths = operations.filter(({ method }) => method === "GET").map(({ path }) => path);
-    const listed = new Map<string, string[]>();
+    const idsByList = new Map<string, string[]>();
     let answeredCount = 0;
     const visit = async (address: string) => {
       const answer = await send(address);
@@ -120,12 +120,12 @@ describe("keys and codes", () => {
       answeredCount++;
       expect([address, camelCaseIn(json)]).toEqual([address, []]);
       const ids = (json.items ?? []).map(({ id, number, doc_number }) => id ?? number ?? doc_number);
-      listed.set(address, ids.filter((id) => typeof id === "string").slice(0, 3) as string[]);
+      idsByList.set(address, ids.filter((id) => typeof id === "string").slice(0, 3) as string[]);
     };
     for (const path of paths.filter((each) => !each.includes("{"))) await visit(path);
     for (const path of paths.filter((each) => /^[^{]+\/{\w+}$/.test(each))) {
       const list = path.slice(0, path.lastIndexOf("/"));
-      for (const id of listed.get(list) ?? []) await visit(`${list}/${id}`);
+      for (const id of idsByList.get(list) ?? []) await visit(`${list}/${id}`);
     }
     expect(answeredCount).toBeGreaterThan(30);
   });
@@ -173,9 +173,9 @@ describe("a request of a machine", () => {
     const line = { items: [{ material: "1000010", quantity: "1" }] };
     const first = await post("/user/carts/active/items", line, key);
     expect(first.status, await first.clone().text()).toBeLessThan(300);
-    const again = await post("/user/carts/active/items", line, key);
-    expect([again.status, await again.json()]).toEqual([first.status, await first.json()]);
-    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    const secondAnswer = await post("/user/carts/active/items", line, key);
+    expect([secondAnswer.status, await secondAnswer.json()]).toEqual([first.status, await first.json()]);
+    expect(secondAnswer.headers.get("Idempotency-Replayed")).toBe("true");
     expect(await linesOfCart()).toBe(before + 1);
     const other = await post(
       "/user/carts/active/items",
@@ -248,15 +248,15 @@ describe("a claim by the API", () => {
       sentClaims.push(first as (typeof sentClaims)[number]);
       break;
     }
-    const [sent] = sentClaims;
+    const [sentClaim] = sentClaims;
     const claims = (await (await send("/user/e_claims?force_reload=1")).json()) as Delivery;
-    expect(claims.items.filter(({ number }) => number === sent?.number)).toHaveLength(1);
-    expect(await (await send(`/user/e_claims/${sent?.number}`)).json()).toMatchObject({
-      number: sent?.number,
+    expect(claims.items.filter(({ number }) => number === sentClaim?.number)).toHaveLength(1);
+    expect(await (await send(`/user/e_claims/${sentClaim?.number}`)).json()).toMatchObject({
+      number: sentClaim?.number,
       items: [{ quantity: "1", reason: "damaged", outcome: "replacement" }],
     });
-    expect(await (await send(`/user/e_claims/sent/${sent?.claim}`)).json()).toMatchObject({
-      ...{ state: "confirmed", number: sent?.number },
+    expect(await (await send(`/user/e_claims/sent/${sentClaim?.claim}`)).json()).toMatchObject({
+      ...{ state: "confirmed", number: sentClaim?.number },
     });
   });
 

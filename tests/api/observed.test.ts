@@ -61,9 +61,9 @@ it("reports a fault of a page to the configured service, with the reference that
     const page = await buyer.get("/orders?po_number=secret-plan");
     expect(page.status).toBe(500);
     const report = await eventually(() => {
-      const sent = errors.recordings.find(({ body }) => body.includes("unexpected-error"));
-      if (!sent) throw new Error("nothing was reported");
-      return sent;
+      const recording = errors.recordings.find(({ body }) => body.includes("unexpected-error"));
+      if (!recording) throw new Error("nothing was reported");
+      return recording;
     });
     const event = JSON.parse(report.body.split("\n")[2] ?? "{}");
     expect(page.body).toContain(event.tags.requestId);

@@ -77,10 +77,10 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
       const lines = [{ item_number: 10, quantity: "1", reason: "damaged", outcome: "replacement" }];
       const fields = { id: crypto.randomUUID(), kind: "delivery", number, lines: JSON.stringify(lines) };
       for (const [name, value] of Object.entries(fields)) claim.append(name, value);
-      const sent = await call("/user/e_claims", claim);
-      if (sent.status !== 201) continue;
+      const claimAnswer = await call("/user/e_claims", claim);
+      if (claimAnswer.status !== 201) continue;
       const { json: list } = await call("/user/e_claims");
-      expect(list.items.map((item: { number: string }) => item.number)).toContain(sent.json.number);
+      expect(list.items.map((item: { number: string }) => item.number)).toContain(claimAnswer.json.number);
       return;
     }
     throw new Error("No delivery can be claimed");
@@ -93,17 +93,17 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
     );
     const { json: proposal } = await call(`/open_items/new?payer=${payer.number}&items[]=${item}`);
     const { total: seen_total, currency: seen_currency } = proposal;
-    const begun = await call("/open_items", {
+    const paymentAnswer = await call("/open_items", {
       ...{ payer: payer.number, items: [item], seen_total, seen_currency },
     });
-    expect(begun.status).toBe(201);
-    const address = `/open_items/payments/${begun.json.payment}`;
+    expect(paymentAnswer.status).toBe(201);
+    const address = `/open_items/payments/${paymentAnswer.json.payment}`;
     const provider = new URL((await call(address)).json.pay_at);
     await buyer.post(provider.pathname, { intent: "good" });
     await buyer.get(address);
     await eventually(async () => expect((await call(address)).json.state).toBe("posted"));
-    const { json: left } = await call("/open_items?page_size=100&force_reload=1");
-    expect(left.items.map((each: { item_number: string }) => each.item_number)).not.toContain(item);
+    const { json: remainingItems } = await call("/open_items?page_size=100&force_reload=1");
+    expect(remainingItems.items.map((each: { item_number: string }) => each.item_number)).not.toContain(item);
   });
 
   changeInFourSteps({ signedIn: (username) => signedIn(demo.portal.url, username) });

@@ -227,9 +227,9 @@ describe("what is typed on a page is in the cart", () => {
     const withAddress = Object.fromEntries(
       Object.entries(address).map(([name, v]) => [`address.${name}`, v]),
     );
-    const send = async (intent: string, typed: Record<string, string>) => {
+    const send = async (intent: string, typedFields: Record<string, string>) => {
       const { files: _, ...shownFields } = fieldsOf(await page(), step);
-      const fields = { ...shownFields, ...typed, intent };
+      const fields = { ...shownFields, ...typedFields, intent };
       if (intent !== "upload") return buyer.post("/cart/shipping", fields);
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -272,23 +272,23 @@ describe("what is typed on a page is in the cart", () => {
       await addPieces();
       const other = "1000010";
       await buyer.post("/cart/items", { intent: `add:${other}`, [`quantity:${other}`]: "300" });
-      const { items: ordered } = (await ask("/user/carts/active")).body;
+      const { items: orderedItems } = (await ask("/user/carts/active")).body;
       const number = await place("/cart/payment", "/orders/");
-      const saved = await buyer.get(`/orders/${number}/items/download?format=${format}`);
+      const download = await buyer.get(`/orders/${number}/items/download?format=${format}`);
       const { version } = (await ask("/user/carts/active")).body;
       if (version > 0) await ask("/user/carts/active", "DELETE", { version });
       const form = new FormData();
       form.set("intent", "read");
       form.set("text", "");
       const extension = format === "xlsx" ? "xlsx" : "csv";
-      form.set("file", new File([new Uint8Array(saved.bytes)], `order.${extension}`));
+      form.set("file", new File([new Uint8Array(download.bytes)], `order.${extension}`));
       const address = (await buyer.sendForm("/cart/shop/bulk", form)).location ?? "";
       await buyer.post(address, { intent: "confirm" });
       const { items } = (await ask("/user/carts/active")).body;
       type Item = { material: string; quantity: string; unit: string };
       const amountsOf = (lines: Item[]) =>
         lines.map((item) => `${item.material} ${Number(item.quantity)} ${item.unit}`).sort();
-      expect(amountsOf(items)).toEqual(amountsOf(ordered));
+      expect(amountsOf(items)).toEqual(amountsOf(orderedItems));
       expect(items).toHaveLength(2);
     },
   );

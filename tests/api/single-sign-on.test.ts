@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 /** Follows the portal's link to the provider and signs in there; the address that leads back to the portal. */
-async function atProvider(client: HttpClient, name: string, back?: string): Promise<string> {
-  const query = back ? `?${new URLSearchParams({ back })}` : "";
+async function atProvider(client: HttpClient, name: string, backPath?: string): Promise<string> {
+  const query = backPath ? `?${new URLSearchParams({ back: backPath })}` : "";
   const awayAnswer = await client.get(`/auth/test/start${query}`);
   expect(awayAnswer.status).toBe(303);
   const connections = newConnections();
@@ -91,9 +91,9 @@ describe("signing in at a provider", () => {
 
   it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(
     "never leads to %j",
-    async (back) => {
+    async (evilAddress) => {
       const client = httpClient(portal);
-      expect((await client.get(await atProvider(client, "buyer", back))).location).toBe("/dashboard");
+      expect((await client.get(await atProvider(client, "buyer", evilAddress))).location).toBe("/dashboard");
     },
   );
 });

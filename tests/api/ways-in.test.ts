@@ -196,13 +196,13 @@ describe("the second step", () => {
 
   it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(
     "never leads to %j",
-    async (back) => {
+    async (evilAddress) => {
       const client = httpClient(portal);
       const mail = mailboxOf(demo.databaseUrl, "two-step@demo.example");
-      const path = `/?index&${new URLSearchParams({ back })}`;
+      const path = `/?index&${new URLSearchParams({ back: evilAddress })}`;
       const halfAnswer = await client.post(path, { username: "two-step", password: demoPassword });
       expect(halfAnswer.location).toBe("/auth/two_step_auth");
-      const question = `/auth/two_step_auth?${new URLSearchParams({ back })}`;
+      const question = `/auth/two_step_auth?${new URLSearchParams({ back: evilAddress })}`;
       await new Promise((resolve) => setTimeout(resolve, 300));
       const code = codeIn((await mail("Your sign-in code")).text);
       expect((await client.post(question, { code, intent: "check" })).location).toBe("/dashboard");

@@ -223,20 +223,20 @@ async function firstVisits(
   const lines: string[] = [];
   for (const [number, { page, address }] of rows.entries()) {
     if (!page.isVisited) continue;
-    const seen: Record<"light" | "full" | "file", FirstVisit[]> = { light: [], full: [], file: [] };
+    const visits: Record<"light" | "full" | "file", FirstVisit[]> = { light: [], full: [], file: [] };
     for (let times = 0; times < visitsOfEach; times += 1) {
       const light = { storageState: withCookie("light"), isScripted: false };
       const full = { storageState: withCookie("script"), isScripted: true };
-      seen.light.push(await watchFirstVisit(browser, origin + address, light));
-      seen.full.push(await watchFirstVisit(browser, origin + address, full));
+      visits.light.push(await watchFirstVisit(browser, origin + address, light));
+      visits.full.push(await watchFirstVisit(browser, origin + address, full));
       const file = `http://localhost:${bare.port}/${number}`;
-      seen.file.push(await watchFirstVisit(browser, file, { isScripted: false }));
+      visits.file.push(await watchFirstVisit(browser, file, { isScripted: false }));
     }
     const middle = (visits: FirstVisit[], figure: (visit: FirstVisit) => number) =>
       median(visits.map(figure));
     const says = (what: string) => `${page.name}, ${what}`;
     const painted = (visits: FirstVisit[]) => middle(visits, (visit) => visit.painted);
-    const { light, full, file } = seen;
+    const { light, full, file } = visits;
     lines.push(
       `| ${[
         page.name,
@@ -309,7 +309,7 @@ async function watchAll(browser: Browser, port: number, rows: readonly Row[]): P
   return lines;
 }
 
-function report(found: {
+function report(measurements: {
   table: string[];
   summary: string[];
   visits: string[];
@@ -317,7 +317,7 @@ function report(found: {
   starts: { first: number; later: number };
 }): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}`;
-  const { table, summary, visits, wakings, starts } = found;
+  const { table, summary, visits, wakings, starts } = measurements;
   const missed = limits.missed.length === 0 ? ["- none"] : limits.missed.map((line) => `- ${line}`);
   return `# Bench
 

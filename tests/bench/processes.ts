@@ -57,8 +57,8 @@ export const startBareServer = (answers: readonly Answer[]): Promise<MeasuredPro
   startServer(
     "tests/bench/bare-server.mjs",
     answers.map(({ headers, body }) => {
-      const { connection, "keep-alive": _, date, "transfer-encoding": __, ...kept } = headers;
-      return { headers: kept, body: body.toString("base64") };
+      const { connection, "keep-alive": _, date, "transfer-encoding": __, ...keptHeaders } = headers;
+      return { headers: keptHeaders, body: body.toString("base64") };
     }),
   );
 

@@ -41,8 +41,8 @@ describe("a control", () => {
       "<style>details > form { display: none }</style><details><summary>More</summary><form>",
       /hidden/,
     ],
-  ])("%s is found", async (_, before, reason) => {
-    const html = `<!DOCTYPE html><title>It</title>${before}<fieldset><button>yellow</button></fieldset></form>`;
+  ])("%s is found", async (_, markup, reason) => {
+    const html = `<!DOCTYPE html><title>It</title>${markup}<fieldset><button>yellow</button></fieldset></form>`;
     const problems = await withFile("control.html", html, { context: desk }, unreachableControls);
     expect(problems.join()).toMatch(reason);
   });

@@ -114,8 +114,8 @@ describe("hydration", () => {
       await field("late").press("Home");
       await field("late").pressSequentially("re");
       await page.evaluate("wake()");
-      const sent = await page.evaluate(() => [...new FormData(document.forms[0]).entries()].join(" "));
-      expect(sent).toBe(
+      const sentFields = await page.evaluate(() => [...new FormData(document.forms[0]).entries()].join(" "));
+      expect(sentFields).toBe(
         "note,typed empty,typed late,retyped same,as it was line,typed search,typed choice,two way,second",
       );
       await page.keyboard.type("-");

@@ -118,13 +118,13 @@ test(
         return lockUntil(order.number, null);
       }
       const { poNumber, note } = { ...base.header, ...wish.header };
-      const typed =
+      const typedFields =
         one.kind === "type"
           ? { lines: [{ itemNumber: one.item, quantity: one.quantity }] }
           : one.kind === "remove"
             ? { remove: [one.item] }
             : { newMaterial: "BRG-6205", newQuantity: one.quantity };
-      return saveAmendment(ctx, { ...form, poNumber, note, ...typed });
+      return saveAmendment(ctx, { ...form, poNumber, note, ...typedFields });
     };
 
     /** Each confirmed amendment is one applied key, and each applied key one confirmed amendment. */

@@ -28,7 +28,7 @@ import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
 import { createOrder, context as erpContextOf, freshKey, lambert, of, vanDijk } from "./erp/subject";
 
-const done = <T>(outcome: { kind: string; value?: T }): T => {
+const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
   if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
   return outcome.value as T;
 };
@@ -77,15 +77,15 @@ describe("changing an order", () => {
     });
 
   /** Form of the page as it is now, with what is typed over it. */
-  async function save(ctx: Ctx, order: SalesDocument, typed: object) {
-    const page = done(await getAmendment(ctx, at(order)));
+  async function save(ctx: Ctx, order: SalesDocument, typedFields: object) {
+    const page = valueIn(await getAmendment(ctx, at(order)));
     const { poNumber, note } = { ...page.base.header, ...page.wish.header };
     const form = { ...at(order), version: page.base.version, revision: page.draft?.revision ?? 0 };
-    return saveAmendment(ctx, { ...form, poNumber, note, ...typed });
+    return saveAmendment(ctx, { ...form, poNumber, note, ...typedFields });
   }
 
   async function review(ctx: Ctx, order: SalesDocument) {
-    const page = done(await getAmendmentReview(ctx, at(order)));
+    const page = valueIn(await getAmendmentReview(ctx, at(order)));
     const draft = must(page.draft, "a draft");
     const simulation = must(page.simulation, "a simulation");
     return {
@@ -100,11 +100,11 @@ describe("changing an order", () => {
   }
 
   const quantities = ({ items }: SalesDocument) => items.map(({ quantity }) => Number(quantity));
-  const lineOf = (itemNumber: number, typed: object) => ({ lines: [{ itemNumber, ...typed }] });
+  const lineOf = (itemNumber: number, typedFields: object) => ({ lines: [{ itemNumber, ...typedFields }] });
 
   it("reaches the ERP as it was reviewed: quantities, units, dates, a new and a cancelled line", async () => {
     const order = await anOrder();
-    done(
+    valueIn(
       await save(rita, order, {
         poNumber: "PO-NEW",
         newMaterial: "OIL-46",
@@ -112,14 +112,14 @@ describe("changing an order", () => {
         lines: [{ itemNumber: 10, quantity: "30", requestedDate: "2026-03-20" }],
       }),
     );
-    done(await save(rita, order, { remove: [20] }));
+    valueIn(await save(rita, order, { remove: [20] }));
     expect(await inErp(order)).toEqual(order);
     const { form, after } = await review(rita, order);
-    done(await submitAmendment(rita, form));
-    const changed = await inErp(order);
-    expect(changed.poNumber).toBe("PO-NEW");
+    valueIn(await submitAmendment(rita, form));
+    const changedOrder = await inErp(order);
+    expect(changedOrder.poNumber).toBe("PO-NEW");
     expect(
-      changed.items.map(({ itemNumber, quantity, rejection }) => [
+      changedOrder.items.map(({ itemNumber, quantity, rejection }) => [
         itemNumber,
         Number(quantity),
         rejection !== null,
@@ -129,36 +129,36 @@ describe("changing an order", () => {
       [20, 2, true],
       [30, 2, false],
     ]);
-    expect(changed.items[0]?.requestedDate).toBe("2026-03-20");
-    expect(changed.total).toBe(after.total);
-    const receipt = done(await getAmendmentReceipt(rita, at(order)));
+    expect(changedOrder.items[0]?.requestedDate).toBe("2026-03-20");
+    expect(changedOrder.total).toBe(after.total);
+    const receipt = valueIn(await getAmendmentReceipt(rita, at(order)));
     expect(receipt).toMatchObject({ state: "confirmed", result: { total: after.total } });
   });
 
   it("keeps what can be typed: units in words, a restored line, an undone edit", async () => {
     const order = await anOrder();
-    done(await save(rita, order, lineOf(20, { quantity: "300 pcs" })));
-    done(await save(rita, order, { remove: [10] }));
-    done(await save(rita, order, { restore: 10 }));
-    const page = done(await getAmendment(rita, at(order)));
+    valueIn(await save(rita, order, lineOf(20, { quantity: "300 pcs" })));
+    valueIn(await save(rita, order, { remove: [10] }));
+    valueIn(await save(rita, order, { restore: 10 }));
+    const page = valueIn(await getAmendment(rita, at(order)));
     expect(page.wish.lines).toEqual([{ itemNumber: 20, quantity: "300", unit: "PCE" }]);
-    done(await save(rita, order, lineOf(20, { quantity: "2 BOX" })));
-    expect(done(await getAmendment(rita, at(order))).wish).toEqual({ header: {}, lines: [] });
+    valueIn(await save(rita, order, lineOf(20, { quantity: "2 BOX" })));
+    expect(valueIn(await getAmendment(rita, at(order))).wish).toEqual({ header: {}, lines: [] });
     expect((await save(rita, order, { newMaterial: "NO-SUCH" })).kind).toBe("invalid");
     expect((await save(rita, order, { requestedDate: "2020-01-01" })).kind).toBe("invalid");
-    done(await discardAmendment(rita, at(order)));
-    expect(done(await getAmendment(rita, at(order))).draft).toBeNull();
+    valueIn(await discardAmendment(rita, at(order)));
+    expect(valueIn(await getAmendment(rita, at(order))).draft).toBeNull();
   });
 
   it("cancels the whole order, and takes the choice back until it is confirmed", async () => {
     const order = await anOrder();
-    done(await save(rita, order, { cancel: "yes" }));
-    done(await save(rita, order, { cancel: "no" }));
-    expect(done(await getAmendment(rita, at(order))).wish).toEqual({ header: {}, lines: [] });
-    done(await save(rita, order, { cancel: "yes" }));
+    valueIn(await save(rita, order, { cancel: "yes" }));
+    valueIn(await save(rita, order, { cancel: "no" }));
+    expect(valueIn(await getAmendment(rita, at(order))).wish).toEqual({ header: {}, lines: [] });
+    valueIn(await save(rita, order, { cancel: "yes" }));
     const { form, after } = await review(rita, order);
     expect(after.total).toBe("0.00");
-    done(await submitAmendment(rita, form));
+    valueIn(await submitAmendment(rita, form));
     expect((await inErp(order)).status.code).toBe("CANC");
   });
 
@@ -167,14 +167,14 @@ describe("changing an order", () => {
     const form = { ...at(order), version: order.version, revision: 0 };
     expect((await saveAmendedShipping(rita, { ...form, shippingOption: "by-dragon" })).kind).toBe("invalid");
     expect((await saveAmendedShipping(rita, { ...form, shipTo: lambert })).kind).toBe("invalid");
-    done(await saveAmendedShipping(rita, { ...form, shippingOption: "express" }));
-    done(await submitAmendment(rita, (await review(rita, order)).form));
+    valueIn(await saveAmendedShipping(rita, { ...form, shippingOption: "express" }));
+    valueIn(await submitAmendment(rita, (await review(rita, order)).form));
     expect((await inErp(order)).shippingOption.code).toBe("express");
   });
 
   it("sends nothing if the order changed meanwhile, and lets both sides choose line by line", async () => {
     const order = await anOrder();
-    done(await save(rita, order, { lines: [{ itemNumber: 10, quantity: "30" }], note: "Rita's" }));
+    valueIn(await save(rita, order, { lines: [{ itemNumber: 10, quantity: "30" }], note: "Rita's" }));
     const { form } = await review(rita, order);
     await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), order.version, {
       note: "by staff",
@@ -185,12 +185,12 @@ describe("changing an order", () => {
     });
     expect((await submitAmendment(rita, form)).kind).toBe("conflict");
     expect(quantities(await inErp(order))).toEqual([40, 3]);
-    const { merge, current, draft } = done(await getAmendment(rita, at(order)));
+    const { merge, current, draft } = valueIn(await getAmendment(rita, at(order)));
     expect(merge).toMatchObject({ changedFields: ["note"], changedLines: [10, 20] });
     expect(merge?.disputes.map(({ name }) => name)).toEqual(["note", "line-10"]);
     const resolution = { ...at(order), version: current.version, revision: draft?.revision ?? 0 };
     expect((await resolveAmendment(rita, resolution)).kind).toBe("invalid");
-    done(
+    valueIn(
       await resolveAmendment(rita, {
         ...resolution,
         choices: [
@@ -199,14 +199,14 @@ describe("changing an order", () => {
         ],
       }),
     );
-    done(await submitAmendment(rita, (await review(rita, order)).form));
+    valueIn(await submitAmendment(rita, (await review(rita, order)).form));
     expect(quantities(await inErp(order))).toEqual([30, 3]);
     expect((await inErp(order)).note).toBe("by staff");
   });
 
   it("is sent again only with the figures that were shown", async () => {
     const order = await anOrder();
-    done(await save(rita, order, lineOf(10, { quantity: "30" })));
+    valueIn(await save(rita, order, lineOf(10, { quantity: "30" })));
     const { form } = await review(rita, order);
     expect((await submitAmendment(rita, { ...form, figures: "others" })).kind).toBe("conflict");
     expect(await inErp(order)).toEqual(order);
@@ -216,48 +216,50 @@ describe("changing an order", () => {
     "is applied once if the answer is lost %s the commit",
     async (moment) => {
       const order = await anOrder();
-      done(await save(rita, order, { note: "once" }));
+      valueIn(await save(rita, order, { note: "once" }));
       const { form } = await review(rita, order);
       await lose(moment === "before" ? "lostRequest" : "lostReply");
-      const { amendment } = done(await submitAmendment(rita, form));
+      const { amendment } = valueIn(await submitAmendment(rita, form));
       await subject.faults.clear();
-      expect(done(await getAmendmentReceipt(rita, { ...at(order), amendment })).state).not.toBe("confirmed");
+      expect(valueIn(await getAmendmentReceipt(rita, { ...at(order), amendment })).state).not.toBe(
+        "confirmed",
+      );
       expect((await save(rita, order, { note: "twice" })).kind).toBe("conflict");
-      done(await submitAmendment(rita, form));
+      valueIn(await submitAmendment(rita, form));
       await byStaffIfApplied(order, moment);
       await carryOnAmendmentJob.run(system, { amendment });
       await carryOnAmendmentJob.run(system, { amendment });
-      expect(done(await getAmendmentReceipt(rita, { ...at(order), amendment })).state).toBe("confirmed");
+      expect(valueIn(await getAmendmentReceipt(rita, { ...at(order), amendment })).state).toBe("confirmed");
       expect((await inErp(order)).version).toBe(moment === "before" ? "2" : "3");
     },
   );
 
   it("comes back at once if the ERP is away, and says so on the document's page", async () => {
     const order = await anOrder();
-    done(await save(rita, order, { note: "later" }));
+    valueIn(await save(rita, order, { note: "later" }));
     const { form } = await review(rita, order);
     await subject.faults.set("unavailable", { operations: ["orders.change"] });
-    done(await submitAmendment(rita, form));
+    valueIn(await submitAmendment(rita, form));
     await subject.faults.clear();
-    expect(done(await getAmendment(rita, at(order))).draft).toMatchObject({
+    expect(valueIn(await getAmendment(rita, at(order))).draft).toMatchObject({
       state: "draft",
       returnedBecause: "unreachable",
     });
-    expect(done(await getPendingAmendment(rita, at(order)))).toMatchObject({ isDraft: true });
+    expect(valueIn(await getPendingAmendment(rita, at(order)))).toMatchObject({ isDraft: true });
     expect(await inErp(order)).toEqual(order);
   });
 
   it("comes back if somebody else was faster while its answer was unknown", async () => {
     const order = await anOrder();
-    done(await save(rita, order, { note: "mine" }));
+    valueIn(await save(rita, order, { note: "mine" }));
     const { form } = await review(rita, order);
     await lose("lostRequest");
-    const { amendment } = done(await submitAmendment(rita, form));
+    const { amendment } = valueIn(await submitAmendment(rita, form));
     await subject.faults.clear();
     await byStaff(order, "theirs");
     await carryOnAmendmentJob.run(system, { amendment });
     expect((await inErp(order)).note).toBe("theirs");
-    const page = done(await getAmendment(rita, at(order)));
+    const page = valueIn(await getAmendment(rita, at(order)));
     expect(page).toMatchObject({ draft: { state: "draft", returnedBecause: "changedMeanwhile" } });
     expect(page.merge?.disputes).toEqual([{ name: "note", field: "note" }]);
   });
@@ -270,22 +272,22 @@ describe("changing an order", () => {
       problems: [{ path: "attributes.department" }],
     });
     expect((await save(rita, order, lineOf(10, { attributes: { colour: "red" } }))).kind).toBe("invalid");
-    done(await save(rita, order, { attributes: { department: "Workshop" } }));
-    done(await save(rita, order, lineOf(10, { attributes: { cost_centre: "4711" } })));
-    done(await submitAmendment(rita, (await review(rita, order)).form));
-    const changed = await inErp(order);
-    expect(changed.attributes).toMatchObject({ department: "Workshop" });
-    expect(changed.items.map(({ attributes }) => attributes.cost_centre ?? "")).toEqual(["4711", ""]);
-    done(await save(rita, order, { attributes: { department: "Stores" } }));
-    await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), changed.version, {
+    valueIn(await save(rita, order, { attributes: { department: "Workshop" } }));
+    valueIn(await save(rita, order, lineOf(10, { attributes: { cost_centre: "4711" } })));
+    valueIn(await submitAmendment(rita, (await review(rita, order)).form));
+    const changedOrder = await inErp(order);
+    expect(changedOrder.attributes).toMatchObject({ department: "Workshop" });
+    expect(changedOrder.items.map(({ attributes }) => attributes.cost_centre ?? "")).toEqual(["4711", ""]);
+    valueIn(await save(rita, order, { attributes: { department: "Stores" } }));
+    await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), changedOrder.version, {
       attributes: { department: "Purchasing" },
     });
-    const { merge, current, draft } = done(await getAmendment(rita, at(order)));
+    const { merge, current, draft } = valueIn(await getAmendment(rita, at(order)));
     expect(merge?.disputes).toEqual([{ name: "attribute-department", attribute: "department" }]);
     const resolution = { ...at(order), version: current.version, revision: draft?.revision ?? 0 };
     const choices = [{ name: "attribute-department", side: "mine" as const }];
-    done(await resolveAmendment(rita, { ...resolution, choices }));
-    done(await submitAmendment(rita, (await review(rita, order)).form));
+    valueIn(await resolveAmendment(rita, { ...resolution, choices }));
+    valueIn(await submitAmendment(rita, (await review(rita, order)).form));
     expect((await inErp(order)).attributes.department).toBe("Stores");
   });
 
@@ -293,17 +295,17 @@ describe("changing an order", () => {
     const order = await anOrder();
     const file = (name: string) => new File(["a drawing"], name);
     const form = { ...at(order), version: order.version, revision: 0 };
-    const first = done(
+    const first = valueIn(
       await addAmendmentFiles(rita, { ...form, files: [file("plan.txt"), file("plan.exe")] }),
     );
     expect(first).toMatchObject({ added: 1, refused: [{ name: "plan.exe" }] });
     expect((await addAmendmentFiles(rita, { ...form, files: [file("late.txt")] })).kind).toBe("conflict");
-    const { wish } = done(await getAmendment(rita, at(order)));
+    const { wish } = valueIn(await getAmendment(rita, at(order)));
     const { id = "" } = wish.files?.[0] ?? {};
     const sam = context(services, person("change_order"));
     expect((await getAmendmentFile(sam, { ...at(order), file: id })).kind).toBe("notFound");
-    expect(done(await getAmendmentFile(rita, { ...at(order), file: id })).name).toBe("plan.txt");
-    const { amendment } = done(await submitAmendment(rita, (await review(rita, order)).form));
+    expect(valueIn(await getAmendmentFile(rita, { ...at(order), file: id })).name).toBe("plan.txt");
+    const { amendment } = valueIn(await submitAmendment(rita, (await review(rita, order)).form));
     await attachAmendmentFilesJob.run(system, { amendment });
     await attachAmendmentFilesJob.run(system, { amendment });
     const attachments = await subject.erp.attachments.list(erpContextOf(), at(order), of(vanDijk));
@@ -314,10 +316,10 @@ describe("changing an order", () => {
   it("forgets the files of a change that is discarded", async () => {
     const order = await anOrder();
     const form = { ...at(order), version: order.version, revision: 0 };
-    done(await addAmendmentFiles(rita, { ...form, files: [new File(["a drawing"], "plan.txt")] }));
+    valueIn(await addAmendmentFiles(rita, { ...form, files: [new File(["a drawing"], "plan.txt")] }));
     await tidyAmendmentFilesJob.run(system, {});
     expect(bytes.size).toBe(1);
-    done(await discardAmendment(rita, at(order)));
+    valueIn(await discardAmendment(rita, at(order)));
     subject.clock.advance(3 * 60 * 60_000);
     await tidyAmendmentFilesJob.run(system, {});
     expect(bytes.size).toBe(0);
@@ -325,9 +327,9 @@ describe("changing an order", () => {
 
   it("is nobody else's: another person begins anew, another customer finds nothing, no right refuses", async () => {
     const order = await anOrder();
-    done(await save(rita, order, { note: "Rita's" }));
+    valueIn(await save(rita, order, { note: "Rita's" }));
     const sam = context(services, person("change_order"));
-    expect(done(await getAmendment(sam, at(order))).draft).toBeNull();
+    expect(valueIn(await getAmendment(sam, at(order))).draft).toBeNull();
     const partner = { function: "soldTo" as const, number: lambert, name: "Lambert" };
     const stranger = context(services, { ...person("change_order"), partner });
     expect((await getAmendment(stranger, at(order))).kind).toBe("notFound");

@@ -194,7 +194,7 @@ test(
       }
       if (one.kind === "ahead") {
         const amount = ((Number(row.total) * one.percent) / 100).toFixed(2);
-        const ahead = { order: row.number, amount };
+        const advance = { order: row.number, amount };
         const payment = {
           payer: "100201",
           currency: row.currency,
@@ -202,7 +202,7 @@ test(
           reference: "",
           amount,
         };
-        return erp.receivables.postPayment(ctx, { ...payment, items: [], ahead }, freshKey());
+        return erp.receivables.postPayment(ctx, { ...payment, items: [], ahead: advance }, freshKey());
       }
       if (one.kind === "cancel") return erp.orders.cancel(ctx, row.number, anybody, row.version);
       if (one.kind === "rework") {

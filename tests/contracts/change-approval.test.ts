@@ -22,7 +22,7 @@ import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
 import { createOrder, context as erpContextOf, of, vanDijk } from "./erp/subject";
 
-const done = <T>(outcome: { kind: string; value?: T }): T => {
+const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
   if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
   return outcome.value as T;
 };
@@ -92,8 +92,8 @@ describe("a change of an order that somebody must approve", () => {
   async function reviewed(quantity = "40") {
     const order = await createOrder(subject, [["BRG-6204", "20"]]);
     const form = { ...at(order), version: order.version, revision: 0 };
-    done(await saveAmendment(rita, { ...form, keepsAbsent: true, lines: [{ itemNumber: 10, quantity }] }));
-    const page = done(await getAmendmentReview(rita, at(order)));
+    valueIn(await saveAmendment(rita, { ...form, keepsAbsent: true, lines: [{ itemNumber: 10, quantity }] }));
+    const page = valueIn(await getAmendmentReview(rita, at(order)));
     const [approver, ...others] = must(page.approvers, "approvers");
     expect(others).toEqual([]);
     const figures = must(page.simulation, "a simulation").figures;
@@ -107,8 +107,8 @@ describe("a change of an order that somebody must approve", () => {
 
   async function ask(quantity?: string) {
     const { order, question } = await reviewed(quantity);
-    const { amendment } = done(await requestChangeApproval(rita, question));
-    const page = done(await getChangeRequest(anton, { change: amendment }));
+    const { amendment } = valueIn(await requestChangeApproval(rita, question));
+    const page = valueIn(await getChangeRequest(anton, { change: amendment }));
     return { order, change: amendment, figures: page.simulation?.figures ?? "", page };
   }
 
@@ -118,22 +118,22 @@ describe("a change of an order that somebody must approve", () => {
     expect(await requestChangeApproval(rita, { ...question, figures: "others" })).toMatchObject({
       kind: "conflict",
     });
-    const { amendment: change } = done(await requestChangeApproval(rita, question));
+    const { amendment: change } = valueIn(await requestChangeApproval(rita, question));
     const [mail] = await services.database.db.select().from(mails);
     for (const fact of [order.number, order.poNumber, vanDijk, "Increase in total", "40 PCE"])
       expect(mail?.text).toContain(fact);
     expect(await inErp(order)).toEqual(order);
     const { figures: _, ...edited } = form;
     expect((await saveAmendment(rita, { ...edited, note: "more", poNumber: "" })).kind).toBe("conflict");
-    expect(done(await listChangeRequests(anton, {})).items).toMatchObject([{ id: change }]);
-    const page = done(await getChangeRequest(anton, { change }));
+    expect(valueIn(await listChangeRequests(anton, {})).items).toMatchObject([{ id: change }]);
+    const page = valueIn(await getChangeRequest(anton, { change }));
     expect(page).toMatchObject({ mayDecide: true, amendment: { approval: { requestor: "Rita" } } });
     const figures = page.simulation?.figures ?? "";
     expect(await decideChange(rita, { change, status: "1", figures })).toMatchObject({ kind: "refused" });
     expect(await decideChange(anton, { change, status: "1", figures: "others" })).toMatchObject({
       kind: "conflict",
     });
-    done(await decideChange(anton, { change, status: "1", figures }));
+    valueIn(await decideChange(anton, { change, status: "1", figures }));
     const changedOrder = await inErp(order);
     expect(Number(changedOrder.items[0]?.quantity)).toBe(40);
     expect(changedOrder.total).toBe(page.simulation?.after.total);
@@ -148,20 +148,24 @@ describe("a change of an order that somebody must approve", () => {
   it("comes back denied only with a reason, or withdrawn by who asked", async () => {
     const { order, change } = await ask();
     expect(await decideChange(anton, { change, status: "2" })).toMatchObject({ kind: "invalid" });
-    done(await decideChange(anton, { change, status: "2", comment: "Too dear" }));
-    expect(done(await getAmendment(rita, at(order))).draft).toMatchObject({
+    valueIn(await decideChange(anton, { change, status: "2", comment: "Too dear" }));
+    expect(valueIn(await getAmendment(rita, at(order))).draft).toMatchObject({
       state: "draft",
       returnedBecause: "denied",
       messages: [{ text: "Too dear" }],
     });
-    const again = await ask();
-    done(await withdrawAmendment(rita, at(again.order)));
+    const secondRequest = await ask();
+    valueIn(await withdrawAmendment(rita, at(secondRequest.order)));
     expect(
-      await decideChange(anton, { change: again.change, figures: again.figures, status: "1" }),
+      await decideChange(anton, {
+        change: secondRequest.change,
+        figures: secondRequest.figures,
+        status: "1",
+      }),
     ).toMatchObject({
       kind: "notFound",
     });
-    expect(await inErp(again.order)).toEqual(again.order);
+    expect(await inErp(secondRequest.order)).toEqual(secondRequest.order);
   });
 
   it("is measured by the increase alone against the approver's limit", async () => {
@@ -173,7 +177,7 @@ describe("a change of an order that somebody must approve", () => {
     });
     expect(Number(order.total)).toBeGreaterThan(1);
     const { change, figures, order: smallerOrder } = await ask("19");
-    done(await decideChange(anton, { change, status: "1", figures }));
+    valueIn(await decideChange(anton, { change, status: "1", figures }));
     expect(Number((await inErp(smallerOrder)).items[0]?.quantity)).toBe(19);
   });
 
@@ -181,12 +185,12 @@ describe("a change of an order that somebody must approve", () => {
     const { order, change, figures } = await ask();
     const { version } = await inErp(order);
     await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), version, { note: "by staff" });
-    expect(done(await getChangeRequest(anton, { change })).simulation).toBeNull();
+    expect(valueIn(await getChangeRequest(anton, { change })).simulation).toBeNull();
     expect(await decideChange(anton, { change, status: "1", figures })).toMatchObject({
       reason: { key: "amendments.approval.changedMeanwhile" },
     });
     expect(Number((await inErp(order)).items[0]?.quantity)).toBe(20);
-    const page = done(await getAmendment(rita, at(order)));
+    const page = valueIn(await getAmendment(rita, at(order)));
     expect(page.draft).toMatchObject({ state: "draft", returnedBecause: "changedMeanwhile" });
     expect(page.merge?.changedFields).toEqual(["note"]);
   });

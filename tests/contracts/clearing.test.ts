@@ -62,8 +62,11 @@ test.each(["JPY", "EUR", "KWD"])(
       );
       balance = balance.plus(amount);
     };
-    const post = async (items: { openItem: string; amount: string; discount?: string }[], ahead?: string) => {
-      const amount = items.reduce((sum, item) => sum.plus(item.amount), Big(ahead ?? 0));
+    const post = async (
+      items: { openItem: string; amount: string; discount?: string }[],
+      aheadAmount?: string,
+    ) => {
+      const amount = items.reduce((sum, item) => sum.plus(item.amount), Big(aheadAmount ?? 0));
       if (amount.lte(0)) return;
       const instruction = {
         payer,
@@ -72,7 +75,7 @@ test.each(["JPY", "EUR", "KWD"])(
         reference: "tx",
         amount: amount.toFixed(digits),
       };
-      const advance = ahead ? { ahead: { order: null, amount: ahead } } : {};
+      const advance = aheadAmount ? { ahead: { order: null, amount: aheadAmount } } : {};
       await erp.receivables.postPayment(ctx, { ...instruction, items, ...advance }, freshKey());
       const discounts = items.reduce((sum, item) => sum.plus(item.discount ?? 0), Big(0));
       balance = balance.minus(amount).minus(discounts);

@@ -6,7 +6,7 @@ import { invoiceDataOf } from "~/erp/e-invoice/invoice-data";
 import { ublInvoice } from "~/erp/e-invoice/ubl";
 import { formatsOf } from "~/erp/embedded/outputs/figures";
 import type { SalesDocument } from "~/erp/erp";
-import { type PresentedDocument, signed } from "~/erp/presentation/present-document";
+import { type PresentedDocument, withSign } from "~/erp/presentation/present-document";
 import { detailsPageOf } from "~/features/documents/details/details-view";
 import { itemsFile } from "~/features/documents/details/items-file";
 import { outputTypes } from "~/features/documents/document-links";
@@ -165,7 +165,7 @@ export function expectApi(document: SalesDocument, presentation: PresentedDocume
     kind: presentation.kind,
     sign: presentation.sign,
   });
-  expect(json.signedTotal).toBe(signed(presentation.total, presentation.sign));
+  expect(json.signedTotal).toBe(withSign(presentation.total, presentation.sign));
   expect(json.dueDate).toBe(presentation.dueDate);
   expect(json.totals).toMatchObject({
     goods: presentation.goods,

@@ -6,7 +6,7 @@ import { createEmbeddedErp, type EmbeddedErp } from "~/erp/embedded/embedded-erp
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import type { DocumentKind, OutputType, SalesDocument } from "~/erp/erp";
-import { presentedDocument, signed } from "~/erp/presentation/present-document";
+import { presentedDocument, withSign } from "~/erp/presentation/present-document";
 import { itemsFile } from "~/features/documents/details/items-file";
 import { outputTypes } from "~/features/documents/document-links";
 import { listRows } from "~/features/documents/document-list-view";
@@ -181,7 +181,7 @@ describe("every form of a document", () => {
       const cells = rows[index]?.cells;
       // Files for programs spell codes as the API does.
       expect(cells?.kind).toMatchObject({ value: kind === "creditMemo" ? "credit_memo" : kind });
-      expect(cells?.total).toMatchObject({ amount: signed(total, kind === "creditMemo" ? -1 : 1) });
+      expect(cells?.total).toMatchObject({ amount: withSign(total, kind === "creditMemo" ? -1 : 1) });
       if (kind === "creditMemo") expect(Number(openAmount)).toBeLessThanOrEqual(0);
     }
   });

@@ -55,22 +55,22 @@ test("every entity set can be read with each of its navigation properties", asyn
   const fieldNames = new Set(sets.flatMap((set) => [...set.fields.keys()]));
   const failures: string[] = [];
   for (const { name, sources } of sapServices({})) {
-    for (const [set, source] of Object.entries(sources)) {
-      const description = services.get(name)?.sets.get(set);
+    for (const [entitySet, source] of Object.entries(sources)) {
+      const description = services.get(name)?.sets.get(entitySet);
       for (const column of Object.keys(source.columns)) {
-        if (!fieldNames.has(column)) failures.push(`${set}.${column} is no field`);
+        if (!fieldNames.has(column)) failures.push(`${entitySet}.${column} is no field`);
       }
       for (const navigation of Object.keys(source.navigation ?? {})) {
         if (!description?.navigation[navigation])
-          failures.push(`${set}.${navigation} is no navigation property`);
+          failures.push(`${entitySet}.${navigation} is no navigation property`);
       }
       if (!description?.operations.includes("getAll")) continue;
       const expand = Object.keys(source.navigation ?? {}).join(",");
       const answer = await client.send(
         "GET",
-        `${root}/${name}/${set}?$top=2${expand ? `&$expand=${expand}` : ""}`,
+        `${root}/${name}/${entitySet}?$top=2${expand ? `&$expand=${expand}` : ""}`,
       );
-      if (answer.status !== 200) failures.push(`${set}: ${answer.status} ${answer.text.slice(0, 300)}`);
+      if (answer.status !== 200) failures.push(`${entitySet}: ${answer.status} ${answer.text.slice(0, 300)}`);
     }
     const metadata = await client.send("GET", `${root}/${name}/$metadata`);
     if (metadata.status !== 200) failures.push(`${name}: no metadata`);
@@ -179,21 +179,21 @@ test("an order takes over a quotation at its prices", async () => {
 });
 
 test("a text without a value is found as an empty one", async () => {
-  const set = `${root}/API_SLSPRICINGCONDITIONRECORD_SRV/A_SlsPrcgCndnRecdValidity`;
+  const pricesAddress = `${root}/API_SLSPRICINGCONDITIONRECORD_SRV/A_SlsPrcgCndnRecdValidity`;
   const filter = "Material eq 'BRG-6205' and ConditionType eq 'PR00'";
-  expect(await list(`${set}?$filter=${filter} and Customer eq ''`)).toHaveLength(1);
-  expect(await list(`${set}?$filter=${filter} and not (Customer eq '100001')`)).toHaveLength(1);
-  expect(await list(`${set}?$filter=${filter} and Customer ne ''`)).toHaveLength(0);
+  expect(await list(`${pricesAddress}?$filter=${filter} and Customer eq ''`)).toHaveLength(1);
+  expect(await list(`${pricesAddress}?$filter=${filter} and not (Customer eq '100001')`)).toHaveLength(1);
+  expect(await list(`${pricesAddress}?$filter=${filter} and Customer ne ''`)).toHaveLength(0);
 });
 
 test("an attachment is stored as it was sent", async () => {
   const object = { BusinessObjectTypeName: "BUS2032", LinkedSAPObjectKey: order.SalesOrder };
-  const stored = await client.send("POST", `${attachments}/AttachmentContentSet`, "Drawing, 2 × M8", {
+  const storedFile = await client.send("POST", `${attachments}/AttachmentContentSet`, "Drawing, 2 × M8", {
     "content-type": "text/plain",
     slug: "drawing.txt",
     ...object,
   });
-  expect(stored.status).toBe(201);
+  expect(storedFile.status).toBe(201);
   const query = `BusinessObjectTypeName='BUS2032'&LinkedSAPObjectKey='${order.SalesOrder}'`;
   const [original] = await list<{ __metadata: { uri: string } }>(`${attachments}/GetAllOriginals?${query}`);
   const content = await client.send("GET", `${original?.__metadata.uri}/$value`);

@@ -238,16 +238,16 @@ describe("changes", () => {
         body: { ...item, Material: "BRG-6205" },
       },
     ];
-    const failed = await client.batch(orders, changeset("XX"));
-    expect(failed.text).toMatch(/HTTP\/1\.1 400/);
-    expect(failed.text).not.toContain("multipart/mixed; boundary=");
+    const failedBatch = await client.batch(orders, changeset("XX"));
+    expect(failedBatch.text).toMatch(/HTTP\/1\.1 400/);
+    expect(failedBatch.text).not.toContain("multipart/mixed; boundary=");
     expect((await client.send("GET", `${orders}/A_SalesOrder('${order.SalesOrder}')`)).json?.d).toMatchObject(
       {
         PurchaseOrderByCustomer: "PO-4711",
       },
     );
-    const changed = await client.batch(orders, changeset("PC"));
-    expect(changed.text.match(/HTTP\/1\.1 20[14]/g)).toHaveLength(3);
+    const changedBatch = await client.batch(orders, changeset("PC"));
+    expect(changedBatch.text.match(/HTTP\/1\.1 20[14]/g)).toHaveLength(3);
     const items = await client.list(`${orders}/A_SalesOrder('${order.SalesOrder}')/to_Item`);
     expect(items).toMatchObject([
       { SalesOrderItem: "10", RequestedQuantity: "7" },

@@ -109,10 +109,10 @@ test("a down payment that was paid is a credit until an invoice uses it up", asy
   const paidPayment = (await erp.receivables.postPayment(ctx, payment, "advance")).value.payment;
   expect(paidPayment.settles).toEqual([{ document: requestedPayment.order, amount: open, discount: "0.00" }]);
   expect(await credits()).toBeCloseTo(before + Number(open), 2);
-  const [after] = (await erp.receivables.downPayments(ctx, search)).value.items.filter(
+  const [paidRequest] = (await erp.receivables.downPayments(ctx, search)).value.items.filter(
     (item) => item.number === requestedPayment.number,
   );
-  expect(after).toMatchObject({ open: "0.00", paid: open, status: { code: "PAID" } });
+  expect(paidRequest).toMatchObject({ open: "0.00", paid: open, status: { code: "PAID" } });
   expect(await findBroken(erp.pool)).toEqual([]);
 });
 

@@ -142,14 +142,14 @@ export function expectProgressMail(
 ): void {
   const words = { ...readerIn(locale), portal: "https://portal.example" };
   const { kind, number, poNumber, currency, total } = presentation;
-  const about = { ...{ id: "1", number, poNumber }, page: `/${number}` };
+  const order = { ...{ id: "1", number, poNumber }, page: `/${number}` };
   const money = (amount: string) =>
     `${formatMoney(amount, words.formats, currency)} ${currency}`.replaceAll(/\s+/g, " ");
   if (kind === "delivery") {
     const text = textOf(
       shippedMail(
         {
-          ...about,
+          ...order,
           facts: shipmentFacts(presentation, document.tracking, words),
           ...{ shippedOn: document.date, lines: shippedLines(presentation, words) },
         },
@@ -164,7 +164,7 @@ export function expectProgressMail(
   if (kind === "order" || kind === "quote") {
     const draft = expiringMail(
       {
-        ...about,
+        ...order,
         ...{ total, currency, facts: commonFacts(presentation, words), validTo: document.date },
         lines: mailedLines(presentation, words),
       },
@@ -180,7 +180,7 @@ export function expectProgressMail(
   };
   const draft = invoicedMail(
     {
-      ...about,
+      ...order,
       kind,
       facts: invoiceFacts(presentation, words),
       paper: { name: "PDF", path: "/", reference },

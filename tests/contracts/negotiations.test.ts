@@ -17,7 +17,7 @@ import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context as erpContextOf, freshKey, lambert, of, vanDijk } from "./erp/subject";
 
-const done = <T>(outcome: { kind: string; value?: T }): T => {
+const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
   if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
   return outcome.value as T;
 };
@@ -77,20 +77,20 @@ describe("negotiating a quote", () => {
   }
 
   const inErp = async () => (await subject.erp.quotes.get(erpContextOf(), quote.number, of(vanDijk))).value;
-  const read = async (ctx: Ctx) => done(await getNegotiation(ctx, { number: quote.number }));
+  const readNegotiation = async (ctx: Ctx) => valueIn(await getNegotiation(ctx, { number: quote.number }));
   const subjectsOfMails = async () =>
     (await services.database.db.select().from(mails)).map(
       ({ recipient, subject }) => `${recipient}: ${subject}`,
     );
 
   async function write(ctx: Ctx, proposal: object) {
-    const { quote, last } = await read(ctx);
+    const { quote, last } = await readNegotiation(ctx);
     const form = { number: quote.number, version: quote.version, round: last?.round ?? 0 };
     return writeRound(ctx, { ...form, ...proposal });
   }
 
   async function accept(ctx: Ctx) {
-    const { quote, last, simulation } = await read(ctx);
+    const { quote, last, simulation } = await readNegotiation(ctx);
     const form = { number: quote.number, version: quote.version, round: last?.round ?? 0 };
     return acceptRound(ctx, { ...form, figures: simulation?.figures ?? "" });
   }
@@ -102,20 +102,23 @@ describe("negotiating a quote", () => {
   const counter = { validTo: "2999-12-31", lines: [{ itemNumber: 10, price: "1.75", quantity: "40" }] };
 
   it("goes from a request over a counter-offer to a quote that binds at the agreed price", async () => {
-    done(await write(rita, cheaper));
+    valueIn(await write(rita, cheaper));
     expect(await inErp()).toEqual(quote);
-    expect(done(await listOpenRounds(sam, {})).items).toMatchObject([{ round: 1, author: "Rita" }]);
+    expect(valueIn(await listOpenRounds(sam, {})).items).toMatchObject([{ round: 1, author: "Rita" }]);
     expect(await write(rita, cheaper)).toMatchObject({ reason: { key: "negotiations.waitForAnswer" } });
     expect(await write(sam, { ...counter, validTo: undefined })).toMatchObject({ kind: "invalid" });
-    done(await write(sam, counter));
-    const page = await read(rita);
+    valueIn(await write(sam, counter));
+    const page = await readNegotiation(rita);
     expect(page).toMatchObject({ mayDecide: true, rounds: [{ state: "answered" }, { state: "open" }] });
-    expect(done(await accept(rita))).toMatchObject({ isBinding: true });
+    expect(valueIn(await accept(rita))).toMatchObject({ isBinding: true });
     const agreed = await inErp();
     expect(agreed.items[0]).toMatchObject({ netPrice: "1.75", net: "70.00" });
     expect(agreed.items[1]?.netPrice).toBe(quote.items[1]?.netPrice);
     expect(agreed.totals.total).toBe(page.simulation?.total);
-    expect((await read(rita)).rounds.at(-1)).toMatchObject({ state: "accepted", decidedBy: "Rita" });
+    expect((await readNegotiation(rita)).rounds.at(-1)).toMatchObject({
+      state: "accepted",
+      decidedBy: "Rita",
+    });
     const { value: order } = await subject.erp.quotes.convert(
       erpContextOf(),
       quote.number,
@@ -135,8 +138,8 @@ describe("negotiating a quote", () => {
   });
 
   it("keeps the agreed price when the quote is changed later, for any quantity", async () => {
-    done(await write(rita, cheaper));
-    done(await accept(sam));
+    valueIn(await write(rita, cheaper));
+    valueIn(await accept(sam));
     const { version } = await inErp();
     const change = { lines: [{ itemNumber: 10, quantity: "3" }] };
     await subject.erp.quotes.change(erpContextOf(), quote.number, of(vanDijk), version, change);
@@ -144,37 +147,37 @@ describe("negotiating a quote", () => {
   });
 
   it("is declined or withdrawn without touching the quote, and goes on afterwards", async () => {
-    done(await write(rita, cheaper));
-    done(await withdrawRound(rita, { number: quote.number, round: 1 }));
-    done(await write(rita, cheaper));
+    valueIn(await write(rita, cheaper));
+    valueIn(await withdrawRound(rita, { number: quote.number, round: 1 }));
+    valueIn(await write(rita, cheaper));
     expect(await declineRound(rita, { number: quote.number, round: 2 })).toMatchObject({ kind: "conflict" });
-    done(await declineRound(sam, { number: quote.number, round: 2, reply: "Not this year" }));
-    expect((await read(rita)).rounds).toMatchObject([
+    valueIn(await declineRound(sam, { number: quote.number, round: 2, reply: "Not this year" }));
+    expect((await readNegotiation(rita)).rounds).toMatchObject([
       { state: "withdrawn" },
       { state: "declined", reply: "Not this year" },
     ]);
     expect(await accept(rita)).toMatchObject({ kind: "conflict" });
     expect(await inErp()).toEqual(quote);
-    done(await write(rita, cheaper));
+    valueIn(await write(rita, cheaper));
   });
 
   it.each(["lostRequest", "lostReply"] as const)("binds once if the answer is lost (%s)", async (fault) => {
-    done(await write(rita, cheaper));
+    valueIn(await write(rita, cheaper));
     await subject.faults.set(fault, { operations: ["quotes.change"] });
     const accepted = await accept(sam);
     await subject.faults.clear();
-    expect(done(accepted)).toMatchObject({ isBinding: false });
+    expect(valueIn(accepted)).toMatchObject({ isBinding: false });
     expect(await write(rita, cheaper)).toMatchObject({ reason: { key: "negotiations.beingAccepted" } });
-    const [round] = (await read(rita)).rounds;
+    const [round] = (await readNegotiation(rita)).rounds;
     for (const _ of [1, 2]) await carryOnRoundJob.run(system, { round: round?.id ?? "" });
-    expect((await read(rita)).rounds).toMatchObject([{ state: "accepted" }]);
+    expect((await readNegotiation(rita)).rounds).toMatchObject([{ state: "accepted" }]);
     expect(await inErp()).toMatchObject({ version: "2", items: [{ netPrice: "1.50" }, {}] });
   });
 
   it("accepts nothing that has expired or whose quote has changed, and reminds of an end once", async () => {
-    done(await write(rita, cheaper));
+    valueIn(await write(rita, cheaper));
     const today = subject.clock.now().toISOString().slice(0, 10);
-    done(await write(sam, { ...counter, validTo: today }));
+    valueIn(await write(sam, { ...counter, validTo: today }));
     for (const rounds of [1, 0]) {
       expect(await remindOfEnding(system, {})).toMatchObject({ value: { rounds } });
     }
@@ -191,14 +194,14 @@ describe("negotiating a quote", () => {
   });
 
   it("is nobody else's: another customer and staff of others find nothing", async () => {
-    done(await write(rita, cheaper));
+    valueIn(await write(rita, cheaper));
     const partner = { function: "soldTo" as const, number: lambert, name: "Lambert" };
     const stranger = context(services, { ...person("change_quote"), partner });
     expect(await getNegotiation(stranger, { number: quote.number })).toMatchObject({ kind: "notFound" });
-    expect(done(await listOpenRounds(stranger, {})).items).toEqual([]);
+    expect(valueIn(await listOpenRounds(stranger, {})).items).toEqual([]);
     const otherStaff = context(services, { ...person("place_quotes"), internal: true, partner: null });
     expect(await getNegotiation(otherStaff, { number: quote.number })).toMatchObject({ kind: "notFound" });
-    expect(done(await listOpenRounds(otherStaff, {})).items).toEqual([]);
+    expect(valueIn(await listOpenRounds(otherStaff, {})).items).toEqual([]);
     const orderer = context(services, person("place_orders"));
     expect(await getNegotiation(orderer, { number: quote.number })).toMatchObject({ kind: "refused" });
   });

@@ -79,22 +79,22 @@ class Desk {
   async add(item: Record<string, string>, kind: CartKind = "order") {
     const readInput = readAsTyped(addItemsSchema, { kind, items: [item] }, this.ctx.actor.formats);
     expect(readInput.problems).toEqual([]);
-    return done(await addItems(this.ctx, readInput.value as Parameters<typeof addItems>[1]));
+    return valueIn(await addItems(this.ctx, readInput.value as Parameters<typeof addItems>[1]));
   }
 
   async cart(kind: CartKind = "order") {
-    const readCart = done(await getActiveCart(this.ctx, { kind, refresh: true }));
+    const readCart = valueIn(await getActiveCart(this.ctx, { kind, refresh: true }));
     const cart = must(readCart.cart, "the cart");
     return { read: readCart, id: cart.id, version: cart.version, first: must(cart.items[0], "a line") };
   }
 
   async paste(text: string, file?: File) {
-    const { id } = done(await startImport(this.ctx, { text, ...(file ? { file } : {}) }));
+    const { id } = valueIn(await startImport(this.ctx, { text, ...(file ? { file } : {}) }));
     return id;
   }
 
   async confirm(id: string) {
-    expect(done(await confirmImport(this.ctx, { id, unitsChecked: true }))).toMatchObject({ leftOut: 0 });
+    expect(valueIn(await confirmImport(this.ctx, { id, unitsChecked: true }))).toMatchObject({ leftOut: 0 });
   }
 
   /** Places what is in the cart, and returns the receipt with the ERP's document. */
@@ -102,8 +102,8 @@ class Desk {
     const { read, id, version } = await this.cart(kind);
     const { total, currency } = must(read.simulation, "prices").value.totals;
     const seenPrice = { seenTotal: total, seenCurrency: currency, anyway: true };
-    const { receipt } = done(await submitCart(this.ctx, { cart: id, version, ...seenPrice }));
-    const { documentNumber } = done(await getReceipt(this.ctx, { receipt }));
+    const { receipt } = valueIn(await submitCart(this.ctx, { cart: id, version, ...seenPrice }));
+    const { documentNumber } = valueIn(await getReceipt(this.ctx, { receipt }));
     return { receipt, number: must(documentNumber, "the document's number") };
   }
 
@@ -127,7 +127,7 @@ class Desk {
   }
 }
 
-const done = <T>(outcome: { kind: string; value?: T }): T => {
+const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
   if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
   return outcome.value as T;
 };
@@ -150,7 +150,7 @@ const ways: Record<string, (desk: Desk, amount: Amount) => Promise<unknown>> = {
       quantity: quantity.replace(",", "."),
       ...(unit ? { unit } : {}),
     };
-    return done(await addItems(desk.ctx, { items: [item] }));
+    return valueIn(await addItems(desk.ctx, { items: [item] }));
   },
   "a pasted line": async (desk, { material, typed }) =>
     desk.confirm(await desk.paste(`${material}\t${typed}`)),
@@ -166,7 +166,7 @@ const ways: Record<string, (desk: Desk, amount: Amount) => Promise<unknown>> = {
   "a corrected line of a list": async (desk, { material, typed }) => {
     const id = await desk.paste("UNHEARD-OF\t7");
     const lines = [{ index: 0, material, quantity: typed.replace(",", ".") }];
-    done(await correctImport(desk.ctx, { id, lines }));
+    valueIn(await correctImport(desk.ctx, { id, lines }));
     return desk.confirm(id);
   },
   "a quantity typed over a line": async (desk, { material, typed, unit }) => {
@@ -175,7 +175,7 @@ const ways: Record<string, (desk: Desk, amount: Amount) => Promise<unknown>> = {
     const items = [{ id: first.id, quantity: typed, was: "7" }];
     const readInput = readAsTyped(updateItemsSchema, { cart: id, version, items }, desk.ctx.actor.formats);
     expect(readInput.problems).toEqual([]);
-    return done(await updateItems(desk.ctx, readInput.value as Parameters<typeof updateItems>[1]));
+    return valueIn(await updateItems(desk.ctx, readInput.value as Parameters<typeof updateItems>[1]));
   },
   "the page of a line": async (desk, { material, typed, unit }) => {
     await desk.add({ material, quantity: "7" });
@@ -189,39 +189,39 @@ const ways: Record<string, (desk: Desk, amount: Amount) => Promise<unknown>> = {
     };
     const readInput = readAsTyped(updateItemSchema, line, desk.ctx.actor.formats);
     expect(readInput.problems).toEqual([]);
-    return done(await updateItem(desk.ctx, readInput.value as Parameters<typeof updateItem>[1]));
+    return valueIn(await updateItem(desk.ctx, readInput.value as Parameters<typeof updateItem>[1]));
   },
   "a copy of a line": async (desk, { material, typed }) => {
     await desk.add({ material, quantity: typed });
     const { id, version, first } = await desk.cart();
-    return done(await copyItem(desk.ctx, { cart: id, version, item: first.id }));
+    return valueIn(await copyItem(desk.ctx, { cart: id, version, item: first.id }));
   },
   "a line that was removed and restored": async (desk, { material, typed }) => {
     await desk.add({ material, quantity: typed });
     const { id: cart, version, first } = await desk.cart();
-    const removal = done(await removeItems(desk.ctx, { cart, version, items: [first.id] }));
-    return done(await restoreItems(desk.ctx, { cart, version: removal.version }));
+    const removal = valueIn(await removeItems(desk.ctx, { cart, version, items: [first.id] }));
+    return valueIn(await restoreItems(desk.ctx, { cart, version: removal.version }));
   },
   "a copy of a saved cart": async (desk, { material, typed }) => {
     const { cart, version } = await desk.add({ material, quantity: typed });
-    done(await saveForLater(desk.ctx, { cart, version }));
-    const copy = done(await copyCart(desk.ctx, { cart }));
-    return done(await activateCart(desk.ctx, { cart: copy.cart }));
+    valueIn(await saveForLater(desk.ctx, { cart, version }));
+    const copy = valueIn(await copyCart(desk.ctx, { cart }));
+    return valueIn(await activateCart(desk.ctx, { cart: copy.cart }));
   },
   "an order that is ordered again": async (desk, { material, typed }) => {
     await desk.add({ material, quantity: typed });
     const { number } = await desk.submit();
-    return done(await copyDocument(desk.ctx, { from: "order", number }));
+    return valueIn(await copyDocument(desk.ctx, { from: "order", number }));
   },
   "a receipt that is ordered again": async (desk, { material, typed }) => {
     await desk.add({ material, quantity: typed });
     const { receipt } = await desk.submit();
-    return done(await orderAgain(desk.ctx, { receipt }));
+    return valueIn(await orderAgain(desk.ctx, { receipt }));
   },
   "a quote that becomes an order": async (desk, { material, typed }) => {
     await desk.add({ material, quantity: typed }, "quote");
     const { number } = await desk.submit("quote");
-    return done(await copyDocument(desk.ctx, { from: "quote", number, to: "order", follow: true }));
+    return valueIn(await copyDocument(desk.ctx, { from: "quote", number, to: "order", follow: true }));
   },
 };
 

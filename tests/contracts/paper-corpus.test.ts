@@ -78,7 +78,7 @@ describe("the corpus of papers", () => {
       let rest = items;
       for (const [at, { lines }] of pages.entries()) {
         const text = lines.join(" ").replaceAll(/\s/g, "");
-        const written = (amount: Big) => {
+        const printedSum = (amount: Big) => {
           const figure = writeMoney(amount.toFixed(2), one.language, currency);
           return `${figure}${currency}`.replaceAll(/\s/g, "");
         };
@@ -87,13 +87,13 @@ describe("the corpus of papers", () => {
           one.language === "en" || one.language === "zh" ? words[one.language] : "";
         const headWords = wordsOn({ en: "Broughtforward", zh: "承前页" });
         if (at > 0 && rest.length > 0)
-          expect(text, `${one.name} ${at + 1}`).toContain(`${headWords}${written(sum)}`);
+          expect(text, `${one.name} ${at + 1}`).toContain(`${headWords}${printedSum(sum)}`);
         const rows = rest.filter(({ material }) => lines.some((line) => line.includes(material)));
         sum = rows.reduce((total, { net }) => total.plus(net), sum);
         rest = rest.slice(rows.length);
         if (rest.length === 0) continue;
         const footWords = wordsOn({ en: "Carriedforward", zh: "过次页" });
-        expect(text, `${one.name} ${at + 1}`).toContain(`${footWords}${written(sum)}`);
+        expect(text, `${one.name} ${at + 1}`).toContain(`${footWords}${printedSum(sum)}`);
         carriedSums += 1;
       }
       expect(rest, one.name).toEqual([]);
@@ -137,8 +137,8 @@ describe("the corpus of papers", () => {
       const page = pages.findLastIndex(({ lines }) =>
         lines.some((line) => line.includes(totals.total.slice(-2))),
       );
-      const read = await codesOnPage(bytes, salesArea === "2000" ? pages.length : page + 1);
-      const fields = read.find(({ format }) => format === "QRCode")?.text.split("\n") ?? [];
+      const readCodes = await codesOnPage(bytes, salesArea === "2000" ? pages.length : page + 1);
+      const fields = readCodes.find(({ format }) => format === "QRCode")?.text.split("\n") ?? [];
       codes += fields.length > 0 ? 1 : 0;
       if (salesArea === "2000") {
         expect([fields[0], fields[18], fields[19]], one.name).toEqual(["SPC", totals.total, currency]);
@@ -154,8 +154,8 @@ describe("the corpus of papers", () => {
     for (const { one, bytes, pages } of notes) {
       const { length } = pages;
       const onLast = length > 1 ? await codesOnPage(bytes, length) : [];
-      const read = [...(await codesOnPage(bytes, 1)), ...onLast];
-      const numbers = read.map(({ format, text }) => `${format} ${text}`).sort();
+      const readCodes = [...(await codesOnPage(bytes, 1)), ...onLast];
+      const numbers = readCodes.map(({ format, text }) => `${format} ${text}`).sort();
       expect(numbers, one.name).toEqual(["Code128 4000006154", `Code128 ${documentOf(one).number}`]);
     }
     expect(notes.length).toBeGreaterThan(2);

@@ -46,7 +46,7 @@ describe("access to SAP", () => {
     await database.drop();
   });
 
-  const open = (variables: Record<string, string>) =>
+  const openErp = (variables: Record<string, string>) =>
     openS4Erp(
       readEnv({
         ...{ NODE_ENV: "test", ERP: "s4hana", SAP_CLIENT: "100" },
@@ -55,12 +55,12 @@ describe("access to SAP", () => {
       }),
       { clock, reservations: createItemReservations(new pg.Pool({ connectionString: database.url })) },
     );
-  const order = async (erp: ReturnType<typeof open>) => {
+  const order = async (erp: ReturnType<typeof openErp>) => {
     const { value } = await erp.orders.create(context(), draftOf([["BRG-6204", "1"]]), freshKey());
     return value.state;
   };
   const overTls = (variables: Record<string, string>) =>
-    open({ SAP_URL: secure.url, SAP_CA_FILE: certificate("ca.pem"), ...variables });
+    openErp({ SAP_URL: secure.url, SAP_CA_FILE: certificate("ca.pem"), ...variables });
 
   it("by OAuth client credentials fetches one token for many requests, and another when it was refused", async () => {
     const oauth = {
@@ -93,7 +93,7 @@ describe("access to SAP", () => {
   it("refuses a system whose certificate nobody knows, before it sends anything", async () => {
     const before = secure.received.length;
     const { user: SAP_USER, password: SAP_PASSWORD } = secure.account;
-    const erp = open({ SAP_URL: secure.url, SAP_USER, SAP_PASSWORD });
+    const erp = openErp({ SAP_URL: secure.url, SAP_USER, SAP_PASSWORD });
     expect(await kindOf(erp.partners.get(context(), vanDijk))).toBe("network");
     expect(secure.received).toHaveLength(before);
     erp.close();
@@ -101,7 +101,7 @@ describe("access to SAP", () => {
 
   it("by a destination of BTP goes through the connectivity proxy, whose token is renewed by itself", async () => {
     const { cloud, received } = system.gateway;
-    const erp = open({
+    const erp = openErp({
       SAP_DESTINATION: cloud.destination,
       SAP_BINDINGS_FILE: fileOf("bindings.json", cloud.bindings()),
     });
@@ -114,7 +114,7 @@ describe("access to SAP", () => {
     const { host, "proxy-authorization": proof } = received.at(-1)?.headers ?? {};
     expect([host, proof?.slice(0, 7)]).toEqual([cloud.virtualHost, "Bearer "]);
     erp.close();
-    const unknown = open({
+    const unknown = openErp({
       SAP_DESTINATION: "NONE",
       SAP_BINDINGS_FILE: fileOf("bindings.json", cloud.bindings()),
     });

@@ -37,8 +37,8 @@ describe("a claim to SAP", () => {
     const claim: Claim = { type, document, contact: "J. de Vries\nDock 3", text: "See photo", lines };
     return running.erp.returns.create(context(), claim, of(vanDijk), key);
   };
-  const received = (set: string) =>
-    running.system.gateway.received.filter(({ method, url }) => method === "POST" && url.endsWith(set));
+  const received = (entitySet: string) =>
+    running.system.gateway.received.filter(({ method, url }) => method === "POST" && url.endsWith(entitySet));
 
   it("without goods is a credit memo request, and keeps what SAP has no field for", async () => {
     const before = received("/A_CreditMemoRequest").length;

@@ -37,7 +37,7 @@ export async function startS4Erp(): Promise<
   let movedDays = 0;
   // Minutes by which the portal is ahead, to let its leases run out.
   let movedMinutes = 0;
-  const open = () =>
+  const openErp = () =>
     createS4Erp({
       transport: { url },
       credentials: basicCredentials(account.user, account.password),
@@ -49,14 +49,14 @@ export async function startS4Erp(): Promise<
         now: () => new Date(clock.now().getTime() + movedDays * 86_400_000 + movedMinutes * 60_000),
       },
     });
-  const erp = open();
+  const erp = openErp();
   const faults = faultsOf(system);
   return {
     erp: withDeadlines(erp, faults.isHanging),
     clock,
     system,
     /** Opens a second portal's connection to the same system. */
-    openAnother: open,
+    openAnother: openErp,
     faults,
     /** Lets time pass for the portal alone. */
     waitMinutes(minutes: number) {
@@ -79,10 +79,10 @@ export async function startS4Erp(): Promise<
 function faultsOf({ gateway }: GatewaySystem): Faults & { isHanging(): boolean } {
   const rules = new Map<FaultName, FaultRule>();
   const apply = () => {
-    const left = new Set(gateway.faults.list().map(({ fault }) => fault));
+    const remainingFaults = new Set(gateway.faults.list().map(({ fault }) => fault));
     gateway.faults.clear();
     for (const [name, rule] of rules) {
-      if (rule.times !== undefined && !left.has(rule.fault)) rules.delete(name);
+      if (rule.times !== undefined && !remainingFaults.has(rule.fault)) rules.delete(name);
       else gateway.faults.set(rule);
     }
   };

@@ -34,7 +34,7 @@ describe("a payment advice to SAP", () => {
       { payer, currency: "EUR", method: "card", reference: "tx-1", amount: "0", items: [], ...payment },
       key,
     );
-  const sent = () =>
+  const countAdvices = () =>
     running.system.gateway.received.filter(
       ({ method, url }) => method === "POST" && url.endsWith("/A_PaymentAdvice"),
     ).length;
@@ -89,7 +89,7 @@ describe("a payment advice to SAP", () => {
   it("whose answer was lost is found under its number; one that never came is sent again", async () => {
     const item = await firstItem();
     const part = { amount: "1.00", items: [{ openItem: item.number, amount: "1.00" }] };
-    const before = sent();
+    const before = countAdvices();
     for (const kind of ["lostReply", "lostRequest"] as const) {
       const key = freshKey();
       const fault = { fault: { kind }, method: "POST", address: "/A_PaymentAdvice", times: 1 };
@@ -99,7 +99,7 @@ describe("a payment advice to SAP", () => {
       expect(first === null).toBe(kind === "lostRequest");
       expect((await post(part, key)).value.state).toBe(first ? "duplicate" : "posted");
     }
-    expect(sent() - before).toBe(3);
+    expect(countAdvices() - before).toBe(3);
     expect((await firstItem()).paid).toBe("2.00");
   });
 
@@ -147,28 +147,28 @@ describe("a payment advice to SAP", () => {
       running.system.gateway.faults.set({ fault, method: "POST", address: "/A_PaymentAdvice", times: 1 });
 
     it("at the same moment is announced once", async () => {
-      const before = sent();
+      const before = countAdvices();
       const third = running.openAnother();
       const outcomes = await Promise.allSettled([pay(), pay(other), pay(third)]);
       third.close();
       const failures = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
       expect(failures).toHaveLength(2);
       expect(failures.filter((error) => !isSafeToRepeat(error) && !isRefusal(error))).toEqual([]);
-      expect(sent() - before).toBe(1);
+      expect(countAdvices() - before).toBe(1);
       expect(await codesOf(pay(other))).toEqual(["payment.unknownItem"]);
       expect(await isOpen()).toBe(false);
     });
 
     it("of which one dies between sending and the answer is announced once, however late SAP commits", async () => {
       const key = freshKey();
-      const before = sent();
+      const before = countAdvices();
       setFault({ kind: "lateCommit", milliseconds: 400 });
       expect(isAmbiguous(await failureOf(pay(running.erp, key)))).toBe(true);
       expect(await failureOf(pay(other))).toMatchObject({ kind: "locked" });
       await eventually(async () => expect(await isOpen()).toBe(false));
       expect(await codesOf(pay(other))).toEqual(["payment.unknownItem"]);
       expect((await pay(other, key)).value.state).toBe("duplicate");
-      expect(sent() - before).toBe(1);
+      expect(countAdvices() - before).toBe(1);
     });
 
     it("of which one dies before SAP got it is free for the other after twelve minutes", async () => {

@@ -17,7 +17,7 @@ describe("20: the services of a connection to SAP", () => {
   afterAll(() => running.close());
 
   const ping = async (language = "en") => (await running.erp.system.ping(context({ language }))).value;
-  const set = (fault: GatewayFault, address: string) =>
+  const setFault = (fault: GatewayFault, address: string) =>
     running.system.gateway.faults.set({ fault, method: "GET", address });
   const status = (code: number): GatewayFault => ({
     ...{ kind: "status", status: code, contentType: "application/json" },
@@ -47,14 +47,14 @@ describe("20: the services of a connection to SAP", () => {
     ["in maintenance", { kind: "page" }, "API_SALES_ORDER_SRV/?", /maintenance/],
     ["out of reach", { kind: "lostRequest" }, "API_SALES_ORDER_SRV/?", /firewall/],
   ])("that are %s say what to do in SAP", async (_, fault, address, words) => {
-    set(fault, address);
+    setFault(fault, address);
     const services = await ping();
     expect(orders(services)).toMatchObject({ ok: false, text: expect.stringMatching(words) });
     expect(services.filter(({ ok }) => !ok).length).toBe(1);
   });
 
   it("say it in the administrator's language", async () => {
-    set(status(403), "API_SALES_ORDER_SRV/?");
+    setFault(status(403), "API_SALES_ORDER_SRV/?");
     expect(orders(await ping("nl"))?.text).toContain("technische gebruiker");
   });
 });
@@ -74,15 +74,15 @@ describe("the codes of SAP", () => {
       address: "A_SalesQuotation?",
     });
     const connection = running.openAnother();
-    const used = await connection.findCodes(context());
+    const usedCodes = await connection.findCodes(context());
     connection.close();
     running.system.gateway.faults.clear();
-    expect(used.unread).toEqual(["API_SALES_QUOTATION_SRV"]);
-    expect(used.salesAreas).toContainEqual({
+    expect(usedCodes.unread).toEqual(["API_SALES_QUOTATION_SRV"]);
+    expect(usedCodes.salesAreas).toContainEqual({
       ...{ salesOrganization: "1000", distributionChannel: "10", division: "00", currency: "EUR" },
       ...{ companyCode: "1000", plant: "P100", customers: expect.any(Number) },
     });
-    const { areas, choices, lists } = mappingOf(used, "");
+    const { areas, choices, lists } = mappingOf(usedCodes, "");
     const proposedCodes = Object.fromEntries(choices.map(({ name, value }) => [name, value]));
     expect(proposedCodes).toMatchObject({
       orderType: "OR",
@@ -122,11 +122,13 @@ describe("the codes of SAP", () => {
   });
 
   it("keep what is stored and what the form does not show", () => {
-    const stored = JSON.stringify({
+    const storedSettings = JSON.stringify({
       salesAreas: [{ id: "north", title: "North", salesOrganization: "3000", distributionChannel: "20" }],
       ...{ codes: { orderType: "ZOR", noteText: "Z001", units: { XX: "BOX" } }, adviceDays: 7 },
     });
-    const settings = JSON.parse(settingsFrom({ "choice:orderType": "OR", "code:units:PC": "PCE" }, stored));
+    const settings = JSON.parse(
+      settingsFrom({ "choice:orderType": "OR", "code:units:PC": "PCE" }, storedSettings),
+    );
     expect(settings).toMatchObject({
       salesAreas: [{ id: "north" }],
       ...{ codes: { orderType: "OR", noteText: "Z001", units: { XX: "BOX", PC: "PCE" } }, adviceDays: 7 },

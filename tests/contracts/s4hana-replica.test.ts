@@ -80,7 +80,7 @@ describe("the replica of SAP's lists", () => {
   const all: DocumentSearch = { within: of(vanDijk), page: 1, pageSize: 20 };
   const orders = (differs: Partial<DocumentSearch> = {}, ctx = context()) =>
     running.erp.orders.search(ctx, { ...all, ...differs });
-  const away = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
+  const closeSap = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
   const progressOf = async (list: string) =>
     (await findAllReplicaProgress(running.database.db, "main")).find(
       (each) => each.list === list && each.salesArea === "1000",
@@ -104,7 +104,7 @@ describe("the replica of SAP's lists", () => {
 
   it("answers while SAP is away, also to those who refresh, and only then", async () => {
     expect((await orders({}, context({ refresh: true }))).source).toBe("erp");
-    away();
+    closeSap();
     for (const refresh of [true, false]) {
       const { value, source } = await orders({}, context(refresh ? { refresh } : {}));
       expect([source, value.items.map(({ number }) => number)]).toEqual(["cache", [order]]);
@@ -114,7 +114,7 @@ describe("the replica of SAP's lists", () => {
   it("asks SAP itself once it is too old, and goes on with what it has if SAP is away", async () => {
     running.clock.advance(30 * 60_000);
     expect((await orders()).source).toBe("erp");
-    away();
+    closeSap();
     expect((await orders()).source).toBe("cache");
     running.system.gateway.faults.clear();
     await running.update();
@@ -167,9 +167,9 @@ describe("the replica of SAP's lists", () => {
     const [row] = (await orders({ criteria: [{ key: "docNumber", value: order }] })).value.items;
     expect(row?.status.code).toMatch(/^(GI|SHIP|GR)$/);
     expect(row?.references.map(({ kind }) => kind)).toContain("delivery");
-    const open = async () =>
+    const findOpen = async () =>
       (await running.erp.invoices.search(context(), { ...all, status: "OPEN" })).value.items;
-    const [invoice] = await open();
+    const [invoice] = await findOpen();
     const item = (
       await running.erp.receivables.openItems(context(), {
         ...{ within: [{ function: "payer", number: invoice?.payer.number ?? "" }], page: 1, pageSize: 50 },
@@ -184,7 +184,7 @@ describe("the replica of SAP's lists", () => {
       },
       freshKey(),
     );
-    expect((await open()).map(({ number }) => number)).not.toContain(invoice?.number);
+    expect((await findOpen()).map(({ number }) => number)).not.toContain(invoice?.number);
   });
 
   it("goes on where a run was stopped, and shows no list that is incomplete", async () => {
@@ -262,7 +262,7 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     (await running.erp.partners.search(context(), { page: 1, pageSize: 50, ...search })).value.items.map(
       ({ number }) => number,
     );
-  const away = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
+  const closeSap = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
   const progressOf = async (list: string) =>
     (await findAllReplicaProgress(running.database.db, "main")).find(
       (each) => each.list === list && each.salesArea === "1000",
@@ -275,11 +275,11 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
       ...{ customer: lambert, page: 1, pageSize: 10 },
     });
     expect([live.source, liveNumbers.source]).toEqual(["erp", "erp"]);
-    away();
+    closeSap();
     const requests = await running.requestsDuring(async () => {
-      const copied = await running.erp.partners.search(context(), firstPage);
-      expect(copied.source).toBe("cache");
-      expect(copied.value).toEqual(live.value);
+      const copiedPartners = await running.erp.partners.search(context(), firstPage);
+      expect(copiedPartners.source).toBe("cache");
+      expect(copiedPartners.value).toEqual(live.value);
       expect(await numbers()).toEqual([["B-77", "BOLT-M8"]]);
       expect(await numbers({ q: "b-7" })).toEqual([["B-77", "BOLT-M8"]]);
       expect(await numbers({ q: "x" })).toEqual([]);
@@ -310,7 +310,7 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     expect((await progressOf("partner"))?.completeAt).not.toBeNull();
     expect((await progressOf("customerMaterial"))?.completeAt ?? null).toBeNull();
     await running.update();
-    away();
+    closeSap();
     expect(await numbers()).toEqual([["B-77", "BOLT-M8"]]);
   });
 
@@ -340,7 +340,7 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     await pool.run("UPDATE customer_materials SET customer_material = 'NEW-1' WHERE customer = $1", [
       vanDijk,
     ]);
-    const ofVanDijk = async () => (await numbers({ customer: vanDijk })).map(([own]) => own);
+    const ofVanDijk = async () => (await numbers({ customer: vanDijk })).map(([ownNumber]) => ownNumber);
     const before = await ofVanDijk();
     await running.update();
     expect(await ofVanDijk()).toEqual(before);

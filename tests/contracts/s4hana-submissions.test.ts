@@ -28,11 +28,11 @@ describe("a submission to SAP", () => {
     const before = ordersSent();
     fault({ kind: "lostReply" });
     expect(isAmbiguous(await failureOf(create(key)))).toBe(true);
-    const found = await find(key);
-    expect(found).toMatchObject({ submissionKey: key, poNumber: "PO-4711" });
+    const foundOrder = await find(key);
+    expect(foundOrder).toMatchObject({ submissionKey: key, poNumber: "PO-4711" });
     expect((await create(key)).value).toMatchObject({
       state: "duplicate",
-      document: { number: found?.number },
+      document: { number: foundOrder?.number },
     });
     expect(ordersSent() - before).toBe(1);
   });

@@ -36,14 +36,14 @@ describe("traps of SAP's services", () => {
 
   it("6: a deep insert is read again, and a change names each item by itself", async () => {
     let created: Awaited<ReturnType<typeof create>>["value"] | undefined;
-    const sent = await during(async () => {
+    const requests = await during(async () => {
       created = (await create()).value;
     });
     const document = created?.document;
     expect(document?.items).toHaveLength(1);
-    const at = sent.findIndex(({ method, url }) => method === "POST" && url.endsWith("/A_SalesOrder"));
-    expect(JSON.parse(sent[at]?.body ?? "").to_Item).toHaveLength(1);
-    const reads = sent.slice(at + 1).map(({ url }) => decodeURIComponent(url));
+    const at = requests.findIndex(({ method, url }) => method === "POST" && url.endsWith("/A_SalesOrder"));
+    expect(JSON.parse(requests[at]?.body ?? "").to_Item).toHaveLength(1);
+    const reads = requests.slice(at + 1).map(({ url }) => decodeURIComponent(url));
     expect(reads.some((url) => url.includes(`A_SalesOrder('${document?.number}')?$expand=to_Item`))).toBe(
       true,
     );
@@ -60,10 +60,10 @@ describe("traps of SAP's services", () => {
 
   it("7: a simulation names whatever it wants to be told", async () => {
     let lines: unknown[] = [];
-    const sent = await during(async () => {
+    const requests = await during(async () => {
       lines = (await running.erp.pricing.simulate(context(), draftOf([["BRG-6204", "2"]]))).value.lines;
     });
-    const body = JSON.parse(sent.find(({ url }) => url.endsWith("/A_SalesOrderSimulation"))?.body ?? "");
+    const body = JSON.parse(requests.find(({ url }) => url.endsWith("/A_SalesOrderSimulation"))?.body ?? "");
     expect(body).toMatchObject({ to_Pricing: {}, to_Credit: {}, to_PricingElement: [], to_Partner: [] });
     expect(body.to_Item).toMatchObject([{ to_PricingElement: [], to_ScheduleLine: [] }]);
     expect(lines).toMatchObject([{ scheduleLines: [{ quantity: "2" }] }]);
@@ -76,12 +76,12 @@ describe("traps of SAP's services", () => {
       fault: { kind: "lostReply" },
       ...{ method: "POST", address: "/A_SalesOrder", times: 1 },
     });
-    const sent = await during(async () => {
+    const requests = await during(async () => {
       await kindOf(create(key));
       await create(key);
       await create();
     });
-    const posts = sent.filter(({ method, url }) => method === "POST" && url.endsWith("/A_SalesOrder"));
+    const posts = requests.filter(({ method, url }) => method === "POST" && url.endsWith("/A_SalesOrder"));
     // The lost one was looked up by its mark: the two that were sent are of two keys.
     expect(posts).toHaveLength(2);
     const ids = posts.map(({ headers }) => headers.requestid ?? "");
@@ -95,17 +95,17 @@ describe("traps of SAP's services", () => {
   it("19: many materials are asked for in parts, and by addresses that no proxy cuts off", async () => {
     const sellable = Array.from({ length: 60 }, () => "BRG-6204");
     const unknown = Array.from({ length: 130 }, (_, index) => `NO-SUCH-MATERIAL-${index}`);
-    const sent = await during(() =>
+    const requests = await during(() =>
       Promise.all([
         running.erp.pricing.listPrices(context(), sellable),
         running.erp.materials.get(context(), unknown),
       ]),
     );
-    const simulations = sent.filter(({ url }) => url.endsWith("/A_SalesOrderSimulation"));
+    const simulations = requests.filter(({ url }) => url.endsWith("/A_SalesOrderSimulation"));
     const sizes = simulations.map(({ body }) => JSON.parse(body).to_Item.length);
     // The parts are asked for side by side, and arrive in any order.
     expect(sizes.sort((one, other) => other - one)).toEqual([25, 25, 10]);
-    expect(Math.max(...sent.map(({ url }) => url.length))).toBeLessThan(2_500);
+    expect(Math.max(...requests.map(({ url }) => url.length))).toBeLessThan(2_500);
   });
 
   it("the PDF of an invoice is SAP's own, for those who may see it", async () => {

@@ -50,11 +50,11 @@ export async function dieWhileOrdering({
     const pauses = buyers.map(() => random() * defaultDuration);
     const moment = Math.min(...pauses) + random() * defaultDuration;
     const start = performance.now();
-    const sent = Promise.all(
+    const answers = Promise.all(
       buyers.map((buyer, index) => sleep(pauses[index]).then(() => send(buyer, ways[index]))),
     );
     if (!dies) {
-      expect(await sent).not.toContain(null);
+      expect(await answers).not.toContain(null);
       // Processes grow faster with use: the next moment is chosen by what sending takes by now.
       defaultDuration = performance.now() - start - Math.min(...pauses);
       continue;
@@ -62,7 +62,7 @@ export async function dieWhileOrdering({
     killsLeft--;
     await sleep(moment);
     await portal.kill();
-    const receipts = await sent;
+    const receipts = await answers;
     portal = await demo.another();
     for (const [index, buyer] of buyers.entries()) {
       buyer.moveTo(portal.url);

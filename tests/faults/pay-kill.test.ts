@@ -118,8 +118,8 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
     expect(await notify(portal.url, { ...first, body: first.body.replace("evt_", "evt_x") })).toBe(400);
     expect(await notify(portal.url, stripe.notice("cs_1", "whsec_guessed"))).toBe(400);
     expect(await notify(portal.url, stripe.notice("cs_1", webhookSecret, 400))).toBe(400);
-    const again = stripe.notice("cs_1", webhookSecret);
-    expect([await notify(portal.url, again), await notify(portal.url, again)]).toEqual([204, 400]);
+    const notice = stripe.notice("cs_1", webhookSecret);
+    expect([await notify(portal.url, notice), await notify(portal.url, notice)]).toEqual([204, 400]);
 
     await database.query("DELETE FROM erp.faults");
     stripe.troubles.splice(0);
@@ -133,8 +133,8 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
     // Only payments with an unclear outcome are listed for a person.
     const admin = httpClient(portal.url);
     await admin.signIn("admin");
-    const held = (await admin.get("/admin/held_payments")).$("main table tbody tr").length;
-    expect(held).toBe(Math.min(25, outcome.rows.filter(({ state }) => state === "forPerson").length));
+    const heldRows = (await admin.get("/admin/held_payments")).$("main table tbody tr").length;
+    expect(heldRows).toBe(Math.min(25, outcome.rows.filter(({ state }) => state === "forPerson").length));
 
     // The number was entered at the provider: no request, log line or row of the portal has it.
     const everything = [JSON.stringify(stripe.requests), ...demo.printed(), await outcome.everyRow()].join(

@@ -27,8 +27,8 @@ export async function readSubmissions(database: pg.Pool, history: History): Prom
 }
 
 /** Orders that came from a portal: by its key, or by the mark that it leaves where the ERP takes none. */
-export const readErpOrders = (read: (text: string) => Promise<ErpOrder[]>): Promise<ErpOrder[]> =>
-  read(`
+export const readErpOrders = (runQuery: (text: string) => Promise<ErpOrder[]>): Promise<ErpOrder[]> =>
+  runQuery(`
     SELECT d.number, d.po_number AS po,
       (SELECT string_agg(i.material || ' x ' || trim_scale(i.quantity), ', ' ORDER BY i.material)
          FROM erp.items i WHERE i.document = d.number) AS lines

@@ -85,10 +85,10 @@ export function judgePayments(
   }
   const problems = overpaid.map((number) => `Item ${number} is settled neither not at all nor once`);
   for (const { id, state, amount, reference, postings, settled, item } of rows) {
-    const taken = takenByReference.get(reference ?? "") ?? 0;
+    const takenTimes = takenByReference.get(reference ?? "") ?? 0;
     const problem = (text: string) => problems.push(`Payment ${id} of ${item} (${state}): ${text}`);
     const isTaken = ["posted", "forPerson"].includes(state);
-    if (taken !== (isTaken ? 1 : 0)) problem(`its money was taken ${taken} times`);
+    if (takenTimes !== (isTaken ? 1 : 0)) problem(`its money was taken ${takenTimes} times`);
     if (postings > 1) problem(`it was posted ${postings} times`);
     if (state === "posted" && Number(settled) !== Number(amount)) problem(`${settled} settled of ${amount}`);
     if (postings > 0 && !isTaken) problem("it was posted without money");

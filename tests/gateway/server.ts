@@ -170,11 +170,11 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
       };
     }
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const added: Response["headers"] & { cookies?: string[] } = {};
+    const addedHeaders: Response["headers"] & { cookies?: string[] } = {};
     if (isRead && headers["x-csrf-token"]?.toLowerCase() === "fetch") {
       const { token, cookies } = sessions.fetchToken(headers.cookie);
-      added["x-csrf-token"] = token;
-      if (cookies.length > 0) added["set-cookie"] = cookies.join("\n");
+      addedHeaders["x-csrf-token"] = token;
+      if (cookies.length > 0) addedHeaders["set-cookie"] = cookies.join("\n");
     } else if (!isRead && !sessions.isTokenValid(headers["x-csrf-token"], headers.cookie)) {
       return {
         status: 403,
@@ -190,7 +190,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
       { ...request, url: route.rest },
       { base, sapLanguage },
     );
-    return { ...response, headers: { ...response.headers, ...added } };
+    return { ...response, headers: { ...response.headers, ...addedHeaders } };
   }
 
   const url = await listen(server, options);

@@ -68,9 +68,9 @@ journeys("acting", {
     await visitor.signIn("approver");
     await visitor.open(`/catalog?q=${material}`);
     await visitor.fill(`Quantity of ${material}`, "612");
-    const elsewhere = httpClient(demo.portal.url);
-    await elsewhere.signIn("approver");
-    await elsewhere.post("/profile", { intent: "endOthers" });
+    const otherBrowser = httpClient(demo.portal.url);
+    await otherBrowser.signIn("approver");
+    await otherBrowser.post("/profile", { intent: "endOthers" });
     await visitor.press(`Add to cart: ${material}`);
     await visitor.see("This session was ended from another device.");
     await visitor.fill("Username or email", "approver");

@@ -44,8 +44,8 @@ async function openForm(page: Page): Promise<void> {
 
 it("a card is entered in the provider's frame, field by field, and its number stays there (C-267, C-268, C-332, C-334, A-165, A-169)", async () => {
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
-  const sent: string[] = [];
-  context.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  const sentRequests: string[] = [];
+  context.on("request", (request) => sentRequests.push(`${request.url()} ${request.postData() ?? ""}`));
   const page = await signedInPage(context, "payer");
   await openForm(page);
 
@@ -105,7 +105,7 @@ it("a card is entered in the provider's frame, field by field, and its number st
     "SELECT card_token FROM item_payments WHERE state = 'posted' AND card_token IS NOT NULL",
   );
   expect(rows).toEqual([{ card_token: "tok_Visa-4242" }]);
-  const everything = [...sent, ...demo.portal.printed].join("\n");
+  const everything = [...sentRequests, ...demo.portal.printed].join("\n");
   expect(everything).toContain("tok_Visa-4242");
   for (const secret of [number, "4242+4242+4242+4242", "5555555555554444", "4000000000000002"])
     expect(everything).not.toContain(secret);

@@ -15,9 +15,9 @@ const choiceIn = (text: string, beginning: string): string =>
 function inSomeWeeks(): { typed: string; stored: string } {
   const day = new Date(Date.now() + 60 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));
-  const stored = day.toISOString().slice(0, 10);
-  const [year, month, date] = stored.split("-");
-  return { typed: `${month}/${date}/${year}`, stored };
+  const storedDay = day.toISOString().slice(0, 10);
+  const [year, month, date] = storedDay.split("-");
+  return { typed: `${month}/${date}/${year}`, stored: storedDay };
 }
 
 /** Lines of an order as the ERP stores them. */

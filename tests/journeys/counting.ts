@@ -50,7 +50,10 @@ export function countKeys(page: Page, work: (hand: Keyboard) => Promise<void>): 
       },
       async tabTo(selector) {
         for (let presses = 0; presses < 60; presses++) {
-          if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+          if (
+            await page.evaluate((wantedSelector) => document.activeElement?.matches(wantedSelector), selector)
+          )
+            return;
           add(1);
           await page.keyboard.press("Tab");
         }

@@ -82,8 +82,8 @@ async function cartLines(visitor: Visitor): Promise<string[]> {
   return Promise.all(
     names.map(async (name, index) => {
       const quantity = await visitor.valueOf(`Quantity for line ${(index + 1) * 10}`);
-      const after = text.slice(text.indexOf(name));
-      const unit = /\b(PCE|PAK|CAN|M|ROL|BOX)\b/.exec(after.slice(name.length))?.[0] ?? "";
+      const textFromName = text.slice(text.indexOf(name));
+      const unit = /\b(PCE|PAK|CAN|M|ROL|BOX)\b/.exec(textFromName.slice(name.length))?.[0] ?? "";
       return `${name}: ${quantity} ${unit}`;
     }),
   );

@@ -38,7 +38,7 @@ export interface AccountantsFinding {
 const places = 10;
 const one = 10n ** BigInt(places);
 
-function parsed(text: string): bigint {
+function parseNumber(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
   if (!match) throw new Error(`${JSON.stringify(text)} is no number`);
   const [, minus, whole = "0", part = ""] = match;
@@ -56,7 +56,7 @@ function cents(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n ? -rounded : rounded;
 }
 
-function written(value: bigint): string {
+function writeNumber(value: bigint): string {
   const magnitude = value < 0n ? -value : value;
   const text = `${magnitude / one}.${String((magnitude % one) / (one / 100n)).padStart(2, "0")}`;
   return value < 0n ? `-${text}` : text;
@@ -67,8 +67,8 @@ const sumOf = (values: readonly bigint[]): bigint => values.reduce((total, value
 export function checkInvoice(invoice: PrintedInvoice, rows: readonly PrintedRow[]): AccountantsFinding {
   const finding: AccountantsFinding = { steps: [], errors: [] };
   const expectEqual = (calculation: string, result: bigint, printed: string) => {
-    const isRight = result === parsed(printed);
-    finding.steps.push(`${calculation} = ${written(result)}${isRight ? "" : ` ≠ ${printed}`}`);
+    const isRight = result === parseNumber(printed);
+    finding.steps.push(`${calculation} = ${writeNumber(result)}${isRight ? "" : ` ≠ ${printed}`}`);
     if (!isRight) finding.errors.push(`${invoice.number}: ${finding.steps.at(-1)}`);
   };
   if (rows.length !== invoice.items.length) {
@@ -86,37 +86,42 @@ function checkLine(item: PrintedLine, row: PrintedRow, expectEqual: Expect): voi
   const { amount, per, unit, adjustments } = item.unitPrice;
   const isOrderedUnit = row.quantity_unit === unit;
   const quantity = (isOrderedUnit ? row.quantity : row.base_quantity) ?? "";
-  const division = parsed(per) === one ? "" : ` ÷ ${per}`;
-  const gross = cents(parsed(quantity) * parsed(amount), parsed(per));
+  const division = parseNumber(per) === one ? "" : ` ÷ ${per}`;
+  const gross = cents(parseNumber(quantity) * parseNumber(amount), parseNumber(per));
   expectEqual(`line ${item.itemNumber}: ${quantity} ${unit} × ${amount}${division}`, gross, row.gross ?? "");
-  const parts = adjustments.map((part) => parsed(part.amount));
+  const parts = adjustments.map((part) => parseNumber(part.amount));
   const net = gross + sumOf(parts);
   const terms = adjustments.map(
     (part) => `${part.amount.startsWith("-") ? "−" : "+"} ${part.amount.replace("-", "")}`,
   );
   if (adjustments.length > 0)
-    expectEqual(`line ${item.itemNumber}: ${written(gross)} ${terms.join(" ")}`, net, item.net);
+    expectEqual(`line ${item.itemNumber}: ${writeNumber(gross)} ${terms.join(" ")}`, net, item.net);
   expectEqual(`line ${item.itemNumber}: net in the file`, net, row.net ?? "");
-  const inColumns = parsed(row.gross ?? "") + parsed(row.discounts ?? "") + parsed(row.surcharges ?? "");
+  const inColumns =
+    parseNumber(row.gross ?? "") + parseNumber(row.discounts ?? "") + parseNumber(row.surcharges ?? "");
   if (inColumns !== net) expectEqual(`line ${item.itemNumber}: columns of the file`, inColumns, item.net);
 }
 
 function checkTotals({ items, totals }: PrintedInvoice, expectEqual: Expect): void {
-  const nets = items.map(({ net }) => parsed(net));
+  const nets = items.map(({ net }) => parseNumber(net));
   expectEqual(`goods: ${items.map(({ net }) => net).join(" + ")}`, sumOf(nets), totals.goods);
-  const net = sumOf([totals.goods, totals.freight, totals.surcharges].map(parsed));
+  const net = sumOf([totals.goods, totals.freight, totals.surcharges].map(parseNumber));
   expectEqual(`net: ${totals.goods} + ${totals.freight} + ${totals.surcharges}`, net, totals.net);
   const full = [...totals.taxes].sort((a, b) => Number(b.rate) - Number(a.rate))[0]?.code;
   for (const { code, rate, base, amount } of totals.taxes) {
-    const taxed = items.filter(({ taxCode }) => taxCode === code).map((item) => parsed(item.net));
-    const charges = code === full ? [totals.freight, totals.surcharges].map(parsed) : [];
+    const taxed = items.filter(({ taxCode }) => taxCode === code).map((item) => parseNumber(item.net));
+    const charges = code === full ? [totals.freight, totals.surcharges].map(parseNumber) : [];
     expectEqual(
       `base of ${rate} %: its lines${charges.length > 0 ? " and charges" : ""}`,
       sumOf([...taxed, ...charges]),
       base,
     );
-    expectEqual(`tax: ${base} × ${rate} %`, cents(parsed(base) * parsed(rate), 100n * one), amount);
+    expectEqual(`tax: ${base} × ${rate} %`, cents(parseNumber(base) * parseNumber(rate), 100n * one), amount);
   }
-  expectEqual("tax: of all rates", sumOf(totals.taxes.map(({ amount }) => parsed(amount))), totals.tax);
-  expectEqual(`total: ${totals.net} + ${totals.tax}`, parsed(totals.net) + parsed(totals.tax), totals.total);
+  expectEqual("tax: of all rates", sumOf(totals.taxes.map(({ amount }) => parseNumber(amount))), totals.tax);
+  expectEqual(
+    `total: ${totals.net} + ${totals.tax}`,
+    parseNumber(totals.net) + parseNumber(totals.tax),
+    totals.total,
+  );
 }

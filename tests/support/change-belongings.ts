@@ -20,7 +20,7 @@ export async function beginChanges(portal: string): Promise<ChangeBelongings> {
   const buyer = await signedIn(portal, "buyer");
   const csr = await signedIn(portal, "csr");
   await csr.post("/partner", { function: "soldTo", number: "100001", salesArea: "1000" });
-  const [order, disputed, asked] = [
+  const [order, disputed, waitingOrder] = [
     await place(buyer, "cart"),
     await place(buyer, "cart"),
     await place(buyer, "cart"),
@@ -29,17 +29,20 @@ export async function beginChanges(portal: string): Promise<ChangeBelongings> {
   await press(csr, `/orders/${disputed}/edit`, "update", { "lines[0].quantity": "50" });
   await press(csr, `/orders/${disputed}/payment`, "submit");
   const requester = await signedIn(portal, "requester");
-  await press(requester, `/orders/${asked}/edit`, "update", { "lines[0].quantity": "45", note: "Urgent" });
-  const { $ } = await requester.get(`/orders/${asked}/payment`);
+  await press(requester, `/orders/${waitingOrder}/edit`, "update", {
+    "lines[0].quantity": "45",
+    note: "Urgent",
+  });
+  const { $ } = await requester.get(`/orders/${waitingOrder}/payment`);
   const approver = String($("select[name=approver] option[value!='']").last().attr("value"));
-  const receipt = await press(requester, `/orders/${asked}/payment`, "request", {
+  const receipt = await press(requester, `/orders/${waitingOrder}/payment`, "request", {
     approver,
     comment: "Please",
   });
   const change = new URL(receipt, "http://portal").searchParams.get("change") ?? "";
   const [quote, negotiated] = [await place(buyer, "quotes"), await place(buyer, "quotes")];
   await press(buyer, `/quotes/${negotiated}/negotiation`, "write", { "lines[0].quantity": "90" });
-  return { order, disputed, asked, change, quote, negotiated };
+  return { order, disputed, asked: waitingOrder, change, quote, negotiated };
 }
 
 /** Places an order or a quote of one product, and returns its number. */
@@ -58,7 +61,7 @@ async function press(
   client: HttpClient,
   path: string,
   intent: string,
-  typed: Record<string, string> = {},
+  typedFields: Record<string, string> = {},
 ): Promise<string> {
   const { $ } = await client.get(path);
   const fields = $(`button[value="${intent}"]`)
@@ -68,7 +71,7 @@ async function press(
     .toArray()
     .filter((field) => !["radio", "checkbox", "file"].includes($(field).attr("type") ?? ""))
     .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")] as const);
-  const answer = await client.post(path, { ...Object.fromEntries(fields), ...typed, intent });
+  const answer = await client.post(path, { ...Object.fromEntries(fields), ...typedFields, intent });
   if (answer.status !== 303 || !answer.location)
     throw new Error(`${intent} at ${path} answered ${answer.status}: ${answer.$("main").text()}`);
   return answer.location;

@@ -40,8 +40,8 @@ export async function readEmptyState(client: pg.Client): Promise<EmptyState> {
 export async function emptyAgain(client: pg.Client, empty: EmptyState): Promise<boolean> {
   try {
     if (!(await isAlone(client)) || (await definitionsOf(client)) !== empty.definitions) return false;
-    const written = (await writtenTables(client)).filter(({ name }) => !(name in empty.rows));
-    await removeRows(client, written);
+    const filledTables = (await writtenTables(client)).filter(({ name }) => !(name in empty.rows));
+    await removeRows(client, filledTables);
     for (const [table, rows] of Object.entries(empty.rows))
       if ((await rowsOf(client, table)) !== rows) return false;
     return true;
@@ -77,10 +77,10 @@ async function writtenTables(client: pg.Client): Promise<WrittenTable[]> {
  * Deletes a few rows, and truncates large tables only: that makes new files for each table that refers to them. The
  * vacuum lets the next rows lie in the order in which they are written, as in a new table.
  */
-async function removeRows(client: pg.Client, written: WrittenTable[]): Promise<void> {
-  const large = written.filter((table) => table.large).map(({ name }) => name);
+async function removeRows(client: pg.Client, filledTables: WrittenTable[]): Promise<void> {
+  const large = filledTables.filter((table) => table.large).map(({ name }) => name);
   if (large.length > 0) await client.query(`TRUNCATE ${large.join(", ")} CASCADE`);
-  const small = written.filter((table) => !table.large).map(({ name }) => name);
+  const small = filledTables.filter((table) => !table.large).map(({ name }) => name);
   const deletions = small.map((name) => `DELETE FROM ${name}`);
   const { rows } = await client.query<{ restart: string }>(sequences);
   const restarts = rows.map(({ restart }) => restart);

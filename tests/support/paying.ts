@@ -23,11 +23,11 @@ type World = Awaited<ReturnType<typeof startEmbeddedErp>>;
 /** Settings of which one has this value; all others keep theirs. */
 export function withSetting<S extends z.ZodType>(
   settings: Services["settings"],
-  changed: Setting<S>,
+  changedSetting: Setting<S>,
   value: z.output<S>,
 ): Services["settings"] {
   const get: Services["settings"]["get"] = async (setting, target) =>
-    setting.key === changed.key ? (value as never) : settings.get(setting, target);
+    setting.key === changedSetting.key ? (value as never) : settings.get(setting, target);
   return { ...settings, get };
 }
 

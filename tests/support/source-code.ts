@@ -19,12 +19,17 @@ export const code = files.filter((name) => !/\.test\.tsx?$/.test(name));
 const sources = new Map(files.map((name) => [name, readFileSync(join(root, name), "utf8")]));
 export const source = (name: string) => sources.get(name) ?? "";
 
-/** Parses a module; nodes know their parents. */
-export const parsed = (name: string): ts.SourceFile =>
-  ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+const trees = new Map<string, ts.SourceFile>();
+
+/** Parses a module once; nodes know their parents. */
+export function parse(name: string): ts.SourceFile {
+  const tree = trees.get(name) ?? ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true);
+  trees.set(name, tree);
+  return tree;
+}
 
 function importsOf(name: string): Import[] {
-  const sourceFile = parsed(name);
+  const sourceFile = parse(name);
   const fileImports: Import[] = [];
   sourceFile.forEachChild((node) => {
     if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return;

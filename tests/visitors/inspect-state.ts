@@ -87,10 +87,10 @@ function inspectMarkup({ $, status }: AnsweredPage): string[] {
       if ($(`label [id="${id}"]`).length > 0) problems.push(`${id} is read twice: it is part of a label too`);
   }
   for (const row of $("tr.said.error").toArray()) {
-    const about = $(row).prevAll("tr:not(.said)").first();
+    const rowAbove = $(row).prevAll("tr:not(.said)").first();
     const id = $(row).find("td").attr("id") ?? "";
     if (
-      about.find("input:not([type=checkbox]), select").length > 0 &&
+      rowAbove.find("input:not([type=checkbox]), select").length > 0 &&
       $(`[aria-describedby~="${id}"]`).length === 0
     )
       problems.push(`a row's error that describes no field: ${$(row).text().trim()}`);

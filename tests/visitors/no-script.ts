@@ -53,10 +53,10 @@ export function noScriptVisitor(options: {
   const connections = newConnections();
   const attachedFilesByField = new Map<Element, readonly AttachedFile[]>();
   let page = load("");
-  let here: URL | undefined;
+  let currentUrl: URL | undefined;
   let lastStatus = 0;
 
-  const there = () => here ?? new URL("/", portal);
+  const findUrl = () => currentUrl ?? new URL("/", portal);
 
   async function go(destination: Destination, step: Step): Promise<void> {
     let { url, method, body } = destination;
@@ -71,8 +71,8 @@ export function noScriptVisitor(options: {
           "Sec-Fetch-Mode": "navigate",
           "Sec-Fetch-User": "?1",
           // Sends a referrer for links and forms only: a typed address has none.
-          "Sec-Fetch-Site": here ? "same-origin" : "none",
-          ...(here ? { Referer: here.href } : {}),
+          "Sec-Fetch-Site": currentUrl ? "same-origin" : "none",
+          ...(currentUrl ? { Referer: currentUrl.href } : {}),
           ...(method === "POST" ? { Origin: url.origin } : {}),
           ...(body ? { "Content-Type": body.type } : {}),
         },
@@ -88,7 +88,7 @@ export function noScriptVisitor(options: {
         continue;
       }
       const html = answer.text();
-      here = url;
+      currentUrl = url;
       lastStatus = answer.status;
       page = load(html);
       attachedFilesByField.clear();
@@ -142,7 +142,7 @@ export function noScriptVisitor(options: {
       );
       if (result.length > 0) return result.first();
     }
-    throw new Error(failMissing(name, place, there().pathname, candidates.toArray().map(nameOf)));
+    throw new Error(failMissing(name, place, findUrl().pathname, candidates.toArray().map(nameOf)));
   }
 
   function field(
@@ -157,14 +157,14 @@ export function noScriptVisitor(options: {
 
   async function submit(form: ElementMatches, button: ElementMatches | undefined, step: Step): Promise<void> {
     if (form.length === 0) throw new Error("The control belongs to no form");
-    const said = (name: string) => button?.attr(`form${name}`) ?? form.attr(name);
+    const attributeOf = (name: string) => button?.attr(`form${name}`) ?? form.attr(name);
     const entries = formDataSet(page, form, button, attachedFilesByField);
-    const action = new URL(said("action") || there().href, there());
-    if ((said("method") ?? "get").toLowerCase() !== "post") {
+    const action = new URL(attributeOf("action") || findUrl().href, findUrl());
+    if ((attributeOf("method") ?? "get").toLowerCase() !== "post") {
       action.search = urlEncoded(entries);
       return go({ url: action, method: "GET" }, step);
     }
-    const inParts = said("enctype") === "multipart/form-data";
+    const inParts = attributeOf("enctype") === "multipart/form-data";
     const body = inParts
       ? { type: `multipart/form-data; boundary=${boundary}`, content: multipart(entries, boundary) }
       : { type: "application/x-www-form-urlencoded", content: urlEncoded(entries) };
@@ -189,11 +189,11 @@ export function noScriptVisitor(options: {
   return visitor({
     kind: "no script",
     async open(path, step = {}) {
-      here = undefined;
+      currentUrl = undefined;
       await go({ url: new URL(path, portal), method: "GET" }, step);
     },
     async follow(link, step = {}) {
-      const target = new URL(find("a[href]", link, beginsWith(link), step).attr("href") ?? "", there());
+      const target = new URL(find("a[href]", link, beginsWith(link), step).attr("href") ?? "", findUrl());
       await go({ url: target, method: "GET" }, step);
     },
     async press(name, step = {}) {
@@ -246,7 +246,7 @@ export function noScriptVisitor(options: {
     },
     heading: async () => oneLine(wordsOf(page, page("h1").toArray())),
     title: async () => oneLine(page("title").first().text()),
-    address: () => there().pathname + there().search,
+    address: () => findUrl().pathname + findUrl().search,
     status: () => lastStatus,
     close: async () => connections.destroy(),
   });

@@ -44,14 +44,14 @@ function parts(content: Uint8Array): unknown {
       return true;
     },
   });
-  const { takenAt, portal } = headSchema.parse(parsed(files[headFile]));
+  const { takenAt, portal } = headSchema.parse(parseFile(files[headFile]));
   const areas = Object.keys(files)
     .filter((name) => name !== headFile)
     .sort()
-    .map((name) => ({ name: areaFile.exec(name)?.[1], records: parsed(files[name]) }));
+    .map((name) => ({ name: areaFile.exec(name)?.[1], records: parseFile(files[name]) }));
   return { takenAt, portal, areas };
 }
 
 const areaFile = /^areas\/([a-z_]{1,60})\.json$/;
 
-const parsed = (file: Uint8Array | undefined): unknown => JSON.parse(strFromU8(file ?? new Uint8Array()));
+const parseFile = (file: Uint8Array | undefined): unknown => JSON.parse(strFromU8(file ?? new Uint8Array()));

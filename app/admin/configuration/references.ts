@@ -23,11 +23,11 @@ export function replaceReferences(
   fields: Fields,
   replace: Replace,
 ): { fields: Fields; missing: { area: string; reference: string }[] } {
-  const missing: { area: string; reference: string }[] = [];
+  const missingReferences: { area: string; reference: string }[] = [];
   const one = (area: string, value: Json): Json => {
     if (typeof value !== "string" || value === "") return value;
     const replacement = replace(area, value);
-    if (replacement === null) missing.push({ area, reference: value });
+    if (replacement === null) missingReferences.push({ area, reference: value });
     return replacement ?? value;
   };
   const within = (value: Json): Json => {
@@ -46,5 +46,5 @@ export function replaceReferences(
   const replacedFields = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, field(name, value)]),
   );
-  return { fields: replacedFields, missing };
+  return { fields: replacedFields, missing: missingReferences };
 }

@@ -113,9 +113,9 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
 }
 
 /** Column names are case-insensitive in the API. */
-function asSorted({ sortBy, ...given }: ApiInput): ApiInput {
-  if (typeof sortBy !== "string") return given;
-  return { ...given, sortBy: Object.keys(toCamelCase({ [sortBy]: 0 }) as object)[0] };
+function asSorted({ sortBy, ...fields }: ApiInput): ApiInput {
+  if (typeof sortBy !== "string") return fields;
+  return { ...fields, sortBy: Object.keys(toCamelCase({ [sortBy]: 0 }) as object)[0] };
 }
 
 const idOf = (item: unknown) => (typeof item === "object" && item !== null && "id" in item ? item.id : item);
@@ -232,8 +232,8 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
     });
     return {
       ...route,
-      async answer(ctx: Ctx, { format, ...given }: ApiInput): Promise<Outcome<unknown>> {
-        const outcome = await collection.operations.download(ctx, asSorted(given));
+      async answer(ctx: Ctx, { format, ...search }: ApiInput): Promise<Outcome<unknown>> {
+        const outcome = await collection.operations.download(ctx, asSorted(search));
         if (outcome.kind !== "ok") return outcome;
         const file = await collectionFile(ctx, translatorFor(ctx.actor), {
           ...{ collection, records: outcome.value, format: formatSchema.parse(format) },

@@ -23,8 +23,10 @@ interface RecordHits {
 export async function findRecords(ctx: Entrance, q: string): Promise<RecordHits[]> {
   if (q === "") return [];
   // Users are searched by more than their list shows.
-  const open = collections.filter(({ name, permission }) => name !== "users" && holds(ctx.actor, permission));
-  const results = await Promise.all(open.map((collection) => findIn(ctx, collection, q)));
+  const openCollections = collections.filter(
+    ({ name, permission }) => name !== "users" && holds(ctx.actor, permission),
+  );
+  const results = await Promise.all(openCollections.map((collection) => findIn(ctx, collection, q)));
   return results.filter(({ hits }) => hits.length > 0);
 }
 

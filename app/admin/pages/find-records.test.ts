@@ -18,9 +18,9 @@ it("finds records by what their lists show, in the areas that the reader may ent
   const as = (...permissions: Parameters<typeof person>) =>
     ({ ...context(testServices(database), person(...permissions)), t }) as Entrance;
   const organiser = as("manage_sales_areas", "manage_translations");
-  const [found] = await findRecords(organiser, "RUSH");
-  expect(found?.title).toBe("Document types");
-  expect(found?.hits[0]?.href).toBe(`/admin/system_settings/doc_types/${types[2]?.id}`);
+  const [areaHits] = await findRecords(organiser, "RUSH");
+  expect(areaHits?.title).toBe("Document types");
+  expect(areaHits?.hits[0]?.href).toBe(`/admin/system_settings/doc_types/${types[2]?.id}`);
   const many = (await findRecords(organiser, "order")).find(({ title }) => title === "Document types");
   expect(many?.hits.length).toBe(4);
   expect(many?.more).toBe("/admin/system_settings/doc_types?q=order");

@@ -157,11 +157,11 @@ export async function answerRecordForm(
 function restoreRecord(ctx: Entrance, collection: Collection, id: string) {
   const { restore } = collection.operations;
   if (!restore) throw notFoundPage();
-  const here = `/admin/${collection.path}/${encodeURIComponent(id)}`;
+  const recordPath = `/admin/${collection.path}/${encodeURIComponent(id)}`;
   return answerButton(ctx, new FormData(), restore, {
     fixed: { id },
-    to: () => here,
-    back: here,
+    to: () => recordPath,
+    back: recordPath,
     notice: () => ({ severity: "success", key: "admin.restored" }),
   });
 }

@@ -203,7 +203,7 @@ export async function answerListButton(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const collection = collectionOf(args);
   const params = placeOf(args, collection);
-  const back = listHref(collection, params);
+  const backPath = listHref(collection, params);
   const { restore, move } = collection.operations;
   const press = (
     operation: OperationTo<unknown> | undefined,
@@ -215,7 +215,7 @@ export async function answerListButton(args: ActionFunctionArgs) {
     return answerButton(ctx, new FormData(), operation, {
       fixed: fixedCriteria,
       to: () => to,
-      back,
+      back: backPath,
       notice: () => notice,
     });
   };
@@ -225,7 +225,7 @@ export async function answerListButton(args: ActionFunctionArgs) {
   };
   const commands = commandsAtOnce(collection).map(({ name, operation, done }) => [
     name,
-    (id: string) => press(operation, { id }, back, { severity: "success", key: done }),
+    (id: string) => press(operation, { id }, backPath, { severity: "success", key: done }),
   ]);
   return byIntent(form, {
     ...(Object.fromEntries(commands) as Record<string, (id: string) => Promise<Response>>),
@@ -234,11 +234,11 @@ export async function answerListButton(args: ActionFunctionArgs) {
       const selectedQuery = withParams(params, {});
       for (const id of form.getAll("selected").slice(0, 100)) selectedQuery.append("selected", String(id));
       if (!selectedQuery.has("selected")) {
-        return seeOther(back, [{ severity: "warning", key: "admin.nothingSelected" }]);
+        return seeOther(backPath, [{ severity: "warning", key: "admin.nothingSelected" }]);
       }
       return seeOther(`/admin/${collection.path}/delete${searchText(selectedQuery)}`);
     },
-    restore: (id) => press(restore, { id }, back, { severity: "success", key: "admin.restored" }),
+    restore: (id) => press(restore, { id }, backPath, { severity: "success", key: "admin.restored" }),
     up: moveTo("up"),
     down: moveTo("down"),
   });

@@ -89,9 +89,9 @@ async function dumpTable(
   await mkdir(dirname(join(folder, file)), { recursive: true, mode: 0o700 });
   const hash = createHash("sha256");
   const digesting = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       hash.update(chunk);
-      done(null, chunk);
+      callback(null, chunk);
     },
   });
   let rows = 0;

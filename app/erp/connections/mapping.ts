@@ -47,12 +47,12 @@ const keyOf = (area: { [name: string]: unknown }) =>
   [area.salesOrganization, area.distributionChannel, area.division].map(String).join("/");
 
 /** Sets what is stored beside the codes that the ERP uses, and proposes the rest. */
-export function mappingOf(used: UsedCodes, storedText: string): Mapping {
-  const stored = storedIn(storedText);
+export function mappingOf(usedCodes: UsedCodes, storedText: string): Mapping {
+  const storedSettings = storedIn(storedText);
   const textIn = (value: unknown) => (typeof value === "string" ? value : "");
-  const storedAreas = new Map(stored.salesAreas.map((area) => [keyOf(area), area]));
-  const organizations = used.salesAreas.map(({ salesOrganization }) => salesOrganization);
-  const areas = used.salesAreas.map((area) => {
+  const storedAreas = new Map(storedSettings.salesAreas.map((area) => [keyOf(area), area]));
+  const organizations = usedCodes.salesAreas.map(({ salesOrganization }) => salesOrganization);
+  const areas = usedCodes.salesAreas.map((area) => {
     const key = keyOf({ ...area });
     const storedArea = storedAreas.get(key);
     const isOnly = organizations.filter((each) => each === area.salesOrganization).length === 1;
@@ -66,9 +66,9 @@ export function mappingOf(used: UsedCodes, storedText: string): Mapping {
     };
   });
   const choices = mappedChoices.map((name) => {
-    const options = used.codes[name];
+    const options = usedCodes.codes[name];
     const names = options.map(({ code }) => code);
-    const storedCode = textIn(stored.codes[name]);
+    const storedCode = textIn(storedSettings.codes[name]);
     const usual = usualCodes[name]?.find((code) => names.includes(code));
     const value =
       storedCode && (names.length === 0 || names.includes(storedCode))
@@ -77,10 +77,10 @@ export function mappingOf(used: UsedCodes, storedText: string): Mapping {
     return { name, value, options };
   });
   const lists = mappedLists.map((name) => {
-    const storedMeanings = stored.codes[name] as Record<string, unknown> | undefined;
+    const storedMeanings = storedSettings.codes[name] as Record<string, unknown> | undefined;
     return {
       name,
-      rows: used.codes[name].map((each) => ({
+      rows: usedCodes.codes[name].map((each) => ({
         ...each,
         value: textIn(storedMeanings?.[each.code]) || usualMeanings[name]?.[each.code] || each.code,
       })),
@@ -91,26 +91,26 @@ export function mappingOf(used: UsedCodes, storedText: string): Mapping {
 
 /** Writes settings from the fields of the form; what the form does not show stays as it is stored. */
 export function settingsFrom(fields: Readonly<Record<string, string>>, storedText: string): string {
-  const stored = storedIn(storedText);
-  const storedAreas = new Map(stored.salesAreas.map((area) => [keyOf(area), area]));
+  const storedSettings = storedIn(storedText);
+  const storedAreas = new Map(storedSettings.salesAreas.map((area) => [keyOf(area), area]));
   const shownKeys = Object.keys(fields).flatMap((name) => /^area:id:(.+)$/.exec(name)?.[1] ?? []);
   const field = (name: string) => (fields[name] ?? "").trim();
   const areas = shownKeys
     .filter((key) => field(mappingFields.area(key, "used")) !== "")
     .map((key) => {
       const [salesOrganization = "", distributionChannel = "", division = ""] = key.split("/");
-      const typed = (["id", "title", "currency", "companyCode", "plant"] as const).map((part) => [
+      const typedFields = (["id", "title", "currency", "companyCode", "plant"] as const).map((part) => [
         part,
         field(mappingFields.area(key, part)),
       ]);
       return {
         ...storedAreas.get(key),
-        ...Object.fromEntries(typed),
+        ...Object.fromEntries(typedFields),
         ...{ salesOrganization, distributionChannel, division },
       };
     });
-  const hiddenAreas = stored.salesAreas.filter((area) => !shownKeys.includes(keyOf(area)));
-  const codes: Record<string, unknown> = { ...stored.codes };
+  const hiddenAreas = storedSettings.salesAreas.filter((area) => !shownKeys.includes(keyOf(area)));
+  const codes: Record<string, unknown> = { ...storedSettings.codes };
   for (const name of mappedChoices) {
     const value = field(mappingFields.choice(name));
     if (value) codes[name] = value;
@@ -121,13 +121,13 @@ export function settingsFrom(fields: Readonly<Record<string, string>>, storedTex
       .filter((name) => name.startsWith(prefix))
       .map((name) => [decodeURIComponent(name.slice(prefix.length)), field(name)] as const);
     if (entries.length === 0) continue;
-    const before = (stored.codes[list] as Record<string, string> | undefined) ?? {};
-    const next = { ...before, ...Object.fromEntries(entries) };
+    const storedMeanings = (storedSettings.codes[list] as Record<string, string> | undefined) ?? {};
+    const next = { ...storedMeanings, ...Object.fromEntries(entries) };
     codes[list] = Object.fromEntries(
       Object.entries(next).filter(([code, storedCode]) => storedCode && storedCode !== code),
     );
   }
-  return JSON.stringify({ ...stored, salesAreas: [...hiddenAreas, ...areas], codes }, null, 2);
+  return JSON.stringify({ ...storedSettings, salesAreas: [...hiddenAreas, ...areas], codes }, null, 2);
 }
 
 /** Settings of a connection whose codes nobody has mapped yet; enough to ask the ERP for them. */

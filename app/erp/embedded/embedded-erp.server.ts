@@ -94,8 +94,8 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("materials.customerMaterials", ctx, (call) => findCustomerMaterials(call, search)),
       batches: (ctx, material) =>
         engine.read("materials.batches", ctx, (call) => materialBatches(call, material)),
-      changedSince: (ctx, since, limit, after = "") =>
-        engine.read("materials.changedSince", ctx, (call) => changedSince(call, since, limit, after)),
+      changedSince: (ctx, since, limit, afterNumber = "") =>
+        engine.read("materials.changedSince", ctx, (call) => changedSince(call, since, limit, afterNumber)),
     },
     pricing: {
       simulate: (ctx, draft) =>
@@ -140,8 +140,8 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("receivables.openItems", ctx, (call) => searchOpenItems(call, search)),
       getOpenItems: (ctx, numbers, within) =>
         engine.read("receivables.getOpenItems", ctx, (call) => getOpenItems(call, numbers, within)),
-      sumChosen: (ctx, payer, choice, listed) =>
-        engine.read("receivables.sumChosen", ctx, (call) => sumChosen(call, payer, choice, listed)),
+      sumChosen: (ctx, payer, choice, listedNumbers) =>
+        engine.read("receivables.sumChosen", ctx, (call) => sumChosen(call, payer, choice, listedNumbers)),
       firstChosen: (ctx, payer, choice, maxItems) =>
         engine.read("receivables.firstChosen", ctx, (call) => firstChosen(call, payer, choice, maxItems)),
       balance: (ctx, payer) => engine.read("receivables.balance", ctx, (call) => balanceOf(call, payer)),

@@ -103,8 +103,8 @@ export function failAfter(hit: ReadonlyMap<FaultName, FaultSettings>, write: boo
 function pause(milliseconds: number | undefined, signal: AbortSignal | undefined): Promise<void> {
   if (!milliseconds) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
+    const timer = setTimeout(finish, milliseconds);
+    function finish() {
       signal?.removeEventListener("abort", throwStopped);
       resolve();
     }

@@ -133,8 +133,8 @@ export async function readPage<T extends { number: string }>(
   const count = () => countUpTo(sql, each.join(" UNION ALL "), query.values);
   if (query.total) return { rows: await walk<T>(sql, query, limit, offset), ...page, ...query.total };
   // Counts and reads in one statement; beyond the last page no row carries the count.
-  const counted = `, (SELECT count(*) FROM (SELECT 1 FROM (${each.join(" UNION ALL ")}) AS found LIMIT ${countLimit + 1}) AS counted) AS counted`;
-  const countedRows = await walk<T & { counted?: number }>(sql, query, limit, offset, counted);
+  const countColumn = `, (SELECT count(*) FROM (SELECT 1 FROM (${each.join(" UNION ALL ")}) AS found LIMIT ${countLimit + 1}) AS counted) AS counted`;
+  const countedRows = await walk<T & { counted?: number }>(sql, query, limit, offset, countColumn);
   const total = countedRows[0]?.counted;
   const rows = countedRows.map(({ counted: _, ...row }) => row as unknown as T);
   if (total === undefined) return { rows, ...page, ...(offset === 0 ? totalOf(0) : await count()) };

@@ -185,12 +185,12 @@ export async function changedSince(
   call: Call,
   since: Instant,
   limit: number,
-  after: string,
+  afterNumber: string,
 ): Promise<MaterialChange[]> {
   const rows = await call.sql.many<{ number: string; changedAt: Date }>(
     `SELECT number, changed_at FROM materials WHERE (changed_at, number) > ($1, $2)
      ORDER BY changed_at, number LIMIT $3`,
-    [since, after, Math.min(limit, 5_000)],
+    [since, afterNumber, Math.min(limit, 5_000)],
   );
   return rows.map((row) => ({ number: row.number, changedAt: row.changedAt.toISOString(), deleted: false }));
 }

@@ -10,16 +10,16 @@ export async function countAllPaid(
   sql: Sql,
   parts: readonly { item: OpenItemRecord; amount: Num }[],
 ): Promise<void> {
-  const counted = parts.map(({ item, amount }) => {
-    const paid = moneyIn(item.currency, num(item.paid).plus(amount));
-    return { item, paid, status: paymentStatus({ amount: item.amount, paid }) };
+  const paidParts = parts.map(({ item, amount }) => {
+    const paidAmount = moneyIn(item.currency, num(item.paid).plus(amount));
+    return { item, paid: paidAmount, status: paymentStatus({ amount: item.amount, paid: paidAmount }) };
   });
   await sql.run(
     `UPDATE open_items o SET paid = c.paid
      FROM unnest($1::text[], $2::numeric[]) AS c (number, paid) WHERE o.number = c.number`,
-    [counted.map(({ item }) => item.number), counted.map(({ paid }) => paid)],
+    [paidParts.map(({ item }) => item.number), paidParts.map(({ paid }) => paid)],
   );
-  const invoices = counted.filter(({ item }) => item.kind === "invoice" || item.kind === "creditMemo");
+  const invoices = paidParts.filter(({ item }) => item.kind === "invoice" || item.kind === "creditMemo");
   await sql.run(
     `UPDATE documents d SET status = c.status, version = d.version + 1
      FROM unnest($1::text[], $2::text[]) AS c (number, status) WHERE d.number = c.number`,

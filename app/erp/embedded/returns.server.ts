@@ -98,8 +98,8 @@ async function claimedBefore(call: Call, source: WholeDocument): Promise<Map<num
   return new Map(
     source.items.map((item) => {
       const { delivery, line } = goodsOf(item);
-      const before = rows.find((row) => row.delivery === delivery && row.line === line);
-      return [item.itemNumber, num(before?.claimed ?? "0")];
+      const claimedRow = rows.find((row) => row.delivery === delivery && row.line === line);
+      return [item.itemNumber, num(claimedRow?.claimed ?? "0")];
     }),
   );
 }
@@ -120,11 +120,14 @@ export function claimItem(
   if (!reasons[claim.type].includes(line.reason)) {
     throw reject(call, "claim.reason", { reason: line.reason }, target);
   }
-  const before = claimedQuantities.get(line.itemNumber) ?? num(0);
+  const claimedSoFar = claimedQuantities.get(line.itemNumber) ?? num(0);
   const deliveredQuantity = num(item.baseQuantity);
   const claimedQuantity = num(line.quantity).times(item.baseQuantity).div(item.quantity);
-  if (claimedQuantity.lte(0) || before.plus(claimedQuantity).gt(deliveredQuantity)) {
-    const returnableQuantity = deliveredQuantity.minus(before).times(item.quantity).div(item.baseQuantity);
+  if (claimedQuantity.lte(0) || claimedSoFar.plus(claimedQuantity).gt(deliveredQuantity)) {
+    const returnableQuantity = deliveredQuantity
+      .minus(claimedSoFar)
+      .times(item.quantity)
+      .div(item.baseQuantity);
     throw reject(
       call,
       "claim.tooMuch",
@@ -132,8 +135,9 @@ export function claimItem(
       target,
     );
   }
-  claimedQuantities.set(line.itemNumber, before.plus(claimedQuantity));
-  const part = (amount: string) => share(amount, before, before.plus(claimedQuantity), deliveredQuantity);
+  claimedQuantities.set(line.itemNumber, claimedSoFar.plus(claimedQuantity));
+  const part = (amount: string) =>
+    share(amount, claimedSoFar, claimedSoFar.plus(claimedQuantity), deliveredQuantity);
   const [net, tax] = [part(item.net), part(item.tax)];
   return {
     ...item,

@@ -174,6 +174,6 @@ export interface Materials {
     since: Instant,
     limit: number,
     /** Last number already read among the changes of exactly this moment. */
-    after?: string,
+    afterNumber?: string,
   ): Promise<ErpResult<MaterialChange[]>>;
 }

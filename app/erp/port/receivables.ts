@@ -193,7 +193,7 @@ export interface Receivables {
     ctx: ErpContext,
     payer: string,
     choice: ItemChoice,
-    listed: string[],
+    listedNumbers: string[],
   ): Promise<ErpResult<{ sums: ChosenSum[]; listed: string[] }>>;
   /** Gets the current state of the chosen items that are due first, up to a number of them, and counts them all. */
   firstChosen(

@@ -142,7 +142,7 @@ export function presentedDocument(document: SalesDocument): PresentedDocument {
 export const signOf = ({ kind }: Pick<SalesDocument, "kind">): 1 | -1 => (kind === "creditMemo" ? -1 : 1);
 
 /** Returns an amount as it counts in a column of invoices and credit memos. */
-export const signed = (amount: Decimal, sign: 1 | -1): Decimal =>
+export const withSign = (amount: Decimal, sign: 1 | -1): Decimal =>
   sign === 1 || Big(amount).eq(0) ? amount : amount.startsWith("-") ? amount.slice(1) : `-${amount}`;
 
 export const partyOf = ({ parties }: Pick<PresentedDocument, "parties">, role: PartnerFunction) =>

@@ -179,7 +179,7 @@ export async function searchPartners(
       .map((one) => one.number);
     conditions.push(sql`${erpReplicaMasters.key} = ANY(${sql.param(numbers)}::text[])`);
   }
-  const sorted = sortBy === "number" ? sql`length(${erpReplicaMasters.key})` : word(sortBy);
+  const sortColumn = sortBy === "number" ? sql`length(${erpReplicaMasters.key})` : word(sortBy);
   const { values, ...list } = await readPage(
     db,
     sql.join(
@@ -188,7 +188,7 @@ export async function searchPartners(
     ),
     {
       page: search,
-      sorted,
+      sortColumn,
       isDescending: search.order === "desc",
     },
   );
@@ -220,7 +220,7 @@ export async function searchCustomerMaterials(
     ),
     {
       page: search,
-      sorted: word(sortBy),
+      sortColumn: word(sortBy),
       isDescending: search.order === "desc",
     },
   );
@@ -230,25 +230,25 @@ export async function searchCustomerMaterials(
 async function readPage(
   db: Db,
   condition: ReturnType<typeof sql.join>,
-  asked: {
+  search: {
     page: { page: number; pageSize: number };
-    sorted: ReturnType<typeof sql.join>;
+    sortColumn: ReturnType<typeof sql.join>;
     isDescending: boolean;
   },
 ) {
-  const { limit, offset } = pageOf(asked.page);
-  const direction = asked.isDescending ? sql`DESC` : sql`ASC`;
+  const { limit, offset } = pageOf(search.page);
+  const direction = search.isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await db.execute<{ value: MasterRecord["value"] }>(sql`
     SELECT value FROM erp_replica_masters WHERE ${condition}
-    ORDER BY ${asked.sorted} ${direction}, key ${direction} LIMIT ${limit} OFFSET ${offset}`);
-  const counted = await db.execute<{ count: number }>(
+    ORDER BY ${search.sortColumn} ${direction}, key ${direction} LIMIT ${limit} OFFSET ${offset}`);
+  const counts = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM erp_replica_masters WHERE ${condition}`,
   );
   return {
     values: rows.map(({ value }) => value),
-    page: asked.page.page,
+    page: search.page.page,
     pageSize: limit,
-    total: counted.rows[0]?.count ?? 0,
+    total: counts.rows[0]?.count ?? 0,
     more: false,
   };
 }

@@ -45,20 +45,20 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
       listsOf: (search: S) => readonly ReplicatedKind[],
       search: Search<S>,
     ): Search<S> =>
-    async (ctx, asked) => {
-      if (!isReplicated(ctx)) return search(ctx, asked);
-      const asking = { system: ctx.system, salesArea: ctx.salesArea, lists: listsOf(asked) };
+    async (ctx, documentSearch) => {
+      if (!isReplicated(ctx)) return search(ctx, documentSearch);
+      const asking = { system: ctx.system, salesArea: ctx.salesArea, lists: listsOf(documentSearch) };
       const completeAt = asking.lists.length > 0 ? await replica.age(asking) : null;
-      if (!completeAt) return search(ctx, asked);
+      if (!completeAt) return search(ctx, documentSearch);
       const fromReplica = async (): Promise<ErpResult<List<DocumentRow>>> => {
-        const page = await replica.search({ ...asking, search: asked });
-        const items = page.items.map((row) => localiseRow(row, ctx.language, asked.withItems ?? 0));
+        const page = await replica.search({ ...asking, search: documentSearch });
+        const items = page.items.map((row) => localiseRow(row, ctx.language, documentSearch.withItems ?? 0));
         const asOf = completeAt.toISOString();
         return { value: { ...page, items }, messages: [], asOf, source: "cache" };
       };
       const isOld = clock.now().getTime() - completeAt.getTime() > maxAge;
       if (!ctx.refresh && !isOld) return fromReplica();
-      return search(ctx, asked).catch((error: unknown) => {
+      return search(ctx, documentSearch).catch((error: unknown) => {
         if (!isOutage(error)) throw error;
         return fromReplica();
       });

@@ -31,12 +31,12 @@ const complete = {
 };
 // Nothing here pays, so the database is never asked.
 const reservations = createItemReservations(new pg.Pool());
-const open = (differs: Record<string, string | undefined> = {}) =>
+const openErp = (differs: Record<string, string | undefined> = {}) =>
   openS4Erp(readEnv({ ...complete, ...differs }), { clock: systemClock, reservations });
 
 describe("a connection to SAP", () => {
   it("opens without asking SAP anything", async () => {
-    const erp = open({ SAP_PASSWORD: undefined, SAP_PASSWORD_FILE: fileOf("password", "secret\n") });
+    const erp = openErp({ SAP_PASSWORD: undefined, SAP_PASSWORD_FILE: fileOf("password", "secret\n") });
     const { value } = await erp.system.salesAreas({
       ...{ system: "main", language: "en", salesArea: "1000", requestId: "r" },
     });
@@ -52,11 +52,11 @@ describe("a connection to SAP", () => {
   });
 
   it("names the file and the field that are wrong, never a secret", () => {
-    expect(() => open({ SAP_SETTINGS_FILE: join(directory, "none.json") })).toThrow(
+    expect(() => openErp({ SAP_SETTINGS_FILE: join(directory, "none.json") })).toThrow(
       "cannot be read (ENOENT)",
     );
-    expect(() => open({ SAP_SETTINGS_FILE: fileOf("broken.json", "{") })).toThrow("is no JSON");
+    expect(() => openErp({ SAP_SETTINGS_FILE: fileOf("broken.json", "{") })).toThrow("is no JSON");
     const wrong = fileOf("wrong.json", JSON.stringify({ salesAreas: [{ ...area, division: "0" }], more: 1 }));
-    expect(() => open({ SAP_SETTINGS_FILE: wrong })).toThrow(/salesAreas\.0\.division/);
+    expect(() => openErp({ SAP_SETTINGS_FILE: wrong })).toThrow(/salesAreas\.0\.division/);
   });
 });

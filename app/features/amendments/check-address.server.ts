@@ -11,9 +11,9 @@ export async function checkAddress(
   typedAddress: Record<keyof Address, string>,
   keepsAddress: boolean,
 ): Promise<Outcome<Address>> {
-  const parsed = addressSchema.safeParse(typedAddress);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(
+  const addressResult = addressSchema.safeParse(typedAddress);
+  if (!addressResult.success) {
+    const problems = addressResult.error.issues.map(
       ({ path }): Problem => ({
         path: `address.${String(path[0])}`,
         text: { key: path[0] === "country" ? "cart.dropShip.country" : "form.required" },
@@ -21,7 +21,7 @@ export async function checkAddress(
     );
     return { kind: "invalid", problems };
   }
-  const address = { ...parsed.data, country: parsed.data.country.toUpperCase() };
+  const address = { ...addressResult.data, country: addressResult.data.country.toUpperCase() };
   const { valid, problems, suggestions } = await unlessUnsupported(
     ctx.erp.partners.validateAddress(ctx.erpContext, address),
     { valid: true, problems: [], suggestions: [] },

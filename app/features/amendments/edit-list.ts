@@ -132,13 +132,13 @@ function fieldsOf(
   const unit = wished?.unit ?? stored?.unit;
   const date = wished?.requestedDate ?? stored?.requestedDate;
   const was = stored && wished?.quantity ? t("amendments.was", { value: amountOf(stored, formats) }) : "";
-  const delivered =
+  const deliveredNote =
     stored && Number(stored.deliveredQuantity) > 0
       ? t("documents.delivered", {
           quantity: `${formatQuantity(stored.deliveredQuantity, formats)} ${stored.unit}`,
         })
       : "";
-  const note = [was, delivered].filter(Boolean).join(" · ");
+  const note = [was, deliveredNote].filter(Boolean).join(" · ");
   const dateWas =
     wished?.requestedDate && stored?.requestedDate
       ? t("amendments.was", { value: formatDate(stored.requestedDate, formats) })

@@ -106,8 +106,8 @@ export function changeOf(
 }
 
 /** The ERP takes the custom fields of a line as a whole. */
-const withAllFields = <L extends WishedLine>(line: L, stored: SnapshotLine | undefined): L =>
-  line.attributes ? { ...line, attributes: { ...stored?.attributes, ...line.attributes } } : line;
+const withAllFields = <L extends WishedLine>(line: L, storedLine: SnapshotLine | undefined): L =>
+  line.attributes ? { ...line, attributes: { ...storedLine?.attributes, ...line.attributes } } : line;
 
 /** Numbers a new line after all of the document and of the wish: 10, 20, 30 … */
 export function nextItemNumber(base: DocumentSnapshot, { lines }: Wish): number {

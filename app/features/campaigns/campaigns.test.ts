@@ -137,10 +137,10 @@ it("mails a campaign once to each user of its audience who accepts news", async 
   expect(await result()).toMatchObject({ value: { audience: 1, seen: 0, clicked: 0, ordered: 0 } });
   expect(await sendCampaigns(ctx(systemActor), {})).toMatchObject({ value: { mails: 1 } });
   expect(await sendCampaigns(ctx(systemActor), {})).toMatchObject({ value: { mails: 0 } });
-  const sent = await database.db.select().from(mails);
-  expect(sent).toMatchObject([{ recipient: "reader@example.com", subject: "Printemps" }]);
-  expect(sent[0]?.text).toContain(`/campaigns/${id}/0`);
-  expect(sent[0]?.oneClickUnsubscribe).toContain("/emails/end/one-click?");
+  const sentMails = await database.db.select().from(mails);
+  expect(sentMails).toMatchObject([{ recipient: "reader@example.com", subject: "Printemps" }]);
+  expect(sentMails[0]?.text).toContain(`/campaigns/${id}/0`);
+  expect(sentMails[0]?.oneClickUnsubscribe).toContain("/emails/end/one-click?");
   const day = "2026-03-01";
   await addCounts(database.db, [
     { day, kind: "campaignClicked", subject: `${id} 0`, count: 2 },

@@ -38,8 +38,8 @@ export const findCampaigns = query({
   },
 });
 
-const includesAny = (ids: readonly string[], own: readonly string[]) =>
-  ids.length === 0 || ids.some((id) => own.includes(id));
+const includesAny = (ids: readonly string[], ownIds: readonly string[]) =>
+  ids.length === 0 || ids.some((id) => ownIds.includes(id));
 
 /** Tells whether an audience includes the microsite, the sales area and the customer of an actor. */
 function meansPlace({ micrositeIds, salesAreaIds, customerNumbers }: Audience, actor: Actor): boolean {

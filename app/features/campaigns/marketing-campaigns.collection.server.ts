@@ -74,7 +74,7 @@ const scheduleOf = (field: FormField): FormField =>
     ? { name: "active", kind: "checkbox", hint: "areas.marketing_campaigns.activeHint" }
     : field;
 
-const numbersIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+const numbersIn = (typedText: string): string[] => [...new Set(typedText.split(/[\s,;]+/).filter(Boolean))];
 
 /** Judges what no single field can: a subject for the types that have one, both parts of a button, the days. */
 function columnsOf(values: Values) {

@@ -13,7 +13,7 @@ import { offeredWays } from "./submission/payment-ways.server";
 
 const update = must(collection.operations.update, "an operation");
 
-async function open() {
+async function openForm() {
   const database = await freshDatabase();
   const area = { id: "1000", title: "Industry", currency: "EUR", system: "main" };
   await database.db.insert(salesAreas).values([area, { ...area, id: "2000" }]);
@@ -26,7 +26,7 @@ async function open() {
 
 describe("payment types of a sales area", () => {
   it("hold for its carts alone, and no card is offered without a processor", async () => {
-    const { ctx, waysIn } = await open();
+    const { ctx, waysIn } = await openForm();
     expect(await waysIn("1000")).toEqual(["account", "card"]);
     const record = { id: "1000", version: 1, paymentProcessor: "none", paymentOptions: ["account"] };
     expect(await update(ctx, { ...record, paymentOptions: ["card"] })).toMatchObject({
@@ -58,12 +58,12 @@ describe("payment types of a sales area", () => {
     });
     const $ = rendered(view);
     expect($('[name="paymentOptions"][checked]').length).toBe(2);
-    const changed = formDataOf($, { paymentProcessor: "none", intent: "updateForm:paymentProcessor" });
-    const next = rendered(view, await question(view, changed));
+    const changedForm = formDataOf($, { paymentProcessor: "none", intent: "updateForm:paymentProcessor" });
+    const next = rendered(view, await question(view, changedForm));
     const options = next('[name="paymentOptions"]').toArray();
     expect(options.map((box) => next(box).attr("value"))).toEqual(["account"]);
     expect(next('[name="paymentOptions"][checked]').length).toBe(0);
-    const sent = await answer(view, formDataOf($, { paymentProcessor: "none" }));
-    expect(sent.fields.has("paymentOptions[0]")).toBe(false);
+    const sentForm = await answer(view, formDataOf($, { paymentProcessor: "none" }));
+    expect(sentForm.fields.has("paymentOptions[0]")).toBe(false);
   });
 });

@@ -158,8 +158,11 @@ describe("a cart that is not one's own, or not any more", () => {
 
   it("is not there while its user works for another customer or in another sales area", async () => {
     const { ask, owner } = await world();
-    const elsewhere = { ...owner, partner: { function: "soldTo" as const, number: "100002", name: "Other" } };
-    expect(await ask(elsewhere, changes)).toEqual(sameForAll(changes, "notFound"));
+    const otherCustomer = {
+      ...owner,
+      partner: { function: "soldTo" as const, number: "100002", name: "Other" },
+    };
+    expect(await ask(otherCustomer, changes)).toEqual(sameForAll(changes, "notFound"));
     const area = { id: "2000", title: "Swiss", currency: "CHF", system: "main" };
     expect(await ask({ ...owner, salesArea: area }, changes)).toEqual(sameForAll(changes, "notFound"));
   });

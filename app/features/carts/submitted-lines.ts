@@ -56,10 +56,10 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
 /** Returns what was typed where the ERP orders another quantity: the reader sees both. */
 function enteredAmount(
   line: { quantity: string; unit?: string | null },
-  ordered: { quantity: string; unit?: string },
+  orderedAmount: { quantity: string; unit?: string },
 ): { quantity: string; unit: string } | null {
-  const unit = line.unit ?? ordered.unit ?? "";
-  const isSame = unit === ordered.unit && Big(line.quantity).eq(ordered.quantity);
+  const unit = line.unit ?? orderedAmount.unit ?? "";
+  const isSame = unit === orderedAmount.unit && Big(line.quantity).eq(orderedAmount.quantity);
   return isSame ? null : { quantity: line.quantity, unit };
 }
 

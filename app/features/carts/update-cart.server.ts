@@ -41,18 +41,22 @@ export const updateCart = command({
 /** Optimistic lock per field: an untouched field keeps what somebody else has put there meanwhile. */
 function mergedAttributes(
   cart: Cart,
-  typed: Record<string, string>,
-  shown: Record<string, string>,
+  typedAttributes: Record<string, string>,
+  shownAttributes: Record<string, string>,
   version: number,
 ): Record<string, string> {
   assertOpen(cart);
-  const stored = cart.header.attributes;
-  const changes = Object.keys({ ...shown, ...typed }).filter(
-    (name) => (typed[name] ?? "") !== (shown[name] ?? ""),
+  const storedAttributes = cart.header.attributes;
+  const changes = Object.keys({ ...shownAttributes, ...typedAttributes }).filter(
+    (name) => (typedAttributes[name] ?? "") !== (shownAttributes[name] ?? ""),
   );
-  const isDisputed = (name: string) => ![shown[name] ?? "", typed[name] ?? ""].includes(stored[name] ?? "");
+  const isDisputed = (name: string) =>
+    ![shownAttributes[name] ?? "", typedAttributes[name] ?? ""].includes(storedAttributes[name] ?? "");
   if (changes.some(isDisputed)) assertVersion(cart, version);
-  return { ...stored, ...Object.fromEntries(changes.map((name) => [name, typed[name] ?? ""])) };
+  return {
+    ...storedAttributes,
+    ...Object.fromEntries(changes.map((name) => [name, typedAttributes[name] ?? ""])),
+  };
 }
 
 /**

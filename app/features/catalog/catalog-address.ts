@@ -21,7 +21,7 @@ export function addressWith(address: string, changes: Readonly<Record<string, st
     if (value === null || value === "") fields.delete(name);
     else fields.set(name, value);
   }
-  return joined(path, fields);
+  return joinAddress(path, fields);
 }
 
 export const isFilter = (name: string): boolean => name.startsWith(prefix);
@@ -32,7 +32,7 @@ export const openedIn = (params: URLSearchParams): string[] => params.getAll("mo
 export function closedIn(address: string, code: string): string {
   const { path, fields } = parts(address);
   fields.delete("more", code);
-  return joined(path, fields);
+  return joinAddress(path, fields);
 }
 
 /** Builds one chip for each chosen value, a link to the same list without it. */
@@ -44,7 +44,7 @@ export function chipsOf(address: string, filters: readonly Filter[]): { label: s
         const { path, fields } = parts(address);
         fields.delete(prefix + code, value.value);
         fields.delete("page");
-        return { label: `${label}: ${value.label}`, without: joined(path, fields) };
+        return { label: `${label}: ${value.label}`, without: joinAddress(path, fields) };
       }),
   );
 }
@@ -53,7 +53,7 @@ export function chipsOf(address: string, filters: readonly Filter[]): { label: s
 export function unfiltered(address: string): string {
   const { path, fields } = parts(address);
   const otherFields = [...fields].filter(([name]) => !isFilter(name) && name !== "more" && name !== "page");
-  return joined(path, new URLSearchParams(otherFields));
+  return joinAddress(path, new URLSearchParams(otherFields));
 }
 
 function parts(address: string): { path: string; fields: URLSearchParams } {
@@ -62,7 +62,7 @@ function parts(address: string): { path: string; fields: URLSearchParams } {
   return { path: address.slice(0, mark), fields: new URLSearchParams(address.slice(mark)) };
 }
 
-function joined(path: string, fields: URLSearchParams): string {
+function joinAddress(path: string, fields: URLSearchParams): string {
   const search = fields.toString();
   return search === "" ? path : `${path}?${search}`;
 }

@@ -93,11 +93,11 @@ export function nextTo<C extends { id: string; parent: string | null }>(
   categories: readonly C[],
   category: string,
 ): C[] {
-  const under = (parent: string | null) => categories.filter((node) => node.parent === parent);
-  const subcategories = under(category || null);
+  const childrenOf = (parent: string | null) => categories.filter((node) => node.parent === parent);
+  const subcategories = childrenOf(category || null);
   return subcategories.length > 0
     ? subcategories
-    : under(categories.find(({ id }) => id === category)?.parent ?? null);
+    : childrenOf(categories.find(({ id }) => id === category)?.parent ?? null);
 }
 
 /** Returns the path from the root of the tree to the category, inclusive. */

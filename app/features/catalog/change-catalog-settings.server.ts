@@ -32,15 +32,15 @@ export const changeCatalogSettings = command({
     useSapSearch: choiceSchema,
     showAdditionalInfo: choiceSchema,
   }),
-  async run(ctx, { userId, ...given }) {
+  async run(ctx, { userId, ...fields }) {
     const settings = {
-      showAllFilters: switchValueOf(given.showAllFilters),
-      newsActivated: switchValueOf(given.newsActivated),
-      newsBlockId: given.newsBlockId || null,
-      catalogApiUrl: given.catalogApiUrl || null,
-      multiLanguage: switchValueOf(given.multiLanguage),
-      useSapSearch: switchValueOf(given.useSapSearch),
-      showAdditionalInfo: switchValueOf(given.showAdditionalInfo),
+      showAllFilters: switchValueOf(fields.showAllFilters),
+      newsActivated: switchValueOf(fields.newsActivated),
+      newsBlockId: fields.newsBlockId || null,
+      catalogApiUrl: fields.catalogApiUrl || null,
+      multiLanguage: switchValueOf(fields.multiLanguage),
+      useSapSearch: switchValueOf(fields.useSapSearch),
+      showAdditionalInfo: switchValueOf(fields.showAdditionalInfo),
     };
     const previousSettings = await findUserSettings(ctx.tx, userId);
     await writeUserSettings(ctx.tx, userId, settings);

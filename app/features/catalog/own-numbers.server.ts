@@ -52,8 +52,8 @@ export function materialsWithOwn(
 ): { number: string; isExact: boolean }[] {
   const beginning = part.toLowerCase();
   return [...ownNumbers].flatMap(([number, numbers]) => {
-    const lowerNumbers = numbers.map((own) => own.toLowerCase());
-    if (!lowerNumbers.some((own) => own.startsWith(beginning))) return [];
+    const lowerNumbers = numbers.map((ownNumber) => ownNumber.toLowerCase());
+    if (!lowerNumbers.some((lowerNumber) => lowerNumber.startsWith(beginning))) return [];
     return [{ number, isExact: lowerNumbers.includes(beginning) }];
   });
 }

@@ -51,9 +51,9 @@ export const linkToClaim = ({ number }: { number: string }, kind: "order" | "del
 export const linkToComplaint = (
   { number, item }: { number: string; item: number },
   kind: "delivery" | "invoice",
-  about: "quantity" | "price",
+  subject: "quantity" | "price",
 ): string =>
-  `/report/e_claim?${new URLSearchParams({ kind, number, type: "complaint", item: String(item), about })}`;
+  `/report/e_claim?${new URLSearchParams({ kind, number, type: "complaint", item: String(item), about: subject })}`;
 
 /** Links to the comparison of an invoice with its orders and deliveries. */
 export const linkToCheck = (invoice: string): string => `/invoices/${segment(invoice)}/check`;

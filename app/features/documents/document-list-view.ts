@@ -1,5 +1,5 @@
 import type { DocumentRef, DocumentRow, List, OpenItem, OutputType, PaymentRow, RowItems } from "~/erp/erp";
-import { signed, signOf } from "~/erp/presentation/present-document";
+import { signOf, withSign } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import { wireCode } from "~/lib/wire-code";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
@@ -150,7 +150,7 @@ function documentRow(
 function amountsOf(row: DocumentRow): Record<string, Cell | null> {
   const { net, tax, total, currency, openAmount, discountUntil } = row;
   const sign = signOf(row);
-  const money = (amount: string): Cell => ({ kind: "money", amount: signed(amount, sign), currency });
+  const money = (amount: string): Cell => ({ kind: "money", amount: withSign(amount, sign), currency });
   return {
     net: money(net),
     tax: money(tax),

@@ -1,5 +1,5 @@
 import type { List, SalesDocument } from "~/erp/erp";
-import { presentedDocument, signed, signOf } from "~/erp/presentation/present-document";
+import { presentedDocument, signOf, withSign } from "~/erp/presentation/present-document";
 import { linkTo, linkToCopy, linkToOutput } from "./document-links";
 import { openItemKind } from "./document-list-view";
 import type { ListedRow } from "./find-rows.server";
@@ -40,9 +40,9 @@ export function documentJson(document: SalesDocument) {
 function signedAmounts(document: Pick<SalesDocument, "kind" | "net" | "tax" | "total">) {
   const sign = signOf(document);
   return {
-    signedNet: signed(document.net, sign),
-    signedTax: signed(document.tax, sign),
-    signedTotal: signed(document.total, sign),
+    signedNet: withSign(document.net, sign),
+    signedTax: withSign(document.tax, sign),
+    signedTotal: withSign(document.total, sign),
   };
 }
 

@@ -49,8 +49,8 @@ interface Visitor {
 
 export async function outageOf(db: Db, visitor: Visitor, now: Date): Promise<Outage | null> {
   const { system } = visitor;
-  const ahead = { from: now, until: new Date(now.getTime() + maxAnnouncementDays * day) };
-  const downtimes = await findDowntimesOf(db, system, ahead, 20);
+  const period = { from: now, until: new Date(now.getTime() + maxAnnouncementDays * day) };
+  const downtimes = await findDowntimesOf(db, system, period, 20);
   const next = downtimes.find(
     ({ startsAt, announceHours }) => startsAt.getTime() - announceHours * hour <= now.getTime(),
   );
@@ -78,8 +78,8 @@ export const findDowntimes = query({
   async run(ctx) {
     const now = ctx.clock.now();
     const { system } = ctx.erpContext;
-    const ahead = { from: now, until: new Date(now.getTime() + 366 * day) };
-    const downtimes = await findDowntimesOf(ctx.db, system, ahead, 50);
+    const period = { from: now, until: new Date(now.getTime() + 366 * day) };
+    const downtimes = await findDowntimesOf(ctx.db, system, period, 50);
     return ok({ downtimes, closure: await findClosure(ctx.db, system, now) });
   },
 });

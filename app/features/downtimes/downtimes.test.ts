@@ -70,11 +70,11 @@ describe("a downtime", () => {
     };
     const outcome = await must(operations.create, "an operation")(administrator, downtime);
     expect(outcome).toMatchObject({ kind: "ok", value: { fromTime: "20:00:00", toTime: "22:00:00" } });
-    const refused = await must(operations.create, "an operation")(administrator, {
+    const refusal = await must(operations.create, "an operation")(administrator, {
       ...downtime,
       toDay: "2026-11-20",
     });
-    expect(refused).toMatchObject({ kind: "invalid", problems: [{ path: "toDay" }] });
+    expect(refusal).toMatchObject({ kind: "invalid", problems: [{ path: "toDay" }] });
     expect(await outage()).toBeNull();
     clock.advance(9 * hour);
     expect(await outage()).toMatchObject({ closed: false, message: "New version" });

@@ -108,7 +108,7 @@ function Areas(props: { areas: Mapping["areas"]; fieldValue: FieldValue; isTyped
   const { areas, fieldValue, isTyped } = props;
   const t = useT();
   const formats = useFormats();
-  const used = t("areas.sap_connections.map.used");
+  const usedLabel = t("areas.sap_connections.map.used");
   const customers = t("areas.sap_connections.map.customers");
   const labelOf = (part: (typeof areaParts)[number]) => t(`areas.sap_connections.map.${part}`);
   if (areas.length === 0) return <p>{t("areas.sap_connections.mapNone")}</p>;
@@ -119,7 +119,7 @@ function Areas(props: { areas: Mapping["areas"]; fieldValue: FieldValue; isTyped
           <tr>
             <th scope="col">{t("areas.sap_connections.map.sap")}</th>
             <th scope="col">{customers}</th>
-            <th scope="col">{used}</th>
+            <th scope="col">{usedLabel}</th>
             {areaParts.map((part) => (
               <th key={part} scope="col">
                 {labelOf(part)}
@@ -134,8 +134,8 @@ function Areas(props: { areas: Mapping["areas"]; fieldValue: FieldValue; isTyped
               <tr key={area.key}>
                 <th scope="row">{area.key}</th>
                 <td data-label={customers}>{formatQuantity(String(area.customers), formats)}</td>
-                <td data-label={used}>
-                  <CellField name={box} label={`${used} ${area.key}`}>
+                <td data-label={usedLabel}>
+                  <CellField name={box} label={`${usedLabel} ${area.key}`}>
                     {(control) => (
                       <input
                         type="checkbox"

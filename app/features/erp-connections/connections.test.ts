@@ -143,8 +143,8 @@ describe("a connection to the ERP", () => {
     });
     expect(await saveMapping(admin(), { id, version: 1, fields })).toMatchObject({ kind: "ok" });
     expect(await saveMapping(admin(), { id, version: 1, fields })).toMatchObject({ kind: "conflict" });
-    const again = await findCodes(admin(), { id });
-    expect(again).toMatchObject({
+    const secondAnswer = await findCodes(admin(), { id });
+    expect(secondAnswer).toMatchObject({
       value: { version: 2, mapping: { areas: [{ isUsed: false }, { isUsed: true, title: "Switzerland" }] } },
     });
   });

@@ -19,8 +19,8 @@ export const findCodes = process({
     const secret = connection.secret ? ctx.vault.unseal(connection.secret, boundToAddress(connection)) : "";
     if (secret === null) return conflict({ key: "areas.sap_connections.sealedElsewhere" });
     try {
-      const { unread, ...used } = await ctx.erpConnections.findCodes(connection, secret, ctx.requestId);
-      const mapping = mappingOf({ ...used, unread }, connection.mapping);
+      const { unread, ...usedCodes } = await ctx.erpConnections.findCodes(connection, secret, ctx.requestId);
+      const mapping = mappingOf({ ...usedCodes, unread }, connection.mapping);
       return ok({ version: connection.version, mapping, unread });
     } catch (error) {
       ctx.log.info({ requestId: ctx.requestId, connection: id, cause: String(error) }, "erp-ping-failed");

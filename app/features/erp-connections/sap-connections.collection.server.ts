@@ -30,11 +30,16 @@ function assertUsable(values: ConnectionValues): void {
 }
 
 /** Seals the secret to its address: an empty field keeps the stored secret, but never for another address. */
-function secretOf(ctx: ChangeCtx, values: ConnectionValues & { id: string }, stored: ErpConnection | null) {
+function secretOf(
+  ctx: ChangeCtx,
+  values: ConnectionValues & { id: string },
+  storedConnection: ErpConnection | null,
+) {
   if (values.kind === "embedded" || values.connectionType === "destination") return { secret: null };
   if (values.secret) return { secret: ctx.vault.seal(values.secret, boundToAddress(values)) };
-  const goesElsewhere = secretTargets.some((name) => stored?.[name] !== values[name]);
-  if (!stored?.secret || goesElsewhere) throw new Stopped(invalid("secret", { key: "form.required" }));
+  const goesElsewhere = secretTargets.some((name) => storedConnection?.[name] !== values[name]);
+  if (!storedConnection?.secret || goesElsewhere)
+    throw new Stopped(invalid("secret", { key: "form.required" }));
   return {};
 }
 

@@ -132,14 +132,14 @@ async function recentShipments(asking: Asking): Promise<AgendaEvent[]> {
 async function invoices(asking: Asking): Promise<AgendaEvent[]> {
   const { erp, erpContext, today } = asking;
   const search = { ...searchOf(asking), pageSize: maxRows };
-  const [recent, open, part] = await Promise.all([
+  const [recent, openInvoices, part] = await Promise.all([
     erp.invoices.search(erpContext, { ...search, fromDate: daysBefore(today, recentDays), sortBy: "date" }),
     erp.invoices.search(erpContext, { ...search, status: "OPEN", sortBy: "dueDate" }),
     erp.invoices.search(erpContext, { ...search, status: "PART", sortBy: "dueDate" }),
   ]);
   return [
     ...recent.value.items.map((row) => issuedInvoice(row, asking)),
-    ...[...open.value.items, ...part.value.items].flatMap((row) => dueInvoice(row, asking)),
+    ...[...openInvoices.value.items, ...part.value.items].flatMap((row) => dueInvoice(row, asking)),
   ];
 }
 

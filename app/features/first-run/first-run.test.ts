@@ -16,11 +16,11 @@ it("adds the sales areas that the portal lacks, each with an entry in the activi
   ];
   const erp = { system: { salesAreas: () => Promise.resolve({ value: areas }) } } as unknown as Erp;
   const services = testServices(database, { erp });
-  const read = (...rights: Parameters<typeof person>) =>
+  const readAs = (...rights: Parameters<typeof person>) =>
     readSalesAreas(context(services, person(...rights)), {});
-  expect(await read("administer")).toMatchObject({ kind: "refused" });
-  expect(await read("manage_sales_areas")).toMatchObject({ kind: "ok", value: { added: 1, total: 2 } });
-  expect(await read("manage_sales_areas")).toMatchObject({ kind: "ok", value: { added: 0, total: 2 } });
+  expect(await readAs("administer")).toMatchObject({ kind: "refused" });
+  expect(await readAs("manage_sales_areas")).toMatchObject({ kind: "ok", value: { added: 1, total: 2 } });
+  expect(await readAs("manage_sales_areas")).toMatchObject({ kind: "ok", value: { added: 0, total: 2 } });
   const rows = await database.db.select().from(salesAreas).orderBy(salesAreas.id);
   expect(rows.map(({ id, title, currency }) => [id, title, currency])).toEqual([
     ["1000", "Ours", "EUR"],

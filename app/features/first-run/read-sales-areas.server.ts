@@ -14,13 +14,13 @@ export const readSalesAreas = process({
   unaudited: "each sales area that is added has an entry of its own",
   async run(ctx) {
     const { value } = await ctx.erp.system.salesAreas(ctx.erpContext);
-    const added = await ctx.transaction(async (change) => {
+    const addedCount = await ctx.transaction(async (change) => {
       const existingIds = await findSalesAreaIds(change.tx);
       const missingAreas = value.filter(({ salesArea }) => !existingIds.has(salesArea));
       for (const { salesArea, title, currency } of missingAreas)
         await insertSalesArea(change, { id: salesArea, title, currency });
       return missingAreas.length;
     });
-    return ok({ added, total: value.length });
+    return ok({ added: addedCount, total: value.length });
   },
 });

@@ -44,12 +44,12 @@ export const checkHealth = query({
       checkMail(ctx),
       checkErp(ctx),
       checkFiles(ctx),
-      countJobs(ctx.db, before(ctx, patience)).then(judgeJobs),
+      countJobs(ctx.db, momentBefore(ctx, patience)).then(judgeJobs),
       checkCatalog(ctx),
       judgeClock(ctx.host.now(), ctx.clock.now()),
       checkBackup(ctx),
       ctx.host.findSpace().then(judgeDisk),
-      countExpiringTokens(ctx.db, { from: ctx.clock.now(), until: before(ctx, -tokenNotice) }).then(
+      countExpiringTokens(ctx.db, { from: ctx.clock.now(), until: momentBefore(ctx, -tokenNotice) }).then(
         judgeTokens,
       ),
       checkSecrets(ctx),
@@ -60,7 +60,8 @@ export const checkHealth = query({
   },
 });
 
-const before = ({ clock }: QueryCtx, milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+const momentBefore = ({ clock }: QueryCtx, milliseconds: number) =>
+  new Date(clock.now().getTime() - milliseconds);
 
 /** There is no certificate to check without an encrypted address. */
 async function checkCertificate({ host, clock, actor }: QueryCtx): Promise<Check | null> {
@@ -72,7 +73,10 @@ async function checkCertificate({ host, clock, actor }: QueryCtx): Promise<Check
 
 async function checkMail(ctx: QueryCtx): Promise<Check> {
   const { server } = await findSender(ctx, null);
-  const counts = await countMails(ctx.db, { late: before(ctx, patience), recent: before(ctx, day) });
+  const counts = await countMails(ctx.db, {
+    late: momentBefore(ctx, patience),
+    recent: momentBefore(ctx, day),
+  });
   return judgeMail({ ...counts, hasServer: ctx.host.hasMailServer || server !== null });
 }
 
@@ -82,13 +86,13 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
   const href = "/admin/sap_maintenance/sap_downtimes";
   try {
     const { value } = await ctx.erp.system.ping(ctx.erpContext);
-    const failed = value.filter((service) => !service.ok).map(({ service }) => service);
-    if (failed.length > 0)
+    const failedServices = value.filter((service) => !service.ok).map(({ service }) => service);
+    if (failedServices.length > 0)
       return {
         name,
         state: "problem",
         finding: "health.erp.services",
-        params: { services: failed.join(", ") },
+        params: { services: failedServices.join(", ") },
       };
     const milliseconds = Math.max(0, ...value.map((service) => service.milliseconds));
     return {
@@ -118,7 +122,7 @@ async function checkFiles(ctx: QueryCtx): Promise<Check> {
 const usualCopyTime = 10_000;
 
 async function checkCatalog(ctx: QueryCtx): Promise<Check> {
-  const { products, isCopying } = await findCatalogCopy(ctx.db, before(ctx, usualCopyTime));
+  const { products, isCopying } = await findCatalogCopy(ctx.db, momentBefore(ctx, usualCopyTime));
   return judgeCatalog({ products: formatQuantity(String(products), ctx.actor.formats), isCopying });
 }
 

@@ -33,11 +33,11 @@ export function afterFailedAttempt(
     return { ...pick(attempts), failedAttempts: attempts.failedAttempts + 1, failedAt: now };
   const isOver = attempts.failedAt !== null && now.getTime() - attempts.failedAt.getTime() > day;
   const { failedAttempts, lockCount } = isOver ? noFailedAttempts : attempts;
-  const counted = { ...noFailedAttempts, failedAttempts: failedAttempts + 1, failedAt: now, lockCount };
-  if (counted.failedAttempts < maxAttempts) return counted;
+  const nextAttempts = { ...noFailedAttempts, failedAttempts: failedAttempts + 1, failedAt: now, lockCount };
+  if (nextAttempts.failedAttempts < maxAttempts) return nextAttempts;
   const lockedFor = Math.min(day, lockMinutes * 60_000 * 2 ** Math.min(lockCount, 20));
   return {
-    ...counted,
+    ...nextAttempts,
     lockedAt: now,
     lockedUntil: new Date(now.getTime() + lockedFor),
     lockCount: lockCount + 1,

@@ -51,14 +51,14 @@ export const negotiableItems = (items: readonly DocumentItem[]): DocumentItem[] 
 export function proposedLines(items: readonly DocumentItem[], typedLines: readonly TypedLine[]): RoundLine[] {
   const typedByNumber = new Map(typedLines.map((line) => [line.itemNumber, line]));
   return negotiableItems(items).flatMap((item): RoundLine[] => {
-    const typed = typedByNumber.get(item.itemNumber);
-    if (!typed) return [];
+    const typedLine = typedByNumber.get(item.itemNumber);
+    if (!typedLine) return [];
     const { itemNumber, material, name, unit, priceQuantity, priceUnit } = item;
     const isOther = (value: string | undefined, before: string) =>
       value !== undefined && !Big(value).eq(before) ? value : null;
-    const price = isOther(typed.price, item.netPrice);
-    const quantity = isOther(typed.quantity, item.quantity);
-    const { requestedDate = null } = typed;
+    const price = isOther(typedLine.price, item.netPrice);
+    const quantity = isOther(typedLine.quantity, item.quantity);
+    const { requestedDate = null } = typedLine;
     const date = requestedDate !== item.requestedDate ? requestedDate : null;
     if (price === null && quantity === null && date === null) return [];
     return [

@@ -78,7 +78,7 @@ const item = (differs: Partial<DocumentItem> = {}) =>
   );
 const order = (version: string, differs: Partial<DocumentItem> = {}) =>
   world.add("order", "4000", { version, items: [item(differs)] });
-const moved = {
+const movedLine = {
   quantity: "4",
   baseQuantity: "100",
   netPrice: "11.00",
@@ -97,7 +97,7 @@ it("notices once what moved, reads only what has another version, and tells a cu
   const get = vi.spyOn(world.erp.orders, "get");
   expect(await watch()).toMatchObject({ kind: "ok", value: { changes: 0 } });
   expect(await watch()).toMatchObject({ value: { changes: 0 } });
-  order("2", moved);
+  order("2", movedLine);
   expect(await watch()).toMatchObject({ value: { changes: 3 } });
   expect(await watch()).toMatchObject({ value: { changes: 0 } });
   expect(get).toHaveBeenCalledTimes(2);
@@ -129,11 +129,11 @@ it("notices once what moved, reads only what has another version, and tells a cu
 it("does not tell what the customer changed, nor a price or date that is written otherwise", async () => {
   order("1");
   await watch();
-  const document = order("2", moved);
+  const document = order("2", movedLine);
   await system.services.database.db.transaction((tx) => noteOwnChange({ tx }, "main", document));
   expect(await watch()).toMatchObject({ value: { changes: 0 } });
   order("3", {
-    ...moved,
+    ...movedLine,
     netPrice: "1100.00",
     priceQuantity: "100",
     scheduleLines: [part("2026-12-08")] as never,
@@ -178,7 +178,7 @@ it("writes one mail each morning to those who want it, about what they have not 
 it("waits for the next run while the ERP is away", async () => {
   order("1");
   await watch();
-  order("2", moved);
+  order("2", movedLine);
   world.state.down = true;
   expect(await watch()).toMatchObject({ kind: "ok", value: { changes: 0 } });
   world.state.down = false;

@@ -125,13 +125,13 @@ async function compareOrder(
 ): Promise<number> {
   const { value: order } = await erp.orders.get(erpContext, number, "all");
   const lines = watchedLinesOf(order);
-  const moved = before ? compareLines(before.lines, lines) : [];
+  const lineChanges = before ? compareLines(before.lines, lines) : [];
   const { version, poNumber } = order;
   const partners = { soldTo: order.soldTo.number, shipTo: order.shipTo.number, payer: order.payer.number };
   return transaction(async ({ tx, clock }) => {
     const state = { system, number, version, lines, checkedAt: clock.now() };
     if (!(await replaceWatchedOrder(tx, state, before?.version ?? null))) return 0;
-    const changes = moved.map(({ line: { itemNumber, material, name }, value }) => ({
+    const changes = lineChanges.map(({ line: { itemNumber, material, name }, value }) => ({
       ...{ id: newId(), system, salesAreaId, number, poNumber, ...partners },
       ...{ itemNumber, material, name, value, noticedAt: clock.now() },
     }));

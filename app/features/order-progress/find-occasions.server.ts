@@ -52,13 +52,16 @@ async function occasionsOfOrders(erp: Erp, erpContext: ErpContext, orders: ByNum
     criteria: [...orders.keys()].map((value) => ({ key, value })),
     sortBy: "number" as const,
   });
-  const read = (
+  const readRows = (
     group: { search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>> },
     ownCriteria: Omit<DocumentSearch, "page" | "pageSize">,
   ) => readAll((page) => group.search(erpContext, { ...ownCriteria, ...page }));
-  const orderRows = await read(erp.orders, search("docNumber"));
-  const deliveries = await read(erp.deliveries, { ...search("orderNumber"), shipStatus: shippedStatuses });
-  const invoices = await read(erp.invoices, search("orderNumber"));
+  const orderRows = await readRows(erp.orders, search("docNumber"));
+  const deliveries = await readRows(erp.deliveries, {
+    ...search("orderNumber"),
+    shipStatus: shippedStatuses,
+  });
+  const invoices = await readRows(erp.invoices, search("orderNumber"));
   const payments = erp.capabilitiesOf(erpContext.system).listPayments
     ? await readAll<PaymentRow>((page) =>
         erp.receivables.payments(erpContext, { ...search("orderNumber"), ...page }),

@@ -27,12 +27,12 @@ export function columnsOf(cells: readonly HeadingCell[], body: readonly TextLine
   }));
 }
 
-function borderBetween(before: HeadingCell, after: HeadingCell, body: readonly TextLine[]): number {
-  const from = Math.min((before.left + before.right) / 2, after.left);
-  const to = Math.max((after.left + after.right) / 2, before.right);
+function borderBetween(leftCell: HeadingCell, rightCell: HeadingCell, body: readonly TextLine[]): number {
+  const from = Math.min((leftCell.left + leftCell.right) / 2, rightCell.left);
+  const to = Math.max((rightCell.left + rightCell.right) / 2, leftCell.right);
   const spans = [
-    { left: before.left, right: before.right, cost: 1_000 },
-    { left: after.left, right: after.right, cost: 1_000 },
+    { left: leftCell.left, right: leftCell.right, cost: 1_000 },
+    { left: rightCell.left, right: rightCell.right, cost: 1_000 },
     ...body.flatMap(({ words }) => [
       ...words.map(({ left, right }) => ({ left, right, cost: 10 })),
       ...phrasesOf(words).map((phrase) => ({
@@ -66,15 +66,15 @@ function borderBetween(before: HeadingCell, after: HeadingCell, body: readonly T
 function itemRole(cell: HeadingCell, all: readonly HeadingCell[], body: readonly TextLine[]): ColumnRole {
   const roles = new Set(all.map(({ role }) => role));
   const index = all.indexOf(cell);
-  const before = all[index - 1];
-  const after = all[index + 1];
+  const previousCell = all[index - 1];
+  const nextCell = all[index + 1];
   const values = body
     .map(({ words }) =>
       textOf(
         words.filter(
           ({ left, right }) =>
-            left < (after?.left ?? Number.POSITIVE_INFINITY) - 1 &&
-            right > (before ? before.right : Number.NEGATIVE_INFINITY),
+            left < (nextCell?.left ?? Number.POSITIVE_INFINITY) - 1 &&
+            right > (previousCell ? previousCell.right : Number.NEGATIVE_INFINITY),
         ),
       ),
     )

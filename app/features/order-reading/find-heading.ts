@@ -162,8 +162,10 @@ export function findHeadings(lines: readonly TextLine[], learnedHeadings: Learne
 
 const isClose = (band: readonly TextLine[]): boolean =>
   band.every((line, index) => {
-    const before = band[index - 1];
-    return !before || line.baseline - before.baseline < Math.max(line.size, before.size) * 2.4;
+    const previousLine = band[index - 1];
+    return (
+      !previousLine || line.baseline - previousLine.baseline < Math.max(line.size, previousLine.size) * 2.4
+    );
   });
 
 /** Each row of headings has columns of its own: nothing is said twice, and each says enough. */

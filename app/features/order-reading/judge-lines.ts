@@ -166,9 +166,9 @@ function withFurther({ page, cells, further }: Row): Partial<Record<ColumnRole, 
     const { description = [], material = [] } = line.cells;
     if (labels.length > 0) continue;
     const others = Object.entries(line.cells).filter(([role]) => role !== "description" && role !== "other");
-    const before = parts.description;
+    const earlierPart = parts.description;
     if (description.length > 0 && (others.length === 0 || line.isAbove)) {
-      const words = before?.words ?? [];
+      const words = earlierPart?.words ?? [];
       parts.description = {
         words: line.isAbove
           ? [...description, ...words.filter((word) => !description.includes(word))]
@@ -182,7 +182,7 @@ function withFurther({ page, cells, further }: Row): Partial<Record<ColumnRole, 
       others.length === 1 &&
       !cells.description?.length
     ) {
-      parts.description = { words: [...(before?.words ?? []), ...material], page, isLabelled: false };
+      parts.description = { words: [...(earlierPart?.words ?? []), ...material], page, isLabelled: false };
     }
     // A number that did not fit its column goes on below.
     if (

@@ -57,10 +57,10 @@ export function linesOf(words: readonly Word[]): TextLine[] {
     if (line && word.baseline - line.baseline < line.size) line.words.push(word);
     else lines.push({ words: [word], baseline: word.baseline, size: word.size });
   }
-  return lines.map((line) => ({ ...line, words: joined(line.words) }));
+  return lines.map((line) => ({ ...line, words: joinWords(line.words) }));
 }
 
-function joined(words: readonly Word[]): Word[] {
+function joinWords(words: readonly Word[]): Word[] {
   const result: Word[] = [];
   for (const word of [...words].sort((one, other) => one.left - other.left)) {
     const last = result.at(-1);

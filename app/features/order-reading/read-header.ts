@@ -98,10 +98,10 @@ function valueBeside(
   page: UprightPage,
   dateOrder: DateOrder | null,
 ): ReadValue | null {
-  const read = (words: readonly Word[]) => readField(label.field, words, page, dateOrder);
+  const readValue = (words: readonly Word[]) => readField(label.field, words, page, dateOrder);
   if (label.field === "shipTo") return addressOf(label, lines, page);
   const rest = withoutSigns(label.rest);
-  return read(rest) ?? read(wordsBelow(label, lines, 1)) ?? read(wordsBelow(label, lines, 2));
+  return readValue(rest) ?? readValue(wordsBelow(label, lines, 1)) ?? readValue(wordsBelow(label, lines, 2));
 }
 
 const withoutSigns = (words: readonly Word[]): Word[] =>
@@ -110,13 +110,13 @@ const withoutSigns = (words: readonly Word[]): Word[] =>
 /** Finds the words under a label, as in a box with its value below. */
 function wordsBelow({ line, words }: FoundLabel, lines: readonly TextLine[], step: number): Word[] {
   const [left, right] = [words[0]?.left ?? 0, words.at(-1)?.right ?? 0];
-  const here = lines[line];
+  const labelLine = lines[line];
   const below = lines[line + step];
   if (
-    !here ||
+    !labelLine ||
     !below ||
-    below.baseline - here.baseline > here.size * 2.5 * step ||
-    below.baseline <= here.baseline
+    below.baseline - labelLine.baseline > labelLine.size * 2.5 * step ||
+    below.baseline <= labelLine.baseline
   )
     return [];
   return phrasesOf(below.words)

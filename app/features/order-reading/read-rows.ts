@@ -132,21 +132,21 @@ function appendRows(rows: Row[], lines: readonly SortedLine[], isContinued: bool
 
 /** Finds the index of the anchor to which a line belongs: the one above, unless the one below is clearly nearer. */
 function belongsTo(lines: readonly SortedLine[], index: number): number {
-  const before = lines.slice(0, index).findLastIndex(({ kind }) => kind !== "further");
-  const after = lines.findIndex(({ kind }, at) => at > index && kind === "anchor");
-  if (after < 0) return before;
-  if (lines[index]?.page !== lines[after]?.page) return before;
+  const indexAbove = lines.slice(0, index).findLastIndex(({ kind }) => kind !== "further");
+  const indexBelow = lines.findIndex(({ kind }, at) => at > index && kind === "anchor");
+  if (indexBelow < 0) return indexAbove;
+  if (lines[index]?.page !== lines[indexBelow]?.page) return indexAbove;
   const gaps = (from: number, to: number) => {
     const steps: number[] = [];
     for (let at = from; at < to; at++)
       steps.push((lines[at + 1]?.line.baseline ?? 0) - (lines[at]?.line.baseline ?? 0));
     return Math.max(...steps);
   };
-  const below = gaps(index, after);
-  if (before < 0) {
+  const below = gaps(index, indexBelow);
+  if (indexAbove < 0) {
     const first = lines[index];
-    return first && below < first.line.size * 1.6 && lines.length > 1 ? after : before;
+    return first && below < first.line.size * 1.6 && lines.length > 1 ? indexBelow : indexAbove;
   }
-  const above = gaps(before, index);
-  return below < above * 0.8 ? after : before;
+  const above = gaps(indexAbove, index);
+  return below < above * 0.8 ? indexBelow : indexAbove;
 }

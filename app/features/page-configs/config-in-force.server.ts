@@ -38,22 +38,22 @@ export async function configInForce(reading: Reading, form: ConfiguredForm): Pro
 const cacheKey = ["page-configs"];
 
 /** Reads nothing from the cache and leaves nothing in it, and gives one form another configuration. */
-export function tryingConfig(cache: Cache, tried: { name: string; config: unknown } | null): Cache {
+export function tryingConfig(cache: Cache, triedForm: { name: string; config: unknown } | null): Cache {
   return {
     ...cache,
     async remember<T>(entry: Parameters<Cache["remember"]>[0]) {
       const value = await entry.fresh(entry.signal);
-      if (!tried || entry.key.join() !== cacheKey.join()) return value as T;
+      if (!triedForm || entry.key.join() !== cacheKey.join()) return value as T;
       const configs = value as Map<string, StoredConfig>;
-      const row = configs.get(tried.name);
+      const row = configs.get(triedForm.name);
       const triedRow = {
         savedAt: new Date(0),
         savedBy: "",
         ...row,
-        ...tried,
+        ...triedForm,
         version: (row?.version ?? 0) + 1,
       };
-      return new Map(configs).set(tried.name, triedRow) as T;
+      return new Map(configs).set(triedForm.name, triedRow) as T;
     },
   };
 }

@@ -14,19 +14,22 @@ it("a connected provider is tested with the keys of this installation, and its n
   const database = await freshDatabase();
   const clock = fixedClock("2026-03-09T09:00:00Z");
   const stripe = await startStripe();
-  const open = (address: string) =>
+  const openProcessor = (address: string) =>
     openStripePayments({
       ...{ address, key: "sk", webhookSecret: "whsec", clock },
       outsideTransaction: () => undefined,
     });
-  const services = { ...testServices(database, { clock }), payments: open(stripe.address) };
+  const services = { ...testServices(database, { clock }), payments: openProcessor(stripe.address) };
   const admin = context(services, person("manage_settings", "administer"));
   expect(await getProcessor(admin, {})).toMatchObject({
     value: { name: "stripe", available: true, hasCardFields: false, latestNotice: null },
   });
   expect(await testProcessor(admin, {})).toMatchObject({ value: { milliseconds: expect.any(Number) } });
-  const away = { ...admin, services: { ...services, payments: open("http://127.0.0.1:1") } };
-  expect(await testProcessor(away, {})).toMatchObject({
+  const disconnectedAdmin = {
+    ...admin,
+    services: { ...services, payments: openProcessor("http://127.0.0.1:1") },
+  };
+  expect(await testProcessor(disconnectedAdmin, {})).toMatchObject({
     kind: "conflict",
     reason: { key: "areas.payment_processor.failed", params: { reason: "Stripe did not answer" } },
   });

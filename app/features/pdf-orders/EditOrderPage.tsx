@@ -74,7 +74,7 @@ function PrintedHead({ page: { head, recipient } }: { page: EditOrderData }) {
 
 function LinesForm({ page, refusal }: { page: EditOrderData; refusal: SubmissionResult | undefined }) {
   const t = useT();
-  const added = Array.from({ length: page.addedRows }, (_, row) => row);
+  const addedRows = Array.from({ length: page.addedRows }, (_, row) => row);
   return (
     <form method="post">
       <CsrfField />
@@ -109,7 +109,7 @@ function LinesForm({ page, refusal }: { page: EditOrderData; refusal: Submission
           <LineRows key={line.index} line={line} row={row} refusal={refusal} />
         ))}
         <tbody>
-          {added.map((row) => (
+          {addedRows.map((row) => (
             <tr key={row}>
               <td>{t("reports.pdf.newLine")}</td>
               <LineFields name={`added[${row}]`} label={String(row + 1)} refusal={refusal} />
@@ -232,8 +232,10 @@ function LineFields(props: {
 function Headings({ page, answer }: { page: EditOrderData; answer: FormAnswer | undefined }) {
   const t = useT();
   const refusal = answer?.intent === editOrderIntents.teach ? answer.result : undefined;
-  const stored = Object.fromEntries(taughtRoles.map((role) => [`headings.${role}`, page.headings[role]]));
-  const field = fieldsOf(refusal, stored);
+  const storedHeadings = Object.fromEntries(
+    taughtRoles.map((role) => [`headings.${role}`, page.headings[role]]),
+  );
+  const field = fieldsOf(refusal, storedHeadings);
   if (!page.hasText) return null;
   return (
     <Fold title={t("reports.pdf.headings")} open={page.lines.length === 0 || refusal !== undefined}>

@@ -33,17 +33,17 @@ export function comparedLines(
         }
       : { ...line, isLeftOut: line.isLeftOut || line.item !== null, item: null };
     const priced = item ? pricedLines.get(item.itemNumber) : undefined;
-    const read = line.readLine === null ? undefined : reading?.lines[line.readLine];
+    const readLine = line.readLine === null ? undefined : reading?.lines[line.readLine];
     return {
       ...editedLine,
       index,
       isSettled: isSettledLine(editedLine),
       priced: priced ? { name: priced.name, net: priced.net, currency: priced.currency } : null,
       differences:
-        item && priced && read
+        item && priced && readLine
           ? differencesOf(
               {
-                read,
+                read: readLine,
                 currency: reading?.header.currency?.value ?? "",
                 isWhole: lines.filter(({ readLine }) => readLine === line.readLine).length === 1,
                 quantity: item.quantity,

@@ -145,15 +145,15 @@ async function learn(
   { soldTo, reading }: PdfOrder,
   { before, after }: { before: PdfOrderLine; after: PdfOrderLine },
 ): Promise<void> {
-  const read = before.readLine === null ? null : reading?.lines[before.readLine];
-  if (!read) return;
+  const readLine = before.readLine === null ? null : reading?.lines[before.readLine];
+  if (!readLine) return;
   const at = clock.now();
-  const called = read.material?.value ?? read.customerMaterial?.value ?? "";
+  const printedMaterial = readLine.material?.value ?? readLine.customerMaterial?.value ?? "";
   const isOtherProduct = before.problem === "unknown" || before.material !== after.material;
-  if (called !== "" && isOtherProduct && called !== after.material) {
-    await learnNumber(tx, { soldTo, called, material: after.material, at });
+  if (printedMaterial !== "" && isOtherProduct && printedMaterial !== after.material) {
+    await learnNumber(tx, { soldTo, called: printedMaterial, material: after.material, at });
   }
-  const printedUnit = unitWord(read.unit?.value ?? "");
+  const printedUnit = unitWord(readLine.unit?.value ?? "");
   if (printedUnit !== "" && before.problem === "unit" && after.unit !== "") {
     await setMeaning(tx, { soldTo, kind: "unit", called: printedUnit, meaning: after.unit, at });
   }

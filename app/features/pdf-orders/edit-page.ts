@@ -107,13 +107,13 @@ export function editOrderPage(
     recipient: recipientOf(order, t),
     held: order.ruling && !order.ruling.isOrdered ? rulingInWords(order.ruling, t) : null,
     lines: partLines.map((line) => {
-      const read = readOf(line);
+      const readLine = readOf(line);
       return {
         index: line.index,
-        position: read?.position || String(line.index + 1),
-        source: read ? sourceOf(read, order, formats) : "",
-        confidence: read?.confidence ?? null,
-        place: read?.place ? `${address({ line: String(line.index) })}#sheet` : null,
+        position: readLine?.position || String(line.index + 1),
+        source: readLine ? sourceOf(readLine, order, formats) : "",
+        confidence: readLine?.confidence ?? null,
+        place: readLine?.place ? `${address({ line: String(line.index) })}#sheet` : null,
         isMarked: line === markedLine,
         isLeftOut: line.isLeftOut,
         problem: problemOf(line, t),
@@ -124,7 +124,7 @@ export function editOrderPage(
           unit: line.unit || (line.assumedUnit ?? ""),
           requestedDate: line.requestedDate ? formatDate(line.requestedDate, formats) : "",
         },
-        confidences: confidencesOf(read, order),
+        confidences: confidencesOf(readLine, order),
         differences: wordsOf(line, formats),
       };
     }),
@@ -159,8 +159,8 @@ export function editOrderPage(
 function headOf({ reading }: EditedOrder, { t, formats }: Reader): HeadValue[] {
   if (!reading) return [];
   const { poNumber, date, wantedDate, shipTo, currency } = reading.header;
-  const entry = (term: string, read: ReadValue | null, value = read?.value ?? ""): HeadValue[] =>
-    read ? [{ term, value, confidence: read.confidence }] : [];
+  const entry = (term: string, readValue: ReadValue | null, value = readValue?.value ?? ""): HeadValue[] =>
+    readValue ? [{ term, value, confidence: readValue.confidence }] : [];
   return [
     ...entry(t("cart.poNumber"), poNumber),
     ...entry(t("reports.pdf.orderDate"), date, date ? formatDate(date.value, formats) : ""),
@@ -182,14 +182,14 @@ function recipientOf({ reading, shipToInCart }: EditedOrder, t: Translate): Edit
 }
 
 function confidencesOf(
-  read: ReadLine | undefined,
+  readLine: ReadLine | undefined,
   { reading }: EditedOrder,
 ): Record<LineField, Confidence | null> {
-  const wantedDate = read && (read.date ?? reading?.header.wantedDate);
+  const wantedDate = readLine && (readLine.date ?? reading?.header.wantedDate);
   return {
-    material: (read?.material ?? read?.customerMaterial)?.confidence ?? null,
-    quantity: read?.quantity.confidence ?? null,
-    unit: read?.unit?.confidence ?? null,
+    material: (readLine?.material ?? readLine?.customerMaterial)?.confidence ?? null,
+    quantity: readLine?.quantity.confidence ?? null,
+    unit: readLine?.unit?.confidence ?? null,
     requestedDate: wantedDate?.confidence ?? null,
   };
 }
@@ -209,14 +209,21 @@ function problemOf(line: EditedLine, t: Translate): string | null {
 }
 
 /** Writes a line as the PDF prints it. */
-function sourceOf(read: ReadLine, { reading }: EditedOrder, formats: Formats): string {
+function sourceOf(readLine: ReadLine, { reading }: EditedOrder, formats: Formats): string {
   const currency = reading?.header.currency?.value ?? "";
-  const amount = `${formatQuantity(read.quantity.value, formats)} ${read.unit?.value ?? ""}`.trim();
-  const price = read.price
-    ? `${formatPrice(read.price.value, formats, currency)} ${currency}${read.per === "1" || read.per === "" ? "" : ` / ${read.per}`}`.trim()
+  const amount = `${formatQuantity(readLine.quantity.value, formats)} ${readLine.unit?.value ?? ""}`.trim();
+  const price = readLine.price
+    ? `${formatPrice(readLine.price.value, formats, currency)} ${currency}${readLine.per === "1" || readLine.per === "" ? "" : ` / ${readLine.per}`}`.trim()
     : "";
-  const date = read.date ? formatDate(read.date.value, formats) : "";
-  return [read.material?.value, read.customerMaterial?.value, read.description?.value, amount, price, date]
+  const date = readLine.date ? formatDate(readLine.date.value, formats) : "";
+  return [
+    readLine.material?.value,
+    readLine.customerMaterial?.value,
+    readLine.description?.value,
+    amount,
+    price,
+    date,
+  ]
     .filter(Boolean)
     .join(" · ");
 }

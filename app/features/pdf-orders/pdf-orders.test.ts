@@ -12,7 +12,7 @@ import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { cartErp } from "../../../tests/support/erp/cart-erp";
 import { drawTable } from "../../../tests/support/orders/draw-table";
-import { locked } from "../../../tests/support/orders/hostile-pdfs";
+import { lockedPdf } from "../../../tests/support/orders/hostile-pdfs";
 import { orderFacts } from "../../../tests/support/orders/order-facts";
 import { Sheet } from "../../../tests/support/orders/sheet";
 import { correctPdfOrder } from "./correct-pdf-order.server";
@@ -75,7 +75,7 @@ describe("a purchase order that was uploaded", () => {
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
     return outcome.value;
   }
-  const read = (order: string) => readStoredOrder(context(services, systemActor), { order });
+  const readOrder = (order: string) => readStoredOrder(context(services, systemActor), { order });
   async function list(ctx = owner, search: Parameters<typeof listPdfOrders>[1] = {}) {
     const outcome = await listPdfOrders(ctx, search);
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
@@ -85,7 +85,7 @@ describe("a purchase order that was uploaded", () => {
   it("is read by a job into a cart of its own, and counted; the active cart stays as it was", async () => {
     const { id } = await upload(await orderOf(["BOLT-M8", "NUT-M8"], { unit: "PCE" }));
     expect((await list()).items[0]).toMatchObject({ state: "waiting", mayEdit: false, mayRetry: true });
-    expect(await read(id)).toMatchObject({ kind: "ok", value: { state: "ready" } });
+    expect(await readOrder(id)).toMatchObject({ kind: "ok", value: { state: "ready" } });
     const { items, totals } = await list();
     expect(totals).toEqual({ total: 1, success: 1, errors: 0 });
     expect(items[0]).toMatchObject({ poNumber: "B26/0815", mayEdit: true, mayRetry: false });
@@ -96,31 +96,31 @@ describe("a purchase order that was uploaded", () => {
   it("is one order, however often it is uploaded and read", async () => {
     const file = await orderOf(["BOLT-M8"], { unit: "PCE" });
     const first = await upload(file);
-    await read(first.id);
-    await read(first.id);
+    await readOrder(first.id);
+    await readOrder(first.id);
     expect(await upload(file)).toEqual({ id: first.id, isNew: false });
     expect((await list()).totals.total).toBe(1);
   });
 
   it("keeps for a person what is not sure, and fails with a reason that a second reading may lift", async () => {
     const unsure = await upload(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
-    await read(unsure.id);
-    const failed = await upload(await locked());
-    await read(failed.id);
+    await readOrder(unsure.id);
+    const failedOrder = await upload(await lockedPdf());
+    await readOrder(failedOrder.id);
     const { items, totals } = await list();
     expect(totals).toEqual({ total: 2, success: 0, errors: 2 });
     expect(items.map(({ state, problem }) => [state, problem]).sort()).toEqual([
       ["check", null],
       ["failed", "encrypted"],
     ]);
-    expect(await retryPdfOrder(owner, { order: failed.id })).toMatchObject({ kind: "ok" });
+    expect(await retryPdfOrder(owner, { order: failedOrder.id })).toMatchObject({ kind: "ok" });
     expect((await list(owner, { state: "waiting" })).totals.total).toBe(1);
     expect(await retryPdfOrder(owner, { order: unsure.id })).toMatchObject({ kind: "conflict" });
   });
 
   it("is taken up by whoever may correct it, one person at a time; the others only look", async () => {
     const { id } = await upload(await orderOf(["BOLT-M8"], { unit: "PCE" }));
-    await read(id);
+    await readOrder(id);
     const second = colleague("place_orders", "report_submit", "edit_pdf_orders");
     const reader = colleague("place_orders", "report_submit");
     expect((await list(reader)).items[0]).toMatchObject({ mayEdit: false });
@@ -136,7 +136,7 @@ describe("a purchase order that was uploaded", () => {
 
   it("belongs to its customer: nobody else finds, opens, retries or downloads it", async () => {
     const { id } = await upload(await orderOf(["BOLT-M8"], { unit: "PCE" }));
-    await read(id);
+    await readOrder(id);
     const actor = person("place_orders", "report_submit", "edit_pdf_orders");
     const stranger = context(services, {
       ...actor,
@@ -155,15 +155,15 @@ describe("a purchase order that was uploaded", () => {
     const outcome = await getEditedOrder(ctx, {});
     return must(outcome.kind === "ok" ? outcome.value : null, "an order that is being edited");
   }
-  async function open(bytes: Uint8Array) {
+  async function openOrder(bytes: Uint8Array) {
     const { id } = await upload(bytes);
-    await read(id);
+    await readOrder(id);
     expect(await openPdfOrder(owner, { order: id })).toMatchObject({ kind: "ok" });
     return edited();
   }
 
   it("is put right line by line, and the next order of the customer is read as it was corrected", async () => {
-    const order = await open(await orderOf(["BOLT-M8", "OUR-4711"], { unit: "PCE" }));
+    const order = await openOrder(await orderOf(["BOLT-M8", "OUR-4711"], { unit: "PCE" }));
     const lines = [
       { index: 0, material: "BOLT-M8", quantity: "12", unit: "PCE" },
       { index: 1, material: "NUT-M8", quantity: "7", unit: "PCE" },
@@ -175,7 +175,7 @@ describe("a purchase order that was uploaded", () => {
     expect(active).toMatchObject({
       value: { cart: { items: [{ material: "BOLT-M8" }, { material: "NUT-M8", quantity: "7.000" }] } },
     });
-    const next = await open(await orderOf(["OUR-4711"], { unit: "PCE" }));
+    const next = await openOrder(await orderOf(["OUR-4711"], { unit: "PCE" }));
     expect(next.lines).toMatchObject([{ material: "NUT-M8", isSettled: true }]);
   });
 
@@ -192,7 +192,7 @@ describe("a purchase order that was uploaded", () => {
   }
 
   it("is not ready while a line is neither in the cart nor left out", async () => {
-    const order = await open(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
+    const order = await openOrder(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
     const correct = (line: object, version: number) =>
       correctPdfOrder(owner, {
         ...{ order: order.id, version },
@@ -209,7 +209,7 @@ describe("a purchase order that was uploaded", () => {
 
   it("whose headings are unknown is read once they are named, and so is the customer's next one", async () => {
     const file = await orderOf(["BOLT-M8", "NUT-M8"], { quantityHeading: "Wished", unit: "PCE" });
-    const order = await open(file);
+    const order = await openOrder(file);
     expect(order).toMatchObject({ state: "check", lines: [] });
     const none = {
       material: "",
@@ -220,26 +220,26 @@ describe("a purchase order that was uploaded", () => {
       amount: "",
       date: "",
     };
-    const taught = await teachHeadings(owner, {
+    const taughtOrder = await teachHeadings(owner, {
       ...{ order: order.id, version: order.version },
       headings: { ...none, quantity: "Wished" },
     });
-    expect(taught).toMatchObject({ value: { state: "ready" } });
+    expect(taughtOrder).toMatchObject({ value: { state: "ready" } });
     expect((await edited()).lines).toMatchObject([{ material: "BOLT-M8" }, { material: "NUT-M8" }]);
-    const next = await open(await orderOf(["NUT-M8"], { quantityHeading: "Wished", unit: "PCE" }));
+    const next = await openOrder(await orderOf(["NUT-M8"], { quantityHeading: "Wished", unit: "PCE" }));
     expect(next).toMatchObject({ state: "ready", lines: [{ material: "NUT-M8", quantity: "12" }] });
   });
 
   it("that is a scan can be read again after its empty cart was left for another one", async () => {
-    const scan = await open(await new Sheet().finish());
+    const scan = await openOrder(await new Sheet().finish());
     expect(scan).toMatchObject({ state: "check", lines: [] });
-    await open(await orderOf(["BOLT-M8"], { unit: "PCE" }));
+    await openOrder(await orderOf(["BOLT-M8"], { unit: "PCE" }));
     expect((await list()).items.find(({ id }) => id === scan.id)).toMatchObject({
       cart: null,
       mayRetry: true,
     });
     expect(await retryPdfOrder(owner, { order: scan.id })).toMatchObject({ kind: "ok" });
-    await read(scan.id);
+    await readOrder(scan.id);
     expect((await list()).items.find(({ id }) => id === scan.id)).toMatchObject({ mayEdit: true });
   });
 

@@ -36,8 +36,8 @@ export const teachHeadings = process({
     const order = orNotFound(await findEditedOrder(ctx.db, owner));
     if (order.id !== id || order.version !== version) return conflict({ key: "cart.changedElsewhere" });
     const names = taughtRoles.flatMap((role) => {
-      const called = normalizedHeading(headings[role]);
-      return called === "" ? [] : [{ called, meaning: role }];
+      const printedHeading = normalizedHeading(headings[role]);
+      return printedHeading === "" ? [] : [{ called: printedHeading, meaning: role }];
     });
     const nameTwice = names.find(
       ({ called }, index) => names.findIndex((each) => each.called === called) < index,

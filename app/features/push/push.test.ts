@@ -69,9 +69,9 @@ describe("Web Push", () => {
     expect(await push().send(service.subscription, message)).toBe("gone");
     service.answerWith(503);
     await expect(push().send(service.subscription, message)).rejects.toThrow("HTTP 503");
-    const away = { ...service.subscription, endpoint: "https://localhost:1/push/secret" };
+    const deadSubscription = { ...service.subscription, endpoint: "https://localhost:1/push/secret" };
     const error = await push()
-      .send(away, message)
+      .send(deadSubscription, message)
       .catch((reason: Error) => reason);
     expect(String(error)).toContain("ECONNREFUSED");
     expect(String(error)).not.toContain("secret");
@@ -145,14 +145,16 @@ it("reaches the browsers whose users allowed it, once, and forgets what they tak
       kind: "invalid",
     },
   );
-  const behind = { userId: newId(), userName: "Ada" };
-  expect(await allowMessages({ ...ctx, actor: { ...buyer, behind } }, service.subscription)).toMatchObject({
+  const personBehind = { userId: newId(), userName: "Ada" };
+  expect(
+    await allowMessages({ ...ctx, actor: { ...buyer, behind: personBehind } }, service.subscription),
+  ).toMatchObject({
     kind: "refused",
   });
   expect(await allowMessages(ctx, service.subscription)).toMatchObject({ kind: "ok" });
   expect(await allowMessages(ctx, service.subscription)).toMatchObject({ kind: "ok" });
-  const listed = await listSubscriptions(ctx, {});
-  const subscriptions = listed.kind === "ok" ? listed.value.subscriptions : [];
+  const listing = await listSubscriptions(ctx, {});
+  const subscriptions = listing.kind === "ok" ? listing.value.subscriptions : [];
   expect(subscriptions.map(({ device }) => device)).toEqual(["Firefox, Linux"]);
 
   await create({ push: false });
@@ -177,8 +179,8 @@ it("reaches the browsers whose users allowed it, once, and forgets what they tak
   expect(await deliverMessage(system, payload as never)).toMatchObject({ kind: "ok" });
   expect(await listSubscriptions(ctx, {})).toMatchObject({ value: { subscriptions: [] } });
 
-  const again = await allowMessages(ctx, service.subscription);
-  const id = again.kind === "ok" ? again.value.id : "";
+  const secondAnswer = await allowMessages(ctx, service.subscription);
+  const id = secondAnswer.kind === "ok" ? secondAnswer.value.id : "";
   expect(await stopMessages(context(services, person()), { id })).toMatchObject({ kind: "notFound" });
   expect(await stopMessages(ctx, { id })).toMatchObject({ kind: "ok" });
   await deliverMessageJob.run(system, payload);

@@ -84,16 +84,16 @@ function Sum({ items, elsewhere }: { items: readonly AmountDue[]; elsewhere: Sel
 /** Follows the ticks of the page and saves them in the background; without script the buttons save them. */
 function useTicks(
   form: React.RefObject<HTMLFormElement>,
-  listed: readonly AmountDue[],
+  listedItems: readonly AmountDue[],
   ticked: readonly string[],
 ): readonly AmountDue[] {
-  const [tickedItems, setTickedItems] = useState(listed.filter(({ number }) => ticked.includes(number)));
+  const [tickedItems, setTickedItems] = useState(listedItems.filter(({ number }) => ticked.includes(number)));
   useEffect(() => {
     const element = form.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       const ticks = new Set(element ? new FormData(element).getAll("selected") : []);
-      setTickedItems(listed.filter(({ number }) => ticks.has(number)));
+      setTickedItems(listedItems.filter(({ number }) => ticks.has(number)));
       forget();
       timer = setTimeout(saveNow, saveDelay);
     };
@@ -115,7 +115,7 @@ function useTicks(
       element?.removeEventListener("submit", forget);
       window.removeEventListener("pagehide", saveNow);
     };
-  }, [form, listed]);
+  }, [form, listedItems]);
   return tickedItems;
 }
 

@@ -10,7 +10,7 @@ import { continueItemPayment } from "./paying/continue-payment.server";
 import { payItems } from "./paying/pay-items.server";
 import { getPaymentProposal } from "./paying/payment-proposal.queries.server";
 import { clearSelection, selectItems, selectOverdue } from "./select-items.server";
-import { elsewhere } from "./selection";
+import { selectedElsewhere } from "./selection";
 
 let world: Awaited<ReturnType<typeof startEmbeddedErp>>;
 const count = 10_000;
@@ -71,36 +71,38 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
   const selection = account.kind === "ok" ? account.value.selection : null;
   const [sum] = selection?.sums ?? [];
   const expected = Array.from({ length: count }, (_, n) => 1 + (n % 7)).reduce((one, other) => one + other);
-  const due = `${expected}.00`;
-  expect(sum).toEqual({ currency: "EUR", count, open: due, due });
-  const listed = Array.from({ length: 25 }, (_none, index) => `M${String(index).padStart(6, "0")}`);
-  expect(await selectItems(ctx, { payer, listed, selected: listed.slice(1) })).toMatchObject({
+  const dueAmount = `${expected}.00`;
+  expect(sum).toEqual({ currency: "EUR", count, open: dueAmount, due: dueAmount });
+  const listedNumbers = Array.from({ length: 25 }, (_none, index) => `M${String(index).padStart(6, "0")}`);
+  expect(
+    await selectItems(ctx, { payer, listed: listedNumbers, selected: listedNumbers.slice(1) }),
+  ).toMatchObject({
     value: { count: 24 },
   });
-  const page = await getAccount(ctx, { payer, listed });
+  const page = await getAccount(ctx, { payer, listed: listedNumbers });
   const pageSelection = page.kind === "ok" ? page.value.selection : null;
   expect(pageSelection).toMatchObject({ sums: [{ count: count - 1 }] });
-  expect([...(pageSelection?.listed ?? [])].sort()).toEqual(listed.slice(1));
-  const rows = listed.map((number, n) => ({ number, currency: "EUR", amount: `${1 + (n % 7)}.00` }));
+  expect([...(pageSelection?.listed ?? [])].sort()).toEqual(listedNumbers.slice(1));
+  const rows = listedNumbers.map((number, n) => ({ number, currency: "EUR", amount: `${1 + (n % 7)}.00` }));
   const ofRows = rows.reduce((sum, { amount }) => sum + Number(amount), 0);
-  expect(pageSelection && elsewhere(pageSelection, rows)).toEqual({
+  expect(pageSelection && selectedElsewhere(pageSelection, rows)).toEqual({
     count: count - 25,
     amounts: [{ currency: "EUR", amount: `${expected - ofRows}.00` }],
   });
-  await selectItems(ctx, { payer, listed, selected: listed });
+  await selectItems(ctx, { payer, listed: listedNumbers, selected: listedNumbers });
 
   const proposed = await getPaymentProposal(ctx, { payer });
   if (proposed.kind !== "ok" || proposed.value.proposal.kind !== "payable") throw new Error("not payable");
   const { items, later, proposal } = proposed.value;
   expect([items.length, later]).toEqual([500, count - 500]);
   expect(items.every(({ dueDate }) => dueDate <= "2026-01-02")).toBe(true);
-  const paid = await payItems(ctx, {
+  const paymentOutcome = await payItems(ctx, {
     payer,
     items: items.map(({ number }) => number),
     ...{ seenTotal: proposal.total, seenCurrency: "EUR" },
   });
-  if (paid.kind !== "ok") throw new Error(JSON.stringify(paid));
-  const { payment } = paid.value;
+  if (paymentOutcome.kind !== "ok") throw new Error(JSON.stringify(paymentOutcome));
+  const { payment } = paymentOutcome.value;
   await paying.answer(payment, "good");
   await continueItemPayment(ctx, { payment });
   expect(await paying.receiptOf(payment)).toMatchObject({ state: "posted", amount: proposal.total });
@@ -112,18 +114,21 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
 
 it("a payer's page takes about as long with 10,000 selected items as with 100", async () => {
   const { ctx } = await openPaying(world);
-  const listed = Array.from({ length: 100 }, (_none, index) => `M${String(9_000 + index).padStart(6, "0")}`);
-  const read = async () => {
+  const listedNumbers = Array.from(
+    { length: 100 },
+    (_none, index) => `M${String(9_000 + index).padStart(6, "0")}`,
+  );
+  const measureReading = async () => {
     const startedAt = performance.now();
-    expect(await getAccount(ctx, { payer, listed })).toMatchObject({ kind: "ok" });
+    expect(await getAccount(ctx, { payer, listed: listedNumbers })).toMatchObject({ kind: "ok" });
     return performance.now() - startedAt;
   };
   const fastest = async () => {
     const times: number[] = [];
-    for (let run = 0; run < 7; run += 1) times.push(await read());
+    for (let run = 0; run < 7; run += 1) times.push(await measureReading());
     return Math.min(...times);
   };
-  await selectItems(ctx, { payer, listed, selected: listed });
+  await selectItems(ctx, { payer, listed: listedNumbers, selected: listedNumbers });
   const withFew = await fastest();
   await selectOverdue(ctx, { payer });
   const withAll = await fastest();

@@ -20,9 +20,13 @@ export async function readChoice(ctx: ReadingCtx, payer: string): Promise<ItemCh
 }
 
 /** Adds up the selected items as the ERP has them now; those that were settled in the meantime no longer count. */
-export async function readSelection(ctx: ReadingCtx, payer: string, listed: string[]): Promise<Selection> {
+export async function readSelection(
+  ctx: ReadingCtx,
+  payer: string,
+  listedNumbers: string[],
+): Promise<Selection> {
   const choice = await readChoice(ctx, payer);
   if (!choice.isOverdueChosen && choice.numbers.length === 0) return { sums: [], listed: [] };
-  const { value } = await ctx.erp.receivables.sumChosen(ctx.erpContext, payer, choice, listed);
+  const { value } = await ctx.erp.receivables.sumChosen(ctx.erpContext, payer, choice, listedNumbers);
   return value;
 }

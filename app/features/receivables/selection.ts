@@ -39,7 +39,10 @@ export const countOf = (sums: readonly ChosenSum[]): number =>
   sums.reduce((total, { count }) => total + count, 0);
 
 /** Subtracts the page's items from the sums, so that a page is as small with 10,000 selected items as with none. */
-export function elsewhere({ sums, listed }: Selection, rows: readonly AmountDue[]): SelectedElsewhere {
+export function selectedElsewhere(
+  { sums, listed }: Selection,
+  rows: readonly AmountDue[],
+): SelectedElsewhere {
   const selectedRows = rows.filter(({ number }) => listed.includes(number));
   const amounts = sums.map(({ currency, due }) => {
     const amount = selectedRows

@@ -24,10 +24,10 @@ export const getStatement = query({
   name: "receivables.getStatement",
   allow: mayReadStatement,
   input: statementSchema,
-  async run(ctx, { page, pageSize, refresh, ...asked }) {
-    const period = periodOf(ctx, asked);
+  async run(ctx, { page, pageSize, refresh, ...statementRequest }) {
+    const period = periodOf(ctx, statementRequest);
     const payers = await findPayers(ctx);
-    const payer = choosePayer(ctx.actor, payers, asked.payer);
+    const payer = choosePayer(ctx.actor, payers, statementRequest.payer);
     const result = payer
       ? await ctx.erp.receivables.statement(
           { ...ctx.erpContext, refresh },
@@ -44,8 +44,8 @@ export const downloadStatement = query({
   allow: mayReadStatement,
   limits: [{ times: 20, seconds: 60 }],
   input: statementFileSchema,
-  async run(ctx, asked) {
-    const statement = await readWhole(ctx, asked, maxFileRows);
+  async run(ctx, request) {
+    const statement = await readWhole(ctx, request, maxFileRows);
     return "kind" in statement ? statement : ok(statement);
   },
 });
@@ -56,8 +56,8 @@ export const getStatementPaper = query({
   allow: mayReadStatement,
   limits: [{ times: 20, seconds: 60 }],
   input: statementFileSchema,
-  async run(ctx, asked) {
-    const statement = await readWhole(ctx, asked, maxPaperRows);
+  async run(ctx, request) {
+    const statement = await readWhole(ctx, request, maxPaperRows);
     if ("kind" in statement) return statement;
     const { t, actor, clock } = ctx;
     const content = await statementPaper(statement, {
@@ -69,12 +69,12 @@ export const getStatementPaper = query({
   },
 });
 
-type Asked = z.output<typeof statementFileSchema>;
+type StatementRequest = z.output<typeof statementFileSchema>;
 
-async function readWhole(ctx: QueryCtx, asked: Asked, maxRows: number) {
-  const payer = choosePayer(ctx.actor, await findPayers(ctx), asked.payer);
+async function readWhole(ctx: QueryCtx, statementRequest: StatementRequest, maxRows: number) {
+  const payer = choosePayer(ctx.actor, await findPayers(ctx), statementRequest.payer);
   if (!payer) return conflict({ key: "receivables.choosePayerHint" });
-  const period = periodOf(ctx, asked);
+  const period = periodOf(ctx, statementRequest);
   const request = { payer: payer.number, ...period, page: 1, pageSize: maxRows };
   const { value } = await ctx.erp.receivables.statement(ctx.erpContext, request);
   // A statement that left out movements would not add up.
@@ -86,7 +86,7 @@ async function readWhole(ctx: QueryCtx, asked: Asked, maxRows: number) {
 
 const answerOf = ({ value, asOf, messages }: ErpResult<Statement>) => ({ ...value, asOf, messages });
 
-function periodOf({ actor, clock }: QueryCtx, { fromDate, toDate }: Asked) {
+function periodOf({ actor, clock }: QueryCtx, { fromDate, toDate }: StatementRequest) {
   const lastDay = toDate ?? dayIn(actor.formats.timeZone, clock.now());
   const defaultDay = daysBefore(lastDay, defaultDays);
   return { fromDate: fromDate ?? (defaultDay < firstDay ? firstDay : defaultDay), toDate: lastDay };

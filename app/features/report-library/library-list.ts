@@ -58,13 +58,13 @@ const columnOf = ({ name, label, kind }: ReportColumn, index: number): Column =>
 
 function rowOf(
   table: ReportTable,
-  shown: readonly ReportColumn[],
+  shownColumns: readonly ReportColumn[],
   row: readonly string[],
   index: number,
 ): Row {
   const textOf = (name: string) => row[table.columns.findIndex((column) => column.name === name)] ?? "";
   const currency = textOf("currency");
-  const cells = shown.map(({ name, kind }): [string, Cell | null] => [
+  const cells = shownColumns.map(({ name, kind }): [string, Cell | null] => [
     name,
     cellOf(kind, textOf(name), currency),
   ]);

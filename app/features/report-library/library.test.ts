@@ -122,7 +122,7 @@ describe("the report library", () => {
 
   it("reads the customer's own orders and lines, which come to the same total", async () => {
     const { actor, services } = reader;
-    const seen = {
+    const seenPrice = {
       total: "15.50",
       currency: "EUR",
       lines: [
@@ -145,7 +145,7 @@ describe("the report library", () => {
       },
       ...{ soldTo, salesAreaId: actor.salesArea?.id ?? "", key: newId(), contentHash: "" },
       ...{
-        content: { poNumber: "PO-1", header: { attributes: {} }, lines, seen } as never,
+        content: { poNumber: "PO-1", header: { attributes: {} }, lines, seen: seenPrice } as never,
         state: "confirmed" as const,
       },
       createdAt: new Date("2026-03-04T12:00:00Z"),

@@ -86,9 +86,12 @@ async function tableOrProblems(
     if (table.rows.length > maxRows) {
       return { problems: [ctx.t("reports.library.tooManyRows", { maximum: String(maxRows) })] };
     }
-    const filtered = filterRows(tableOf(table, source.columns), run.parameters.filters);
+    const filteredTable = filterRows(tableOf(table, source.columns), run.parameters.filters);
     const columns = neededColumns(source.columns, definition);
-    return tableOf({ columns: filtered.columns.map(({ name }) => name), rows: filtered.rows }, columns);
+    return tableOf(
+      { columns: filteredTable.columns.map(({ name }) => name), rows: filteredTable.rows },
+      columns,
+    );
   } catch (error) {
     if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;
     const problems = error.failure.messages.map(({ text }) => text).filter(Boolean);

@@ -129,12 +129,12 @@ describe("a run of a report", () => {
 
   it("fails with the ERP's own words where the file is an error, and is tried again when it was away", async () => {
     answer = { mediaType: "application/json", text: '{"errors":["The report covers 366 days at most."]}' };
-    const failed = await run();
-    expect(failed.run).toMatchObject({
+    const failedRun = await run();
+    expect(failedRun.run).toMatchObject({
       state: "failed",
       problems: ["The report covers 366 days at most."],
     });
-    expect(failed.table).toBeNull();
+    expect(failedRun.table).toBeNull();
     answer = new ErpError({ kind: "network", ambiguous: false } as never);
     const { run: waiting } = await run();
     expect(waiting.state).toBe("failed");
@@ -164,8 +164,8 @@ describe("a run of a report", () => {
     });
     expect(await outcomeValue(sendSubscribedReports(system(), {}))).toEqual({ started: 0 });
     clock.advance(86_400_000);
-    for (const started of [1, 0])
-      expect(await outcomeValue(sendSubscribedReports(system(), {}))).toEqual({ started });
+    for (const startedCount of [1, 0])
+      expect(await outcomeValue(sendSubscribedReports(system(), {}))).toEqual({ started: startedCount });
     const [subscribedRun] = await services.database.db.select().from(reportRuns);
     for (let attempt = 0; attempt < 2; attempt++)
       await runReportJob.run(system(), { id: subscribedRun?.id ?? "" });

@@ -31,7 +31,7 @@ export const sendSubscribedReports = process({
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn("UTC", ctx.clock.now());
-    let started = 0;
+    let startedCount = 0;
     for (;;) {
       const batchSize = await ctx.transaction(async (change) => {
         const dueSubscriptions = await lockDueSubscriptions(change.tx, today, atOnce);
@@ -58,8 +58,8 @@ export const sendSubscribedReports = process({
         }
         return dueSubscriptions.length;
       });
-      started += batchSize;
-      if (batchSize < atOnce) return ok({ started });
+      startedCount += batchSize;
+      if (batchSize < atOnce) return ok({ started: startedCount });
     }
   },
 });

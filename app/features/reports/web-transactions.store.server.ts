@@ -97,10 +97,15 @@ async function readSums(db: Db, search: TransactionSearch): Promise<TransactionT
     );
   if (!sums) return noTotals;
   const succeeded = result === "failed" ? 0 : Number(sums.succeeded);
-  const failed = result === "ok" ? 0 : Number(sums.failed);
+  const failedCount = result === "ok" ? 0 : Number(sums.failed);
   const milliseconds =
     (result === "failed" ? 0 : Number(sums.succeededMilliseconds)) +
     (result === "ok" ? 0 : Number(sums.failedMilliseconds));
-  const total = succeeded + failed;
-  return { total, succeeded, failed, meanMilliseconds: total > 0 ? Math.round(milliseconds / total) : 0 };
+  const total = succeeded + failedCount;
+  return {
+    total,
+    succeeded,
+    failed: failedCount,
+    meanMilliseconds: total > 0 ? Math.round(milliseconds / total) : 0,
+  };
 }

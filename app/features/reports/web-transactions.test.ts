@@ -46,7 +46,7 @@ describe("the report of web transactions", () => {
     );
   const reader = (differs: Partial<Actor> = {}): Ctx =>
     context(services, { ...person("report_submit"), ...differs });
-  async function read(ctx: Ctx, search: Parameters<typeof findWebTransactions>[1] = {}) {
+  async function readTransactions(ctx: Ctx, search: Parameters<typeof findWebTransactions>[1] = {}) {
     const outcome = await findWebTransactions(ctx, search);
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
     return outcome.value;
@@ -56,7 +56,7 @@ describe("the report of web transactions", () => {
     await write({ userId: newId() });
     isRefusing = true;
     await expect(write()).rejects.toThrow(ErpError);
-    const { items, totals } = await read(reader());
+    const { items, totals } = await readTransactions(reader());
     expect(items.map(({ operation, result, document }) => [operation, result, document]).sort()).toEqual([
       ["orders.create", "ok", "4711"],
       ["orders.create", "rejected", null],
@@ -72,9 +72,9 @@ describe("the report of web transactions", () => {
       (services.clock as unknown as { advance(milliseconds: number): void }).advance(86_400_000);
     }
     const ctx = reader();
-    const totals = (await read(ctx)).totals;
+    const totals = (await readTransactions(ctx)).totals;
     const totalOf = async (search: Parameters<typeof findWebTransactions>[1]) =>
-      (await read(ctx, search)).totals.total;
+      (await readTransactions(ctx, search)).totals.total;
     expect(totals.total).toBe(6);
     expect((await totalOf({ result: "ok" })) + (await totalOf({ result: "failed" }))).toBe(totals.total);
     const days = ["2026-11-21", "2026-11-22", "2026-11-23"];
@@ -104,10 +104,12 @@ describe("the report of web transactions", () => {
     ] as const;
     const compare = async () => {
       for (const search of searches)
-        expect((await read(everything, search)).totals).toEqual((await read(customer, search)).totals);
+        expect((await readTransactions(everything, search)).totals).toEqual(
+          (await readTransactions(customer, search)).totals,
+        );
     };
     await compare();
-    expect((await read(everything)).totals.total).toBe(400);
+    expect((await readTransactions(everything)).totals.total).toBe(400);
     await pool.query("DELETE FROM erp_writes WHERE at < '2026-11-21 03:33Z'");
     await compare();
   });
@@ -116,12 +118,12 @@ describe("the report of web transactions", () => {
     await write();
     await write({ partner: "100002" });
     await write({ salesArea: "2000" });
-    expect((await read(reader())).totals.total).toBe(1);
+    expect((await readTransactions(reader())).totals.total).toBe(1);
     const staff = context(services, person("report_submit", "select_any_partner"));
-    expect((await read(staff)).totals.total).toBe(2);
+    expect((await readTransactions(staff)).totals.total).toBe(2);
     expect(await findWebTransactions(context(services, person()), {})).toMatchObject({ kind: "refused" });
     const reports = [{ report: "web_transactions" as const, salesAreaId: "1000" }];
-    expect((await read(context(services, { ...person(), reports }))).totals.total).toBe(1);
+    expect((await readTransactions(context(services, { ...person(), reports }))).totals.total).toBe(1);
   });
 
   it("never fails a write that it cannot record", async () => {

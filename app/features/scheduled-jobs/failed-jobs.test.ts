@@ -55,24 +55,24 @@ describe("jobs that were given up", () => {
 
   it("can be tried again or deleted, once, and both are written down", async () => {
     const { database, job, ctx } = await portal();
-    const [again, deletedJob, completedJob] = [
+    const [retriedJob, deletedJob, completedJob] = [
       await job("failed"),
       await job("failed"),
       await job("completed"),
     ];
-    expect(await retryJob(ctx, { id: again })).toMatchObject({ kind: "ok" });
-    expect(await retryJob(ctx, { id: again })).toEqual({ kind: "notFound" });
+    expect(await retryJob(ctx, { id: retriedJob })).toMatchObject({ kind: "ok" });
+    expect(await retryJob(ctx, { id: retriedJob })).toEqual({ kind: "notFound" });
     const remove = failedJobs.operations.remove;
     expect(await remove?.(ctx, { items: [deletedJob] })).toMatchObject({ kind: "ok" });
     expect(await remove?.(ctx, { items: [deletedJob] })).toEqual({ kind: "notFound" });
     expect(await remove?.(ctx, { items: [completedJob] })).toEqual({ kind: "notFound" });
     const remainingJobs = await database.pool.query("SELECT id, state FROM jobs.job ORDER BY id");
     expect(remainingJobs.rows).toEqual([
-      { id: again, state: "retry" },
+      { id: retriedJob, state: "retry" },
       { id: completedJob, state: "completed" },
     ]);
     expect(await database.db.select().from(auditEntries)).toMatchObject([
-      { operation: "failed_jobs.retry", subjectId: again, after: { name: "mail", retried: true } },
+      { operation: "failed_jobs.retry", subjectId: retriedJob, after: { name: "mail", retried: true } },
       { operation: "failed_jobs.remove", subjectId: deletedJob, before: { name: "mail" } },
     ]);
   });
@@ -96,18 +96,18 @@ describe("the last run of a job", () => {
     );
 
   it("is the latest, whether it lies in the archive or not", async () => {
-    const there = await portal();
-    const { database, job } = there;
-    expect(await lastOf(there)).toMatchObject({ lastRun: null, lastResult: null, failed: 0 });
+    const testPortal = await portal();
+    const { database, job } = testPortal;
+    expect(await lastOf(testPortal)).toMatchObject({ lastRun: null, lastResult: null, failed: 0 });
     await job("failed", { started: "2026-11-01T10:00:00Z" });
-    expect(await lastOf(there)).toMatchObject({ lastResult: "failed", failed: 1 });
+    expect(await lastOf(testPortal)).toMatchObject({ lastResult: "failed", failed: 1 });
     await archive(database, await job("completed", { started: "2026-11-02T10:00:00Z" }));
-    expect(await lastOf(there)).toMatchObject({
+    expect(await lastOf(testPortal)).toMatchObject({
       lastRun: new Date("2026-11-02T10:00:00Z"),
       lastResult: "completed",
       failed: 1,
     });
     await job("active", { started: new Date().toISOString() });
-    expect(await lastOf(there)).toMatchObject({ lastResult: "active", running: 1 });
+    expect(await lastOf(testPortal)).toMatchObject({ lastResult: "active", running: 1 });
   });
 });

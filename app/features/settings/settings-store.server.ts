@@ -57,16 +57,16 @@ export function settingsStore<V extends { micrositeId?: string | undefined }>(
     { id, name }: { id: string; name: string },
     ownValues: readonly (Record<string, OwnValue> | undefined)[],
   ): SettingRecord<V> {
-    const [own = {}] = ownValues;
+    const [ownFields = {}] = ownValues;
     const fields = parts.map(({ setting, fieldsOf, inherited }) => {
       const [mine, ...wider] = ownValues.map((values) =>
         setting.schema.safeParse(values?.[setting.key]?.value),
       );
       if (inherited && !mine?.success) return inherited;
-      const parsed = [mine, ...wider].find((each) => each?.success);
-      return fieldsOf((parsed?.success ? parsed.data : setting.default) as never);
+      const firstValid = [mine, ...wider].find((each) => each?.success);
+      return fieldsOf((firstValid?.success ? firstValid.data : setting.default) as never);
     });
-    const version = keys.reduce((sum, key) => sum + (own[key]?.version ?? 0), 1);
+    const version = keys.reduce((sum, key) => sum + (ownFields[key]?.version ?? 0), 1);
     return Object.assign({}, ...fields, { id, title: name, micrositeId: id, version });
   }
 

@@ -37,14 +37,14 @@ const settingsArea: ConfigurationArea = {
       : salesAreaId
         ? `sales area:${salesAreaId}`
         : "installation";
-    return change(ctx, { key: String(setting), target }, (own) => withPictures(value, own));
+    return change(ctx, { key: String(setting), target }, (ownValue) => withPictures(value, ownValue));
   },
 };
 
 async function change(
   ctx: Ctx,
   { key, target }: { key: string; target: string },
-  valueFor: (own: Json) => Json,
+  valueFor: (ownValue: Json) => Json,
 ): Promise<Outcome<unknown>> {
   const setting = await getSetting(ctx, { key, target });
   if (setting.kind !== "ok") return setting;
@@ -58,13 +58,14 @@ const picture = /^\/images\//;
  * Pictures are stored beside the configuration and stay where they are: a value is read without their addresses, and
  * written with those that the installation has at the same place.
  */
-function withPictures(value: Json, own: Json | undefined): Json {
+function withPictures(value: Json, ownValue: Json | undefined): Json {
   if (Array.isArray(value) || value === null || typeof value !== "object") {
     const isPicture = (text: Json | undefined) => typeof text === "string" && picture.test(text);
-    if (isPicture(own) && (value === null || isPicture(value))) return own ?? null;
+    if (isPicture(ownValue) && (value === null || isPicture(value))) return ownValue ?? null;
     return isPicture(value) ? null : value;
   }
-  const ownFields = own !== null && typeof own === "object" && !Array.isArray(own) ? own : {};
+  const ownFields =
+    ownValue !== null && typeof ownValue === "object" && !Array.isArray(ownValue) ? ownValue : {};
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, withPictures(inner, ownFields[name])]),
   );

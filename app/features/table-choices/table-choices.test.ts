@@ -27,7 +27,7 @@ const list: ListView = {
 
 const visibleColumns = (view: ListView) =>
   view.columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
-const open = (view: ListView) => view.rows.map((row) => row.open);
+const openStates = (view: ListView) => view.rows.map((row) => row.open);
 
 describe("a table as somebody chose it", () => {
   it("is as the list itself says until something was chosen", () => {
@@ -45,8 +45,8 @@ describe("a table as somebody chose it", () => {
   it("remembers rows both ways, and never folds a row that has nothing beneath it", () => {
     let choices = withRow(nothingChosen, "10", false);
     choices = withRow(withRow(choices, "20", true), "30", true);
-    expect(open(asChosen(list, choices))).toEqual([false, true, undefined]);
-    expect(open(asChosen(list, withRow(choices, "10", true)))).toEqual([true, true, undefined]);
+    expect(openStates(asChosen(list, choices))).toEqual([false, true, undefined]);
+    expect(openStates(asChosen(list, withRow(choices, "10", true)))).toEqual([true, true, undefined]);
   });
 
   it("remembers the newest 200 rows, once each", () => {

@@ -89,10 +89,10 @@ export async function changeTheme(ctx: ChangeCtx, target: string, value: unknown
   const now = ctx.clock.now();
   const { version } = await settingInForce(ctx.tx, themeSetting.key, targetOf(target), now);
   const change = { setting: themeSetting, target: targetOf(target), value, effectiveFrom, version, now };
-  const written = await writeSetting(ctx.tx, change as unknown as Parameters<typeof writeSetting>[1]);
-  if (written.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
-  if (written.kind === "invalid") return conflict({ key: "themes.noLongerReadable" });
-  await ctx.audit({ kind: "settings", id: auditId(target), before: written.before, after: written.after });
+  const outcome = await writeSetting(ctx.tx, change as unknown as Parameters<typeof writeSetting>[1]);
+  if (outcome.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
+  if (outcome.kind === "invalid") return conflict({ key: "themes.noLongerReadable" });
+  await ctx.audit({ kind: "settings", id: auditId(target), before: outcome.before, after: outcome.after });
   return ok({ target, from: effectiveFrom, planned: effectiveFrom > now });
 }
 

@@ -44,8 +44,8 @@ export const removeThemeImage = command({
   input: z.strictObject({ id: z.uuid(), image: z.uuid() }),
   async run(ctx, { id, image }) {
     orNotFound(await lockTheme(ctx.tx, id));
-    const [removed] = await detachImages(ctx.tx, themeOwner(id), { ids: [image] }, ctx.clock.now());
-    const { tag, name } = orNotFound(removed);
+    const [removedImage] = await detachImages(ctx.tx, themeOwner(id), { ids: [image] }, ctx.clock.now());
+    const { tag, name } = orNotFound(removedImage);
     await ctx.audit({ kind: "themes", id, before: { [tag]: name } });
     return ok({ id });
   },

@@ -110,12 +110,12 @@ async function write(
   const setting = getSettingDeclaration(key);
   const target = targetOf(change.target);
   const now = ctx.clock.now();
-  const written = await writeSetting(ctx.tx, { setting, target, value, version, effectiveFrom, now });
-  if (written.kind === "conflict") throw changedElsewhere();
-  if (written.kind === "invalid") throw invalidValue(written.error);
-  const { before, after } = written;
+  const outcome = await writeSetting(ctx.tx, { setting, target, value, version, effectiveFrom, now });
+  if (outcome.kind === "conflict") throw changedElsewhere();
+  if (outcome.kind === "invalid") throw invalidValue(outcome.error);
+  const { before, after } = outcome;
   await ctx.audit({ kind: "settings", id: subjectId(key, target), before, after });
-  return written.version;
+  return outcome.version;
 }
 
 const changedElsewhere = () => new Stopped(conflict({ key: "admin.changedElsewhere" }));

@@ -41,16 +41,21 @@ export const tryTheme = command({
   async run(ctx, { id, version, target }) {
     const value = await lockedTheme(ctx, { id, version });
     if (!themeSetting.schema.safeParse(value).success) return conflict({ key: "themes.noLongerReadable" });
-    const tried = {
+    const triedSetting = {
       key: themeSetting.key,
       target: target === "installation" ? target : `microsite:${target}`,
       value,
     };
-    const inForce = await settingInForce(ctx.tx, tried.key, targetOf(tried.target), ctx.clock.now());
+    const inForce = await settingInForce(
+      ctx.tx,
+      triedSetting.key,
+      targetOf(triedSetting.target),
+      ctx.clock.now(),
+    );
     return startTrial(ctx, {
       kind: "theme",
       title: value.name,
-      change: { settings: [{ ...tried, madeFrom: inForce.version }] },
+      change: { settings: [{ ...triedSetting, madeFrom: inForce.version }] },
       madeFrom: inForce.version,
     });
   },
@@ -104,8 +109,8 @@ export const trySettings = command({
       if (parseResult && !parseResult.success) throw invalidValue(parseResult.error);
       const inForce = await settingInForce(ctx.tx, key, target, ctx.clock.now());
       versionSum += inForce.version;
-      const delivered = target.scope === "installation" && value !== null ? setting.default : null;
-      if (!isDeepStrictEqual(inForce.value ?? delivered, asStored(value)))
+      const defaultValue = target.scope === "installation" && value !== null ? setting.default : null;
+      if (!isDeepStrictEqual(inForce.value ?? defaultValue, asStored(value)))
         triedSettings.push({ key, target: text, value, madeFrom: inForce.version });
     }
     if (versionSum !== versions) return conflict({ key: "admin.changedElsewhere" });

@@ -84,18 +84,21 @@ export const previewTriedMail = query({
   input: idSchema.extend({ side: z.enum(sides) }),
   async run(ctx, { id, side }) {
     const trial = await readableTrial(ctx, id);
-    const tried = orNotFound(trial.change.template);
+    const triedTemplate = orNotFound(trial.change.template);
     const user = trial.sessionId ? await findLookedUser(ctx.db, trial.sessionId) : null;
-    const micrositeId = user ? user.micrositeId : tried.micrositeId;
+    const micrositeId = user ? user.micrositeId : triedTemplate.micrositeId;
     const locale = locales.find((each) => each === user?.language) ?? ctx.actor.formats.locale;
     const isConcerned =
-      tried.micrositeId === micrositeId ||
-      (tried.micrositeId === null &&
-        !(await findMicrositesWithTemplate(ctx.db, tried.event)).includes(micrositeId ?? ""));
+      triedTemplate.micrositeId === micrositeId ||
+      (triedTemplate.micrositeId === null &&
+        !(await findMicrositesWithTemplate(ctx.db, triedTemplate.event)).includes(micrositeId ?? ""));
     const template =
-      side === "after" && isConcerned ? tried : await findEventTemplate(ctx.db, tried.event, micrositeId);
+      side === "after" && isConcerned
+        ? triedTemplate
+        : await findEventTemplate(ctx.db, triedTemplate.event, micrositeId);
     const { frame } = await readMailFrame(ctx, micrositeId);
-    const worded = template && wordedByTemplate(template, sampleValues(tried.event, ctx.portal), { locale });
+    const worded =
+      template && wordedByTemplate(template, sampleValues(triedTemplate.event, ctx.portal), { locale });
     return ok({ mail: worded && composeMail({ reason: "", ...worded, locale, frame }) });
   },
 });

@@ -158,26 +158,26 @@ describe("a change on trial", () => {
 
   it("gives a form another configuration without leaving it in the cache", async () => {
     const json = JSON.parse(JSON.stringify(pageConfigJson(everyElement.config))) as Record<string, never>;
-    const tried = { name: "example", version: 0, config: { ...json, title: "Tried" } };
-    const { id } = valueIn(await tryForm(at.ctx, tried));
+    const triedForm = { name: "example", version: 0, config: { ...json, title: "Tried" } };
+    const { id } = valueIn(await tryForm(at.ctx, triedForm));
     const { change } = valueIn(await getPreview(at.ctx, { id }));
     const { log, cache } = at.services;
-    const read = async (from: typeof cache) => {
+    const readTitle = async (from: typeof cache) => {
       await at.versions.poll();
       return (await configInForce({ db: at.database.db, cache: from, log }, everyElement)).config.title;
     };
-    expect(await read(tryingConfig(cache, change.form ?? null))).toBe("Tried");
-    expect(await read(cache)).toEqual(everyElement.config.title);
+    expect(await readTitle(tryingConfig(cache, change.form ?? null))).toBe("Tried");
+    expect(await readTitle(cache)).toEqual(everyElement.config.title);
     const tomorrow = { startDay: "2026-03-02" };
     valueIn(await applyTrial(at.ctx, { id, ...tomorrow }));
     expect(at.services.jobs.enqueue).toHaveBeenCalled();
     at.clock.advance(24 * 3_600_000);
     const system = context(at.services, { ...person(), kind: "system" });
     valueIn(await takeEffect(system, { id }));
-    expect(await read(cache)).toBe("Tried");
+    expect(await readTitle(cache)).toBe("Tried");
     valueIn(await takeEffect(system, { id }));
     valueIn(await revertTrial(at.ctx, { id }));
-    expect(await read(cache)).toEqual(everyElement.config.title);
+    expect(await readTitle(cache)).toEqual(everyElement.config.title);
   });
 
   it("leaves a planned form out that somebody else has changed meanwhile", async () => {
@@ -194,12 +194,12 @@ describe("a change on trial", () => {
 
   it("puts a template in the place of the one in use, and back", async () => {
     const common = { event: "order_confirmed" as const, position: 1, body: { en: "Text" } };
-    const [used, draft] = [newId(), newId()];
+    const [usedId, draft] = [newId(), newId()];
     await at.database.db.insert(emailTemplates).values([
-      { ...common, id: used, title: "Used", subject: { en: "Old" } },
+      { ...common, id: usedId, title: "Used", subject: { en: "Old" } },
       { ...common, id: draft, title: "Draft", subject: { en: "New" }, active: false },
     ]);
-    expect(await tryTemplate(at.ctx, { id: used })).toMatchObject({ kind: "conflict" });
+    expect(await tryTemplate(at.ctx, { id: usedId })).toMatchObject({ kind: "conflict" });
     const { id } = valueIn(await tryTemplate(at.ctx, { id: draft }));
     const subjectOf = async (side: "before" | "after") =>
       valueIn(await previewTriedMail(at.ctx, { id, side })).mail?.subject;

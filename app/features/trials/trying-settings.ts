@@ -12,13 +12,16 @@ export function tryingSettings(
 ): Settings {
   return {
     get(setting, scope = {}) {
-      const tried = triedSettings.find(({ key }) => key === setting.key);
-      if (!tried || !winsIn(tried.target, ownTargets.get(tried.key) ?? new Set(), setting, scope))
+      const triedSetting = triedSettings.find(({ key }) => key === setting.key);
+      if (
+        !triedSetting ||
+        !winsIn(triedSetting.target, ownTargets.get(triedSetting.key) ?? new Set(), setting, scope)
+      )
         return settings.get(setting, scope);
-      if (tried.value !== null) return Promise.resolve(setting.schema.parse(tried.value));
-      return tried.target === "installation"
+      if (triedSetting.value !== null) return Promise.resolve(setting.schema.parse(triedSetting.value));
+      return triedSetting.target === "installation"
         ? Promise.resolve(setting.default)
-        : settings.get(setting, widerScope(tried.target, scope));
+        : settings.get(setting, widerScope(triedSetting.target, scope));
     },
   };
 }

@@ -62,10 +62,10 @@ it("sends nothing while the stream is off, and drops what is not taken", async (
   await off.analytics.send();
   expect(off.requests).toEqual([]);
 
-  const broken = analyticsOf({ active: true, measurementId: "G-AB12CD34" }, () => Response.error());
-  broken.analytics.view(view("browser-1", "/orders"));
-  await broken.analytics.send();
-  await broken.analytics.send();
-  expect(broken.requests).toHaveLength(1);
-  expect(broken.warnings).toEqual(["analytics-not-sent"]);
+  const failingSender = analyticsOf({ active: true, measurementId: "G-AB12CD34" }, () => Response.error());
+  failingSender.analytics.view(view("browser-1", "/orders"));
+  await failingSender.analytics.send();
+  await failingSender.analytics.send();
+  expect(failingSender.requests).toHaveLength(1);
+  expect(failingSender.warnings).toEqual(["analytics-not-sent"]);
 });

@@ -62,11 +62,15 @@ it("describes them so", () => {
 
 it("leaves files and instants whole", () => {
   const values = { file: new File(["%PDF"], "plan.pdf"), at: new Date(0), files: [new File([], "a.txt")] };
-  const read = readWireCodes(
+  const readValues = readWireCodes(
     { properties: { file: {}, at: {}, files: { items: {} } } },
     values,
   ) as typeof values;
-  expect([read.file, read.at, read.files[0]]).toEqual([values.file, values.at, values.files[0]]);
-  expect(read.file).toBe(values.file);
+  expect([readValues.file, readValues.at, readValues.files[0]]).toEqual([
+    values.file,
+    values.at,
+    values.files[0],
+  ]);
+  expect(readValues.file).toBe(values.file);
   expect(withWireCodes(values)).toEqual(values);
 });

@@ -116,9 +116,9 @@ export async function readSessionOf(
 const priceTtl = 24 * 60 * 60_000;
 
 /** Returns the total for the head, and whether it is that of the cart as it is now. */
-function headTotalOf(stored: StoredTotal | null, now: Date): FrameFacts["cartTotal"] {
-  if (!stored) return null;
-  const { total, currency, version, cartVersion, at } = stored;
+function headTotalOf(storedTotal: StoredTotal | null, now: Date): FrameFacts["cartTotal"] {
+  if (!storedTotal) return null;
+  const { total, currency, version, cartVersion, at } = storedTotal;
   const isOld = now.getTime() - new Date(at).getTime() > priceTtl;
   return { amount: total, currency, isOutdated: isOld || version !== cartVersion };
 }

@@ -30,9 +30,9 @@ const parkedSchema = z.object({
  */
 export async function signInFirst(ctx: Entrance, secret: readonly string[] = []): Promise<Response> {
   const parkedId = await park(ctx, secret);
-  const back = parkedId ? paths.carryOn(parkedId) : ctx.path;
+  const backPath = parkedId ? paths.carryOn(parkedId) : ctx.path;
   const notices = ctx.ended ? [{ severity: "info", key: `session.ended.${ctx.ended.why}` } as const] : [];
-  return seeOther(paths.signIn(back), notices);
+  return seeOther(paths.signIn(backPath), notices);
 }
 
 async function park(ctx: Entrance, secret: readonly string[]): Promise<string | null> {

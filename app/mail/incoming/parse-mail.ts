@@ -8,10 +8,10 @@ const bounds = { maxNestingDepth: 20, maxHeadersSize: 200_000, maxRfc822NestingD
 export async function parseMail(source: Uint8Array, fallbackId: string): Promise<IncomingMail> {
   const mail = await PostalMime.parse(source, { ...bounds, attachmentEncoding: "arraybuffer" });
   const all = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
-  const delivered = ["delivered-to", "x-original-to", "envelope-to"].flatMap(all);
+  const deliveryAddresses = ["delivered-to", "x-original-to", "envelope-to"].flatMap(all);
   return {
     id: mail.messageId?.trim() || fallbackId,
-    recipients: [...delivered.map(bare), ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])],
+    recipients: [...deliveryAddresses.map(bare), ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])],
     sender: addressesOf(mail.from ? [mail.from] : [])[0] ?? "",
     subject: mail.subject?.trim() ?? "",
     // Only the first one counts: it is the one that our own mail server has put on top.

@@ -30,10 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
-  const back = localPath(form.get("back")?.toString()) ?? "/";
+  const backPath = localPath(form.get("back")?.toString()) ?? "/";
   const statistics = form.get("statistics");
   return seeOther(
-    back,
+    backPath,
     [],
     [
       setBrowserChoice("cookies", "1"),

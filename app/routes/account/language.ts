@@ -12,11 +12,11 @@ export const loader = () => seeOther(paths.dashboard());
 /** Stores the language in a cookie, and in the profile of a signed-in user. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = localPath(form.get("back")?.toString()) ?? "/";
+  const backPath = localPath(form.get("back")?.toString()) ?? "/";
   const language = form.get("language")?.toString();
-  if (!isLocale(language)) return seeOther(back);
+  if (!isLocale(language)) return seeOther(backPath);
   if (ctx.actor.kind === "user") await updateLanguage(ctx, { language });
-  return seeOther(back, [], [setBrowserChoice("language", language)]);
+  return seeOther(backPath, [], [setBrowserChoice("language", language)]);
 }
 
 /** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */

@@ -44,12 +44,12 @@ export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice
 export function answerPartner(
   ctx: Entrance,
   choice: PartnerChoice,
-  back: string,
+  backPath: string,
   afterwards: () => Promise<unknown> = async () => undefined,
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(choice)) form.set(name, value);
-  const options = { to: () => back, back, afterwards };
+  const options = { to: () => backPath, back: backPath, afterwards };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,

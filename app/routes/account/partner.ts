@@ -11,13 +11,14 @@ export const loader = () => seeOther(paths.dashboard());
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const choice = wantedIn(form);
-  const back = backIn(form);
+  const backPath = backIn(form);
   const leavingOutcome = await findCartToLeave(ctx, {});
   const asks =
     leavingOutcome.kind === "ok" &&
     (leavingOutcome.value.dropShip || (leavingOutcome.value.lines > 0 && "number" in choice));
-  if (asks && leavesPartner(ctx, choice)) return seeOther(paths.partnerQuestion({ ...choice, back }));
-  return answerPartner(ctx, choice, back);
+  if (asks && leavesPartner(ctx, choice))
+    return seeOther(paths.partnerQuestion({ ...choice, back: backPath }));
+  return answerPartner(ctx, choice, backPath);
 }
 
 /** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */

@@ -27,9 +27,9 @@ import { PageHead } from "~/ui/pages/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProfile, {});
   const { t } = ctx;
-  const { now: _now, ...shown } = value;
+  const { now: _now, ...shownProfile } = value;
   return {
-    ...shown,
+    ...shownProfile,
     choices: profileChoices(value.formats, value.now, t),
     sessions: sessionList(value.sessions, t),
     signIns: signInList(value.signIns, t),

@@ -16,24 +16,40 @@ export const loader = () => seeOther(paths.dashboard());
  */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = localPath(form.get("back")?.toString()) ?? paths.dashboard();
+  const backPath = localPath(form.get("back")?.toString()) ?? paths.dashboard();
   const table = args.params.table ?? "";
   const pageSize = form.get("pageSize")?.toString() ?? "";
   const columns = form.getAll("columns").map(String);
   const bareForm = new FormData();
   return byIntent(form, {
     size: () => {
-      const to = withSize(back, pageSize);
+      const to = withSize(backPath, pageSize);
       // Guests have no memory; their list is as its address says.
       if (ctx.actor.kind !== "user") return seeOther(to);
-      return answerButton(ctx, bareForm, choosePageSize, { fixed: { table, pageSize }, to: () => to, back });
+      return answerButton(ctx, bareForm, choosePageSize, {
+        fixed: { table, pageSize },
+        to: () => to,
+        back: backPath,
+      });
     },
     columns: () =>
-      answerButton(ctx, bareForm, chooseColumns, { fixed: { table, columns }, to: () => back, back }),
+      answerButton(ctx, bareForm, chooseColumns, {
+        fixed: { table, columns },
+        to: () => backPath,
+        back: backPath,
+      }),
     open: (row) =>
-      answerButton(ctx, bareForm, foldRow, { fixed: { table, row, open: true }, to: () => back, back }),
+      answerButton(ctx, bareForm, foldRow, {
+        fixed: { table, row, open: true },
+        to: () => backPath,
+        back: backPath,
+      }),
     close: (row) =>
-      answerButton(ctx, bareForm, foldRow, { fixed: { table, row, open: false }, to: () => back, back }),
+      answerButton(ctx, bareForm, foldRow, {
+        fixed: { table, row, open: false },
+        to: () => backPath,
+        back: backPath,
+      }),
   });
 }
 

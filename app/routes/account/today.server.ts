@@ -25,7 +25,7 @@ const maxOfKind = 3;
 
 /** Reads what the day asks of the reader. A part that fails, or that is closed to the reader, is left out. */
 export async function todayParts(ctx: Entrance): Promise<TodayParts> {
-  const [deliveries, again, ...needs] = await Promise.all([
+  const [deliveries, purchases, ...needs] = await Promise.all([
     partOf(ctx, findOpenDeliveries(ctx, {})),
     againOf(ctx),
     approvalNeeds(ctx),
@@ -57,7 +57,7 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
   });
   return {
     needs: [...lateOrders, ...needs.flat()],
-    again,
+    again: purchases,
     arriving: deliveries && arrivals(ctx, deliveries.arriving),
   };
 }
@@ -178,14 +178,14 @@ async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
 /** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
 async function staffNeeds(ctx: Entrance): Promise<Need[]> {
   if (!holds(ctx.actor, "administer")) return [];
-  const [registrations, held, checks] = await Promise.all([
+  const [registrations, heldOrders, checks] = await Promise.all([
     partOf(ctx, findRegistrations(ctx, {})),
     partOf(ctx, findHeld(ctx, {})),
     partOf(ctx, checkHealth(ctx, {})),
   ]);
   const counts = [
     { key: "documents.today.registrations", count: registrations?.total ?? 0, href: paths.registrations() },
-    { key: "documents.today.held", count: held?.total ?? 0, href: paths.heldOrders() },
+    { key: "documents.today.held", count: heldOrders?.total ?? 0, href: paths.heldOrders() },
     {
       key: "documents.today.problems",
       count: (checks ?? []).filter(({ state }) => state === "problem").length,
@@ -210,9 +210,9 @@ async function staffNeeds(ctx: Entrance): Promise<Need[]> {
 async function againOf(ctx: Entrance): Promise<Again[]> {
   const { actor, t } = ctx;
   if (!mayEnterCatalog(actor, {}).allowed || !mayFillOrders(actor, {}).allowed) return [];
-  const bought = await partOf(ctx, findBoughtAgain(ctx, {}));
+  const purchases = await partOf(ctx, findBoughtAgain(ctx, {}));
   const { formats } = actor;
-  return (bought?.materials ?? []).map(({ material, name, ownNumber, last, everyDays, dearerBy }) => ({
+  return (purchases?.materials ?? []).map(({ material, name, ownNumber, last, everyDays, dearerBy }) => ({
     material,
     name,
     href: paths.product(actor.salesArea?.id ?? "", material),

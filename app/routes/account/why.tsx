@@ -19,10 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = paths.whyNot(args.params.subject ?? "");
+  const backPath = paths.whyNot(args.params.subject ?? "");
   return answerButton(ctx, form, requestPermission, {
-    to: () => back,
-    back,
+    to: () => backPath,
+    back: backPath,
     notice: () => ({ severity: "success", key: "why.asked" }),
   });
 }

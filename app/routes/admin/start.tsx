@@ -49,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function setUpOf(ctx: Entrance): Promise<{ done: number; total: number } | null> {
   if (ctx.services.env.DEMO || !holds(ctx.actor, "administer")) return null;
   const steps = valueOr(ctx, await getFirstSteps(ctx, {}), { steps: [] }).steps;
-  const done = steps.filter((step) => step.done).length;
-  return done < steps.length ? { done, total: steps.length } : null;
+  const doneCount = steps.filter((step) => step.done).length;
+  return doneCount < steps.length ? { done: doneCount, total: steps.length } : null;
 }
 
 export const meta = titleMeta;

@@ -31,7 +31,7 @@ import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 import { amendmentFilesTable } from "./amendment-files-table.server";
 
-const saved = ({ number, revision }: { number: string; revision: number }) => ({ number, revision });
+const revisionOf = ({ number, revision }: { number: string; revision: number }) => ({ number, revision });
 
 /** Fields of a change that are buttons in the browser; programs have addresses of their own for them. */
 const buttons = ["kind", "keepsAbsent", "remove", "restore", "copy", "newMaterial", "newQuantity"];
@@ -79,7 +79,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       operation: saveAmendment,
       accepts: requestOf(saveAmendment, { without: buttons }),
       input: program,
-      output: saved,
+      output: revisionOf,
     }),
     apiRoute({
       method: "POST",
@@ -96,7 +96,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       input: ({ material, quantity, ...rest }) =>
         program({ ...rest, newMaterial: material, newQuantity: quantity }),
       status: 201,
-      output: saved,
+      output: revisionOf,
     }),
     apiRoute({
       method: "DELETE",
@@ -106,7 +106,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       operation: saveAmendment,
       accepts: withItem,
       input: ({ item, ...rest }) => program({ ...rest, remove: [item] }),
-      output: saved,
+      output: revisionOf,
     }),
     apiRoute({
       method: "POST",
@@ -116,7 +116,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       operation: saveAmendment,
       accepts: withItem,
       input: ({ item, ...rest }) => program({ ...rest, restore: item }),
-      output: saved,
+      output: revisionOf,
     }),
     apiRoute({
       method: "POST",
@@ -127,7 +127,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       accepts: withItem,
       input: ({ item, ...rest }) => program({ ...rest, copy: item }),
       status: 201,
-      output: saved,
+      output: revisionOf,
     }),
     apiRoute({
       method: "DELETE",
@@ -137,7 +137,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       operation: saveAmendment,
       accepts: z.strictObject({ number: z.string(), ...versions, items: saveAmendment.input.shape.remove }),
       input: ({ items, ...rest }) => program({ ...rest, remove: items }),
-      output: saved,
+      output: revisionOf,
     }),
     apiRoute({
       method: "GET",
@@ -157,7 +157,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       operation: saveAmendedShipping,
       accepts: requestOf(saveAmendedShipping, { without: ["kind"] }),
       input: of,
-      output: saved,
+      output: revisionOf,
     }),
     ...amendmentFilesTable(base, root, kind),
     ...sendingRoutes(base, root, kind),
@@ -223,7 +223,7 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
       operation: resolveAmendment,
       accepts: requestOf(resolveAmendment, { without: ["kind"] }),
       input: of,
-      output: saved,
+      output: revisionOf,
     }),
     apiRoute({
       method: "POST",

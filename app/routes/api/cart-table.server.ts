@@ -122,7 +122,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "Removes an item; names the version of the cart that it starts from",
       operation: removeItems,
       accepts: requestOf(removeItems, { without: ["items"], and: { item: z.uuid() } }),
-      input: ({ item, ...given }) => ({ ...given, items: [item] }),
+      input: ({ item, ...fields }) => ({ ...fields, items: [item] }),
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
     apiRoute({
@@ -131,7 +131,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "Removes the items with the given ids",
       operation: removeItems,
       accepts: requestOf(removeItems, { without: ["items"], and: { ids: removeItems.input.shape.items } }),
-      input: ({ ids, ...given }) => ({ ...given, items: ids }),
+      input: ({ ids, ...fields }) => ({ ...fields, items: ids }),
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
     apiRoute({

@@ -148,7 +148,7 @@ export const catalogTable: ApiRoute[] = [
       without: ["refresh", "patient"],
       and: { forceReload: forceReloadSchema },
     }),
-    input: ({ forceReload, ...given }) => ({ ...given, refresh: isYes(forceReload) }),
+    input: ({ forceReload, ...search }) => ({ ...search, refresh: isYes(forceReload) }),
     output: ({ rows, total, page, prices }) => ({
       items: rows.map(productJson),
       pagination: pagination(page, total),

@@ -131,7 +131,7 @@ export const approvalTable: ApiRoute[] = [
       without: ["status"],
       and: { status: z.union([z.string(), z.int()]) },
     }),
-    input: ({ status, ...given }) => ({ ...given, status: String(status) }),
+    input: ({ status, ...fields }) => ({ ...fields, status: String(status) }),
     output: () => ({}),
   }),
   apiRoute({

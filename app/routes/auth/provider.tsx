@@ -22,20 +22,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function start(ctx: Entrance, request: Request, provider: string): Promise<Response> {
-  const back = localPath(new URL(request.url).searchParams.get("back"));
-  if (ctx.actor.kind === "user") return seeOther(back ?? paths.dashboard());
+  const backPath = localPath(new URL(request.url).searchParams.get("back"));
+  if (ctx.actor.kind === "user") return seeOther(backPath ?? paths.dashboard());
   // Prevents login CSRF: only our own page or a bookmark starts; another site leads to the page with the
   // button.
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site && site !== "same-origin" && site !== "none") return seeOther(paths.signIn(back ?? undefined));
+  if (site && site !== "same-origin" && site !== "none") return seeOther(paths.signIn(backPath ?? undefined));
   const browser = digest(ctx.sessionToken);
-  const outcome = await beginProviderSignIn(ctx, { provider, back, browser });
+  const outcome = await beginProviderSignIn(ctx, { provider, back: backPath, browser });
   if (outcome.kind === "ok") {
     const cookie = ctx.freshToken ? await setSessionToken(ctx.sessionToken) : null;
     return leaveFor(outcome.value.url, cookie ? [["Set-Cookie", cookie]] : []);
   }
   if (outcome.kind !== "refused") throw pageOfFailure(outcome);
-  return seeOther(paths.signIn(back ?? undefined), [{ severity: "error", ...outcome.reason }]);
+  return seeOther(paths.signIn(backPath ?? undefined), [{ severity: "error", ...outcome.reason }]);
 }
 
 async function callback(ctx: Entrance, request: Request, provider: string): Promise<Response> {
@@ -54,9 +54,9 @@ async function callback(ctx: Entrance, request: Request, provider: string): Prom
   return seeOther(pathAfter(admission, back), [], cookies);
 }
 
-function pathAfter(admission: Admission, back: string | null): string {
-  if (admission.kind === "secondStep") return paths.secondStep(back);
-  return admission.kind === "in" ? (back ?? paths.dashboard()) : admission.path;
+function pathAfter(admission: Admission, backPath: string | null): string {
+  if (admission.kind === "secondStep") return paths.secondStep(backPath);
+  return admission.kind === "in" ? (backPath ?? paths.dashboard()) : admission.path;
 }
 
 /** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */

@@ -24,19 +24,19 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const back = backOf(args.request);
-  if (ctx.actor.kind === "user") throw await seeOther(back ?? paths.dashboard());
+  const backPath = backOf(args.request);
+  if (ctx.actor.kind === "user") throw await seeOther(backPath ?? paths.dashboard());
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
     : null;
   const outcome = await findProviders(ctx, {});
   const providers = (outcome.kind === "ok" ? outcome.value : []).map(({ name, title }) => ({
     title,
-    href: `${paths.provider(name, "start")}${back ? `?${new URLSearchParams({ back })}` : ""}`,
+    href: `${paths.provider(name, "start")}${backPath ? `?${new URLSearchParams({ back: backPath })}` : ""}`,
   }));
   const form = await getSignInForm(ctx, {});
   if (form.kind !== "ok") throw pageOfFailure(form);
-  return { back, demo, providers, form: form.value, title: pageTitle(ctx, "identity.signIn") };
+  return { back: backPath, demo, providers, form: form.value, title: pageTitle(ctx, "identity.signIn") };
 }
 
 /** Page to return to; part of the address, so that a mistyped password does not lose it. */
@@ -44,7 +44,7 @@ const backOf = (request: Request) => localPath(new URL(request.url).searchParams
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = backOf(args.request);
+  const backPath = backOf(args.request);
   // Prevents session fixation: a cookie that was planted before is worthless afterwards.
   const { fixed, cookie } = renewedSession(args.request);
   const device = renewedDevice();
@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
     fixed: { ...fixed, ...device.fixed },
     secret: ["password"],
     to: (admission) => {
-      if (admission.kind === "in") return back ?? paths.dashboard();
-      return admission.kind === "secondStep" ? paths.secondStep(back) : admission.path;
+      if (admission.kind === "in") return backPath ?? paths.dashboard();
+      return admission.kind === "secondStep" ? paths.secondStep(backPath) : admission.path;
     },
     notice: ({ kind }) =>
       kind === "passwordExpired" ? { severity: "warning", key: "password.expired" } : null,

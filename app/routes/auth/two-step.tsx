@@ -21,11 +21,13 @@ const backOf = (request: Request) => localPath(new URL(request.url).searchParams
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const back = backOf(args.request);
-  if (ctx.actor.kind === "user") throw await seeOther(back ?? paths.dashboard());
+  const backPath = backOf(args.request);
+  if (ctx.actor.kind === "user") throw await seeOther(backPath ?? paths.dashboard());
   const question = await getCodeQuestion(ctx, { browser: digest(ctx.sessionToken) });
   if (question.kind !== "ok") {
-    throw await seeOther(paths.signIn(back ?? undefined), [{ severity: "error", key: "twoStep.startOver" }]);
+    throw await seeOther(paths.signIn(backPath ?? undefined), [
+      { severity: "error", key: "twoStep.startOver" },
+    ]);
   }
   const { method, minutes, intro } = question.value;
   return { method, minutes, intro, title: pageTitle(ctx, "twoStep.title") };
@@ -33,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = backOf(args.request);
+  const backPath = backOf(args.request);
   const browser = digest(ctx.sessionToken);
   const { fixed, cookie } = renewedSession(args.request);
   const device = renewedDevice();
@@ -42,14 +44,14 @@ export async function action(args: ActionFunctionArgs) {
       answerForm(ctx, form, checkCode, {
         fixed: { ...fixed, ...device.fixed, browser },
         secret: ["code"],
-        to: () => back ?? paths.dashboard(),
+        to: () => backPath ?? paths.dashboard(),
         headers: async ({ maxAge }) => [await cookie(maxAge), await device.cookie()],
       }),
     another: () =>
       answerButton(ctx, new FormData(), mailAnotherCode, {
         fixed: { browser },
-        to: () => paths.secondStep(back),
-        back: paths.secondStep(back),
+        to: () => paths.secondStep(backPath),
+        back: paths.secondStep(backPath),
         notice: () => ({ severity: "info", key: "twoStep.anotherSent" }),
       }),
   });

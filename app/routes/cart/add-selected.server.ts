@@ -16,15 +16,16 @@ export function addSelected(
   form: FormData,
   kind: CartKind,
   materials: string[],
-  back: string,
+  backPath: string,
 ) {
-  if (materials.length === 0) return seeOther(back, [{ severity: "warning", key: "catalog.nothingChosen" }]);
+  if (materials.length === 0)
+    return seeOther(backPath, [{ severity: "warning", key: "catalog.nothingChosen" }]);
   const items = new FormData();
   items.set("kind", kind);
   for (const [index, material] of materials.entries()) {
     const quantity = form.has(`quantity:${material}`) ? text(form, `quantity:${material}`) : "1";
     if (quantity === "") {
-      return seeOther(withTyped(form, back), [
+      return seeOther(withTyped(form, backPath), [
         { severity: "error", key: "catalog.quantityMissing", params: { material } },
       ]);
     }
@@ -38,8 +39,8 @@ export function addSelected(
   }
   const [first = ""] = materials;
   return answerButton(ctx, items, addItems, {
-    to: () => atRow(back, first),
-    back: withTyped(form, back),
+    to: () => atRow(backPath, first),
+    back: withTyped(form, backPath),
     notice: ({ added, amounts: [amount] }) =>
       added.length === 1 && amount
         ? addedNotice(
@@ -53,13 +54,13 @@ export function addSelected(
 }
 
 /** Adds what was typed into the form of a single product to the address of its page. */
-export function withTyped(form: FormData, back: string): string {
+export function withTyped(form: FormData, backPath: string): string {
   const product = text(form, "product");
-  if (product === "") return back;
+  if (product === "") return backPath;
   return ["quantity", "unit", "date"].reduce((address, name) => {
     const value = form.get(`${name}:${product}`);
     return value === null ? address : withField(address, name, String(value).trim().slice(0, 60));
-  }, back);
+  }, backPath);
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();

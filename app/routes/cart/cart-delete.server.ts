@@ -42,14 +42,14 @@ export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs)
   const { ctx, form } = await submitted(args);
   const { items } = deletionIn(args.request);
   const to = () => paths.cart(kind);
-  const back = paths.cart(kind);
+  const backPath = paths.cart(kind);
   return byIntent(form, {
     deleteLines: () =>
-      answerButton(ctx, cartForm(form), removeItems, { fixed: { items: [...items] }, to, back }),
+      answerButton(ctx, cartForm(form), removeItems, { fixed: { items: [...items] }, to, back: backPath }),
     deleteCart: () =>
       answerButton(ctx, cartForm(form), removeCart, {
         to,
-        back,
+        back: backPath,
         notice: () => ({ severity: "success", key: "cart.cartDeleted" }),
       }),
   } satisfies Handlers<typeof deleteIntents>);

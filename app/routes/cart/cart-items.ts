@@ -16,26 +16,26 @@ export const loader = () => seeOther(paths.cart());
 /** Answers the buttons beside materials on any page with a redirect back to that page and a notice. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = whereFrom(args.request) ?? paths.catalog();
+  const backPath = whereFrom(args.request) ?? paths.catalog();
   const selectedMaterials = form.getAll("selected").map(String);
   const handlers = {
-    nothing: (kind: string) => addTyped(ctx, form, kind === "quote" ? "quote" : "order", back),
+    nothing: (kind: string) => addTyped(ctx, form, kind === "quote" ? "quote" : "order", backPath),
     // Prices change nothing; a form with a CSRF token is not sent by GET, which would put the token into addresses.
-    check: () => seeOther(withTyped(form, back)),
+    check: () => seeOther(withTyped(form, backPath)),
     // A guest signs in first and then finds the material on the cart's page, at the customer's price.
     add: (material: string) =>
       ctx.actor.kind === "anonymous" && !ctx.ended
         ? seeOther(paths.signIn(paths.cartFind(material)))
-        : addSelected(ctx, form, "order", [material], back),
-    quote: (material: string) => addSelected(ctx, form, "quote", [material], back),
-    selected: () => addSelected(ctx, form, "order", selectedMaterials, back),
-    selectedQuote: () => addSelected(ctx, form, "quote", selectedMaterials, back),
-    undo: (line: string) => undoAdded(ctx, "order", line, back),
+        : addSelected(ctx, form, "order", [material], backPath),
+    quote: (material: string) => addSelected(ctx, form, "quote", [material], backPath),
+    selected: () => addSelected(ctx, form, "order", selectedMaterials, backPath),
+    selectedQuote: () => addSelected(ctx, form, "quote", selectedMaterials, backPath),
+    undo: (line: string) => undoAdded(ctx, "order", line, backPath),
     toggle: (sku: string) =>
       answerButton(ctx, new FormData(), toggleFavourite, {
         fixed: { sku },
-        to: () => atRow(back, sku),
-        back,
+        to: () => atRow(backPath, sku),
+        back: backPath,
         notice: ({ favourite }) => ({
           severity: "success",
           key: favourite ? "catalog.marked" : "catalog.unmarked",

@@ -15,11 +15,11 @@ import { typedCart } from "./typed-cart.server";
 
 /** Handles the buttons of the cart's lines. Each answer leads back to the same page of the list. */
 export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
-  const here = () => ctx.path;
-  const button = { to: here, back: ctx.path };
+  const stayOnPage = () => ctx.path;
+  const button = { to: stayOnPage, back: ctx.path };
   const list = listId({ name: tableOf(kind) });
   const at = (line: string | null) => `${ctx.path}#${line ? `line-${line}` : list}`;
-  const savedFirst = (work: (saved: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>) =>
+  const savedFirst = (work: (savedCart: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>) =>
     takeAlong(ctx, form, kind, work);
   const confirmDeletion = (items: string[]) =>
     savedFirst(() =>
@@ -27,9 +27,12 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
         ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
         : seeOther(paths.cartDelete(kind, { items: items.join(",") })),
     );
-  const fold = (open: boolean) => (row: string) =>
+  const fold = (isOpen: boolean) => (row: string) =>
     savedFirst(() =>
-      answerButton(ctx, new FormData(), foldRow, { ...button, fixed: { table: tableOf(kind), row, open } }),
+      answerButton(ctx, new FormData(), foldRow, {
+        ...button,
+        fixed: { table: tableOf(kind), row, open: isOpen },
+      }),
     );
   return {
     update: () =>
@@ -68,7 +71,7 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     deleteFaulty: () => confirmDeletion(form.getAll("faulty").map(String)),
     open: fold(true),
     close: fold(false),
-    sort: (order: string) => savedFirst(() => seeOther(`${sorted(ctx.path, order)}#${list}`)),
+    sort: (order: string) => savedFirst(() => seeOther(`${withOrder(ctx.path, order)}#${list}`)),
     page: (page: string) => savedFirst(() => seeOther(`${withField(ctx.path, "page", page)}#${list}`)),
     ...addHandlers(ctx, form, kind),
   } satisfies Handlers<typeof lineIntents>;
@@ -87,7 +90,7 @@ function lineAfter(form: FormData, item: string): string | null {
 export const tableOf = (kind: CartKind) => (kind === "order" ? "cart" : "quote-cart");
 
 /** An order is a column and a direction: `net:desc`. Another order begins at the first page. */
-function sorted(path: string, order: string): string {
+function withOrder(path: string, order: string): string {
   const [field = "", direction = ""] = order.split(":", 2);
   const url = new URL(path, "http://portal.invalid");
   url.searchParams.delete("page");

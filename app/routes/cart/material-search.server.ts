@@ -25,16 +25,16 @@ const intents = {
 async function offeredCriteria(ctx: Entrance): Promise<MaterialCriterion[]> {
   const outcome = await findSearchCriteria(ctx, { type: "materials" });
   const { criteria } = valueOr(ctx, outcome, { criteria: [] });
-  const offered = criteria.flatMap((name): MaterialCriterion[] =>
+  const offeredNames = criteria.flatMap((name): MaterialCriterion[] =>
     name === "number" ? ["materialNumber"] : name === "description" ? [name] : [],
   );
-  return offered.length > 0 ? offered : ["materialNumber", "description"];
+  return offeredNames.length > 0 ? offeredNames : ["materialNumber", "description"];
 }
 
 /** Reads what was typed. A criterion that is not offered is not searched by either: the page could not show it. */
-function searchOf(given: URLSearchParams, offered: readonly MaterialCriterion[]) {
+function searchOf(fields: URLSearchParams, offeredNames: readonly MaterialCriterion[]) {
   const textOf = (name: MaterialCriterion, field: string) =>
-    offered.includes(name) ? (given.get(field) ?? "").trim() : "";
+    offeredNames.includes(name) ? (fields.get(field) ?? "").trim() : "";
   return {
     materialNumber: textOf("materialNumber", "material_number"),
     description: textOf("description", "description"),
@@ -45,8 +45,8 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
   const list = await askList(args, "materials", foundMaterialsSorts);
   const ctx = await enter(args);
   const { given, paging, sort } = list;
-  const offered = await offeredCriteria(ctx);
-  const search = searchOf(given, offered);
+  const offeredNames = await offeredCriteria(ctx);
+  const search = searchOf(given, offeredNames);
   const order = { sortBy: sort.field, order: sort.direction };
   const outcome = await findMaterials(ctx, { ...search, ...paging, ...order });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
@@ -61,7 +61,7 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
       : null;
   const page: MaterialSearchData = {
     search,
-    offered,
+    offered: offeredNames,
     problems: fieldProblems,
     view:
       materialList &&

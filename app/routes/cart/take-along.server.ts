@@ -26,18 +26,18 @@ export async function takeAlong(
   ctx: Entrance,
   form: FormData,
   kind: CartKind,
-  work: (saved: Saved) => Answer,
+  work: (savedCart: Saved) => Answer,
   options: { evenUnchanged?: boolean; addsItself?: boolean; attachesItself?: boolean } = {},
 ): Promise<Awaited<Answer>> {
   const typedFields = typedCart(ctx, form);
-  const saved: Saved = { cart: cartForm(form), changed: 0 };
+  const savedCart: Saved = { cart: cartForm(form), changed: 0 };
   const lineAnswer =
     typedFields.hasChangedLines || options.evenUnchanged
-      ? await saveLines(ctx, form, typedFields, saved)
+      ? await saveLines(ctx, form, typedFields, savedCart)
       : null;
   if (lineAnswer && !(lineAnswer instanceof Response)) return lineAnswer;
   const attributeAnswer = typedFields.hasChangedAttributes
-    ? await saveAttributes(ctx, form, typedFields, saved)
+    ? await saveAttributes(ctx, form, typedFields, savedCart)
     : null;
   if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
   if (typedFields.addition.isNew && !options.addsItself) return addTypedLine(ctx, form, kind, () => ctx.path);
@@ -45,31 +45,31 @@ export async function takeAlong(
     const answer = await refuseFiles(ctx, form);
     if (answer) return answer;
   }
-  return work(saved);
+  return work(savedCart);
 }
 
-function saveLines(ctx: Entrance, form: FormData, typed: TypedCart, saved: Saved): Answer {
-  const fields = [...typed.lines, ...typed.strangeFields];
-  return answerForm(ctx, withCart(fields, saved, "update"), updateItems, {
+function saveLines(ctx: Entrance, form: FormData, typedFields: TypedCart, savedCart: Saved): Answer {
+  const fields = [...typedFields.lines, ...typedFields.strangeFields];
+  return answerForm(ctx, withCart(fields, savedCart, "update"), updateItems, {
     typed: form,
     to: ({ version, changed }) => {
-      saved.cart.set("version", String(version));
-      saved.changed = changed;
+      savedCart.cart.set("version", String(version));
+      savedCart.changed = changed;
       return ctx.path;
     },
   });
 }
 
-function saveAttributes(ctx: Entrance, form: FormData, typed: TypedCart, saved: Saved): Answer {
-  return answerForm(ctx, withCart([], saved, "keep"), updateCart, {
+function saveAttributes(ctx: Entrance, form: FormData, typedFields: TypedCart, savedCart: Saved): Answer {
+  return answerForm(ctx, withCart([], savedCart, "keep"), updateCart, {
     fixed: {
-      attributes: typed.attributes,
-      ...(typed.shownAttributes ? { shownAttributes: typed.shownAttributes } : {}),
+      attributes: typedFields.attributes,
+      ...(typedFields.shownAttributes ? { shownAttributes: typedFields.shownAttributes } : {}),
     },
     typed: form,
     to: ({ version }) => {
-      saved.cart.set("version", String(version));
-      saved.changed += 1;
+      savedCart.cart.set("version", String(version));
+      savedCart.changed += 1;
       return ctx.path;
     },
   });

@@ -38,15 +38,15 @@ export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
   const shownAttributes: Record<string, string> = {};
   for (const [name, value] of form) {
     const [, row, rowField = ""] = rowName.exec(name) ?? [];
-    const [set, field = ""] = name.split(".", 2);
-    if (set === "add") {
+    const [group, field = ""] = name.split(".", 2);
+    if (group === "add") {
       if (field !== "was") addition.append(`items[0].${field}`, value);
     } else if (row !== undefined && !form.has(`items[${row}].id`)) {
       // A row without a line is one more.
       addition.append(`items[0].${rowField}`, value);
     } else if (row !== undefined) lines.append(name, value);
-    else if (set === "attributes") attributes[field] = String(value).trim();
-    else if (set === "shownAttributes") shownAttributes[field] = String(value);
+    else if (group === "attributes") attributes[field] = String(value).trim();
+    else if (group === "shownAttributes") shownAttributes[field] = String(value);
     else if (!otherControls.has(name)) strangeFields.append(name, value);
   }
   const typedMaterial = String(addition.get("items[0].material") ?? "").trim();

@@ -7,13 +7,13 @@ import { answerButton } from "~/http/form.server";
 import { seeOther } from "~/http/redirect.server";
 
 /** Takes the line back that a button beside its material has added; a line that is gone already is no error. */
-export async function undoAdded(ctx: Entrance, kind: CartKind, line: string, back: string) {
+export async function undoAdded(ctx: Entrance, kind: CartKind, line: string, backPath: string) {
   const cart = valueOr(ctx, await findCartOfLine(ctx, { kind, line }), null);
-  if (!cart) return seeOther(back, [{ severity: "info", key: "catalog.undone" }]);
+  if (!cart) return seeOther(backPath, [{ severity: "info", key: "catalog.undone" }]);
   return answerButton(ctx, new FormData(), removeItems, {
     fixed: { ...cart, items: [line] },
-    to: () => back,
-    back,
+    to: () => backPath,
+    back: backPath,
     notice: () => ({ severity: "success", key: "catalog.undone" }),
   });
 }

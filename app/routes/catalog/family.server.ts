@@ -62,11 +62,11 @@ export const familyLoader =
 
 export async function familyAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = ctx.path;
+  const backPath = ctx.path;
   const handlers = {
     typed: () => addVariants(ctx, form, "order"),
     typedQuote: () => addVariants(ctx, form, "quote"),
-    undo: (line: string) => undoAdded(ctx, "order", line, back),
+    undo: (line: string) => undoAdded(ctx, "order", line, backPath),
   } satisfies Handlers<typeof familyIntents>;
   return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
 }
@@ -107,13 +107,13 @@ async function addVariants(ctx: Entrance, form: FormData, kind: CartKind) {
 }
 
 function refusalOf(
-  typed: Record<string, string>,
+  typedQuantities: Record<string, string>,
   materials: readonly string[],
-  found: Readonly<Record<string, string[] | null>>,
+  formErrors: Readonly<Record<string, string[] | null>>,
 ): FamilyAnswer {
   const errors: Record<string, string[]> = {};
   const problems: FamilyAnswer["problems"] = [];
-  for (const [path, texts] of Object.entries(found)) {
+  for (const [path, texts] of Object.entries(formErrors)) {
     const material = materials[Number(/^items\[(\d+)\]/.exec(path)?.[1] ?? -1)];
     for (const text of texts ?? []) {
       if (material) errors[material] = [...(errors[material] ?? []), text];
@@ -123,5 +123,5 @@ function refusalOf(
       });
     }
   }
-  return { typed, errors, problems };
+  return { typed: typedQuantities, errors, problems };
 }

@@ -63,25 +63,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = ctx.path;
+  const backPath = ctx.path;
   const selectedMaterials = form.getAll("selected").map(String);
   const handlers = {
-    nothing: () => addTyped(ctx, form, "order", back),
-    add: (material: string) => addSelected(ctx, form, "order", [material], back),
-    quote: (material: string) => addSelected(ctx, form, "quote", [material], back),
-    selected: () => addSelected(ctx, form, "order", selectedMaterials, back),
+    nothing: () => addTyped(ctx, form, "order", backPath),
+    add: (material: string) => addSelected(ctx, form, "order", [material], backPath),
+    quote: (material: string) => addSelected(ctx, form, "quote", [material], backPath),
+    selected: () => addSelected(ctx, form, "order", selectedMaterials, backPath),
     remove: () =>
       answerButton(ctx, new FormData(), removeFavourites, {
         fixed: { items: selectedMaterials },
-        to: () => back,
-        back,
+        to: () => backPath,
+        back: backPath,
         notice: ({ removed }) => ({
           severity: "success",
           key: "catalog.favouritesRemoved",
           params: { count: removed.length },
         }),
       }),
-    undo: (line: string) => undoAdded(ctx, "order", line, back),
+    undo: (line: string) => undoAdded(ctx, "order", line, backPath),
   };
   return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
 }

@@ -47,7 +47,7 @@ export async function takeShippingAlong(
   ctx: Entrance,
   form: FormData,
   kind: CartKind,
-  work: (typed: TypedShipping) => Answer,
+  work: (typedFields: TypedShipping) => Answer,
   options: { decides?: "address" | "proposal" | "removal"; attachesItself?: boolean } = {},
 ): Promise<Awaited<Answer>> {
   const { decides } = options;

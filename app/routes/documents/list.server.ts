@@ -109,7 +109,7 @@ const readSearch = (fields: URLSearchParams, { formats, userId }: Actor, list: L
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const { path } = documentLists[list];
-  const back = { to: () => path, back: path };
+  const returnOptions = { to: () => path, back: path };
   return byIntent(form, {
     keepSearch: () => {
       const search = postedSearch(form.get("search"));
@@ -124,14 +124,14 @@ export const listAction = (list: ListName) => async (args: ActionFunctionArgs) =
       answerButton(ctx, new FormData(), chooseCriterion, {
         // An unknown criterion is passed on, so that the operation refuses it.
         fixed: { list, criterion: criterionOf(list, form.get("criterion")) ?? "" },
-        ...back,
+        ...returnOptions,
         notice: () => ({ severity: "success", key: "documents.criterionChosen" }),
       }),
     file: (kind) => startListFile(args, ctx, list, kind),
     removeSearch: (id) =>
       answerButton(ctx, new FormData(), removeSearch, {
         fixed: { id },
-        ...back,
+        ...returnOptions,
         notice: ({ title }) => ({ severity: "success", key: "documents.searchRemoved", params: { title } }),
       }),
   } satisfies Handlers<typeof documentListIntents>);
@@ -162,9 +162,9 @@ async function onlyDocument(ctx: Entrance, list: ListName, search: ListSearch): 
   const { field: sortBy, direction: order } = defaultSortOf(documentLists[list]);
   const firstRows = { withRows: true, page: "1", pageSize: 10, sortBy, order, refresh: false };
   const outcome = await getDocumentListPage(ctx, { list, search, ...firstRows });
-  const [listed, ...others] = outcome.kind === "ok" ? (outcome.value.rows?.list.items ?? []) : [];
-  if (listed?.of !== "document" || others.length > 0) return null;
-  const { row } = listed;
+  const [firstItem, ...others] = outcome.kind === "ok" ? (outcome.value.rows?.list.items ?? []) : [];
+  if (firstItem?.of !== "document" || others.length > 0) return null;
+  const { row } = firstItem;
   return row.number === searchedWords(search) ? permittedLink(row, documentRightsOf(ctx.actor)) : null;
 }
 

@@ -22,17 +22,17 @@ export async function changesLoader(args: LoaderFunctionArgs) {
 export async function changesAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const isFromToday = new URL(args.request.url).searchParams.get("from") === "today";
-  const back = isFromToday ? `${paths.dashboard()}#changes` : paths.orderChanges();
+  const backPath = isFromToday ? `${paths.dashboard()}#changes` : paths.orderChanges();
   const shownIds = String(form.get("ids") ?? "").split(",");
-  const read = (ids: readonly string[]) =>
+  const markRead = (ids: readonly string[]) =>
     answerButton(ctx, new FormData(), readOrderChanges, {
       fixed: { ids },
-      to: () => back,
-      back,
+      to: () => backPath,
+      back: backPath,
       notice: ({ count }) => ({ severity: "success", key: "documents.changes.noted", params: { count } }),
     });
   return byIntent(form, {
-    read: (id) => read([id]),
-    readAll: () => read(shownIds),
+    read: (id) => markRead([id]),
+    readAll: () => markRead(shownIds),
   } satisfies Handlers<typeof changeIntents>);
 }

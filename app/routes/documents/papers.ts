@@ -20,13 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const list = listOf(args.request);
-  const back = documentLists[list].path;
+  const backPath = documentLists[list].path;
   const numbers = form.getAll("selected").map(String);
-  if (numbers.length === 0) return seeOther(back, [{ severity: "info", key: "documents.nothingTicked" }]);
+  if (numbers.length === 0) return seeOther(backPath, [{ severity: "info", key: "documents.nothingTicked" }]);
   return answerButton(ctx, new FormData(), startBundle, {
     fixed: { list, numbers },
     to: ({ id }) => paths.download(id),
-    back,
+    back: backPath,
   });
 }
 

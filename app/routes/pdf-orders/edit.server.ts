@@ -44,12 +44,12 @@ function numberIn(fields: URLSearchParams, name: string): number | null {
 
 export const editAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  const back = ctx.path;
+  const backPath = ctx.path;
   return byIntent(form, {
-    save: () => answerForm(ctx, form, correctPdfOrder, { to: () => back }),
+    save: () => answerForm(ctx, form, correctPdfOrder, { to: () => backPath }),
     continue: () =>
       answerForm(ctx, form, correctPdfOrder, {
-        to: ({ state }) => (state === "ready" ? pdfFlow.shipping : back),
+        to: ({ state }) => (state === "ready" ? pdfFlow.shipping : backPath),
         notice: ({ state }) =>
           state === "ready" ? null : { severity: "warning", key: "reports.pdf.unsettled" },
       }),

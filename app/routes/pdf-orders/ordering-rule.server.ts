@@ -22,12 +22,12 @@ export const orderingRuleLoader = async (args: LoaderFunctionArgs): Promise<Orde
   const { formats } = ctx.actor;
   const { rule, address, takesMails, mails, currency, email } = value;
   const isReader = mayReadPdfOrders(ctx.actor, {}).allowed;
-  const back = isReader
+  const backCrumb = isReader
     ? { href: paths.pdfOrders(), label: t("reports.pdf.title") }
     : { href: paths.approvals(), label: t("cart.approval.list") };
   return {
-    crumbs: [back],
-    back: back.href,
+    crumbs: [backCrumb],
+    back: backCrumb.href,
     version: rule?.version ?? 0,
     consent:
       rule &&

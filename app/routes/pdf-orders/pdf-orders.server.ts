@@ -60,20 +60,20 @@ export const pdfOrdersLoader = async (args: LoaderFunctionArgs) => {
 
 /** Reads the search of the address; without one, redirects to this person's last search or begins with the usual one. */
 async function statedSearch(args: LoaderFunctionArgs, fields: URLSearchParams) {
-  const { ctx, value: stored } = await readPage(args, getPdfOrderSearch, {});
+  const { ctx, value: storedSearch } = await readPage(args, getPdfOrderSearch, {});
   const isSearch = searchFields.some((name) => fields.has(name));
   if (fields.get("reset") === "1") {
     await rememberPdfOrderSearch(ctx, { search: null });
     throw await seeOther(paths.pdfOrders());
   }
-  if (!isSearch && stored.lastSearch) throw await seeOther(searchAddress(stored.lastSearch));
-  const search = isSearch ? searchIn(fields, stored.criteria) : stored.firstSearch;
+  if (!isSearch && storedSearch.lastSearch) throw await seeOther(searchAddress(storedSearch.lastSearch));
+  const search = isSearch ? searchIn(fields, storedSearch.criteria) : storedSearch.firstSearch;
   const { period, errors } = readPeriod(fields, ctx.actor.formats);
   if (fields.has("search") && Object.keys(errors).length === 0) {
     await rememberPdfOrderSearch(ctx, { search });
     throw await seeOther(searchAddress(search));
   }
-  return { search, criteria: stored.criteria, period, errors };
+  return { search, criteria: storedSearch.criteria, period, errors };
 }
 
 /** Reads the search from the address; values that it cannot have are refused. */
@@ -105,20 +105,20 @@ function searchAddress({ criterion, value, fromDate, toDate, state }: PdfOrderSe
 
 export const pdfOrdersAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  const back = ctx.path;
+  const backPath = ctx.path;
   return byIntent(form, {
     upload: () => answerPdfUpload(ctx, form, "upload"),
     open: (order) =>
       answerButton(ctx, new FormData(), openPdfOrder, {
         fixed: { order },
         to: () => paths.pdfOrderEdit(),
-        back,
+        back: backPath,
       }),
     retry: (order) =>
       answerButton(ctx, new FormData(), retryPdfOrder, {
         fixed: { order },
-        to: () => back,
-        back,
+        to: () => backPath,
+        back: backPath,
         notice: ({ file }) => ({ severity: "success", key: "reports.pdf.retried", params: { file } }),
       }),
   } satisfies Handlers<typeof pdfOrderIntents>);

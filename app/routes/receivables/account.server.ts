@@ -15,8 +15,8 @@ export const withoutPayer = (search: ListSearch): ListSearch => ({
 });
 
 /** Loads the account beside a page of its items by itself: its failure hides only this part of the page. */
-export async function accountOf(ctx: Entrance, payer: string | null, listed: string[]) {
-  const outcome = await getAccount(ctx, { payer, listed });
+export async function accountOf(ctx: Entrance, payer: string | null, listedNumbers: string[]) {
+  const outcome = await getAccount(ctx, { payer, listed: listedNumbers });
   if (outcome.kind === "ok") return { account: accountView(outcome.value), failure: null };
   if (outcome.kind !== "unavailable") return null;
   return { account: null, failure: ctx.t(outcome.reason.key, outcome.reason.params) };

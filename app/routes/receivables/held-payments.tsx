@@ -27,12 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = { to: () => paths.heldPayments(), back: paths.heldPayments() };
+  const returnOptions = { to: () => paths.heldPayments(), back: paths.heldPayments() };
   return byIntent(form, {
     look: (payment) =>
       answerButton(ctx, new FormData(), recheckPayment, {
         fixed: { payment },
-        ...back,
+        ...returnOptions,
         notice: ({ found }) =>
           found
             ? { severity: "success", key: "receivables.held.found" }
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     onAccount: (payment) =>
       answerButton(ctx, new FormData(), postOnAccount, {
         fixed: { payment },
-        ...back,
+        ...returnOptions,
         notice: ({ number }) => ({
           severity: "success",
           key: "receivables.held.postedOnAccount",

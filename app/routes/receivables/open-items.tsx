@@ -23,11 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   // Without rows there was no call of the ERP, so there is none for the balance.
   const listedNumbers = page.view.rows.map(({ id }) => id);
   const account = page.asOf ? await accountOf(ctx, payerOf(search), listedNumbers) : null;
-  const listed = account?.account
+  const pageParts = account?.account
     ? await selectableItems(ctx, page, account.account)
     : { page, selection: null };
   const carried = searchFields(withoutPayer(search));
-  return data({ ...listed, title: page.title, account, carried }, init ?? undefined);
+  return data({ ...pageParts, title: page.title, account, carried }, init ?? undefined);
 }
 
 export default function OpenItems() {

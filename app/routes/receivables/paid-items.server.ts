@@ -47,8 +47,8 @@ const paymentIn = (request: Request): string => new URL(request.url).searchParam
 export const paidItemsAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const payment = paymentIn(args.request);
-  const back = ctx.path;
-  const options = { fixed: { payment }, to: () => back, back };
+  const backPath = ctx.path;
+  const options = { fixed: { payment }, to: () => backPath, back: backPath };
   return byIntent(form, {
     check: () => answerButton(ctx, new FormData(), continueItemPayment, options),
     cancel: () => answerButton(ctx, new FormData(), cancelItemPayment, options),

@@ -24,19 +24,19 @@ import { waysToPay } from "./ways-to-pay.server";
 /** Shows what the selected items, or what is open of one invoice, come to. */
 export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItemsView> => {
   const list = await askList(args, "payment");
-  const { part, ...asked } = readAddress(list.given);
-  const { invoice, partial } = asked;
-  const { ctx, value } = await readPage(args, getPaymentProposal, asked);
+  const { part, ...selection } = readAddress(list.given);
+  const { invoice, partial } = selection;
+  const { ctx, value } = await readPage(args, getPaymentProposal, selection);
   const { proposal, items } = value;
   const crumb = crumbOf(ctx, invoice);
-  const back = crumb.href;
+  const backPath = crumb.href;
   if (proposal.kind === "problem" || !value.payer) {
     const text =
       proposal.kind === "problem" ? proposal.text : { key: "receivables.pay.chooseItems" as const };
-    throw await seeOther(back, [{ severity: "error", ...text }]);
+    throw await seeOther(backPath, [{ severity: "error", ...text }]);
   }
   const { parts, total, discount, currency } = proposal;
-  const isAdvance = back === paths.downPayments();
+  const isAdvance = backPath === paths.downPayments();
   const wholeTitle = isAdvance ? "receivables.advance.pay" : "receivables.pay.title";
   const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor) };
   return {

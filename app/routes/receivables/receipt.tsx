@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<ReceiptView> {
 export async function action(args: ActionFunctionArgs) {
   const { ctx } = await submitted(args);
   const { number = "" } = args.params;
-  const back = paths.paymentReceipt(number);
+  const backPath = paths.paymentReceipt(number);
   return answerButton(ctx, new FormData(), mailReceipt, {
     fixed: { number },
-    to: () => back,
-    back,
+    to: () => backPath,
+    back: backPath,
     notice: ({ email }) => ({ severity: "success", key: "receivables.receipt.mailed", params: { email } }),
   });
 }

@@ -2,7 +2,7 @@ import { valueOr } from "~/door/value-or";
 import type { ListPage } from "~/features/documents/list/list-page";
 import type { AccountView } from "~/features/receivables/account";
 import { findUnfinishedPayments } from "~/features/receivables/paying/item-payments.queries.server";
-import { type AmountDue, elsewhere } from "~/features/receivables/selection";
+import { type AmountDue, selectedElsewhere } from "~/features/receivables/selection";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
 import { addAmounts } from "~/lib/add-amounts";
@@ -29,15 +29,15 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const waiting = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
   // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is overdue.
-  const listed = rows.filter(({ id, fixed }) => !fixed || selected.has(id)).flatMap(amountDue);
+  const amountsDue = rows.filter(({ id, fixed }) => !fixed || selected.has(id)).flatMap(amountDue);
   return {
     page: { ...page, waiting, view: { ...page.view, rows, selectable: true } },
     selection: {
       action: `/open_items/selection${query}`,
       payer: payer.number,
-      listed,
-      ticked: listed.flatMap(({ number }) => (selected.has(number) ? [number] : [])),
-      elsewhere: elsewhere(selection, listed),
+      listed: amountsDue,
+      ticked: amountsDue.flatMap(({ number }) => (selected.has(number) ? [number] : [])),
+      elsewhere: selectedElsewhere(selection, amountsDue),
     },
   };
 }
@@ -50,8 +50,10 @@ function isOfKind({ cells: { kind } }: Row, kinds: readonly string[]): boolean {
 
 /** Reads what paying the item of a row comes to. */
 function amountDue({ id, cells }: Row): AmountDue[] {
-  const { open_amount: open, discount } = cells;
-  if (open?.kind !== "money") return [];
+  const { open_amount: openAmount, discount } = cells;
+  if (openAmount?.kind !== "money") return [];
   const reduction = discount?.kind === "money" ? [`-${discount.amount}`] : [];
-  return [{ number: id, currency: open.currency, amount: addAmounts([open.amount, ...reduction]) }];
+  return [
+    { number: id, currency: openAmount.currency, amount: addAmounts([openAmount.amount, ...reduction]) },
+  ];
 }

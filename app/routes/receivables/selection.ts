@@ -17,21 +17,21 @@ export const loader = () => seeOther(paths.openItems());
 /** Stores which items are ticked, and returns to the list or leads to paying them. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = `${paths.openItems()}${new URL(args.request.url).search}`;
+  const backPath = `${paths.openItems()}${new URL(args.request.url).search}`;
   const payer = String(form.get("payer") ?? "");
   const numbers = (name: string) => form.getAll(name).map(String);
   const ticks = { payer, listed: numbers("listed"), selected: numbers("selected") };
   const save = (to: string) =>
-    answerButton(ctx, new FormData(), selectItems, { fixed: ticks, to: () => to, back });
+    answerButton(ctx, new FormData(), selectItems, { fixed: ticks, to: () => to, back: backPath });
   const pay = { payer_number: payer };
   return byIntent(form, {
-    select: () => save(back),
+    select: () => save(backPath),
     pay: () => save(paths.payItems(pay)),
     payPart: () => save(paths.payItems({ ...pay, partial: "1" })),
     overdue: () =>
       answerButton(ctx, new FormData(), selectOverdue, {
         fixed: { payer },
-        ...{ to: () => back, back },
+        ...{ to: () => backPath, back: backPath },
         notice: ({ count }) => ({
           severity: "success",
           key: "receivables.pay.overdueSelected",
@@ -39,7 +39,11 @@ export async function action(args: ActionFunctionArgs) {
         }),
       }),
     clear: () =>
-      answerButton(ctx, new FormData(), clearSelection, { fixed: { payer }, to: () => back, back }),
+      answerButton(ctx, new FormData(), clearSelection, {
+        fixed: { payer },
+        to: () => backPath,
+        back: backPath,
+      }),
     payInvoices: () =>
       answerButton(ctx, new FormData(), selectInvoices, {
         fixed: { invoices: numbers("selected") },

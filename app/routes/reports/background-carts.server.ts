@@ -34,20 +34,20 @@ export async function backgroundCartsLoader(args: LoaderFunctionArgs) {
 /** Retries or removes one failed cart. */
 export async function backgroundCartsAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = paths.backgroundCarts();
+  const backPath = paths.backgroundCarts();
   return byIntent(form, {
     retry: (submission) =>
       answerButton(ctx, new FormData(), retryCart, {
         fixed: { submission },
-        to: () => back,
-        back,
+        to: () => backPath,
+        back: backPath,
         notice: () => ({ severity: "success", key: "cart.background.retried" }),
       }),
     remove: (submission) =>
       answerButton(ctx, new FormData(), dismissCart, {
         fixed: { submission },
-        to: () => back,
-        back,
+        to: () => backPath,
+        back: backPath,
         notice: () => ({ severity: "success", key: "cart.background.removed" }),
       }),
   });

@@ -53,36 +53,40 @@ export const savedLoader =
 export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const noFields = new FormData();
-  const back = ctx.path;
+  const backPath = ctx.path;
   const selectedCarts = form.getAll("selected").map(String);
   return byIntent(form, {
-    nothing: () => seeOther(back),
-    selectAll: () => seeOther(withField(back, "select", "all")),
+    nothing: () => seeOther(backPath),
+    selectAll: () => seeOther(withField(backPath, "select", "all")),
     activate: (cart) =>
-      answerButton(ctx, noFields, activateCart, { fixed: { cart }, to: () => paths.cart(kind), back }),
+      answerButton(ctx, noFields, activateCart, {
+        fixed: { cart },
+        to: () => paths.cart(kind),
+        back: backPath,
+      }),
     copy: (cart) =>
       answerButton(ctx, noFields, copyCart, {
         fixed: { cart },
-        to: () => back,
-        back,
+        to: () => backPath,
+        back: backPath,
         notice: ({ title }) => ({ severity: "success", key: "cart.saved.copied", params: { title } }),
       }),
     restore: (cart) =>
       answerButton(ctx, noFields, restoreCart, {
         fixed: { cart },
-        to: () => back,
-        back,
+        to: () => backPath,
+        back: backPath,
         notice: (value) => ({
           severity: "success",
           key: "cart.saved.restored",
           params: { title: cartTitle(value.cart, { t: ctx.t, formats: ctx.actor.formats }) },
         }),
       }),
-    delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart], placeIn(back))),
+    delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart], placeIn(backPath))),
     confirmDelete: () =>
       selectedCarts.length === 0
-        ? seeOther(back, [{ severity: "info", key: "cart.nothingTicked" }])
-        : seeOther(paths.deleteSavedCarts(kind, selectedCarts, placeIn(back))),
+        ? seeOther(backPath, [{ severity: "info", key: "cart.nothingTicked" }])
+        : seeOther(paths.deleteSavedCarts(kind, selectedCarts, placeIn(backPath))),
   } satisfies Handlers<typeof savedIntents>);
 };
 

@@ -11,8 +11,8 @@ export const action = claimAction;
 export const meta = titleMeta;
 
 export default function EClaim() {
-  const loaded = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  if (loaded.step !== "form") return <ClaimSourcePage page={loaded} />;
-  return <ClaimFormPage page={loaded.page as FormPage} result={resultOf(refusal)} />;
+  if (loaderData.step !== "form") return <ClaimSourcePage page={loaderData} />;
+  return <ClaimFormPage page={loaderData.page as FormPage} result={resultOf(refusal)} />;
 }

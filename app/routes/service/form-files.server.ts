@@ -37,12 +37,12 @@ export async function answerFiles(
 ) {
   const files = form.getAll("attachments").filter((file) => file instanceof File && file.name !== "");
   form.delete("attachments");
-  const read = () => readForm(ctx, form, schema, fixed, {}).submission;
+  const readSubmission = () => readForm(ctx, form, schema, fixed, {}).submission;
   if (ctx.actor.kind === "user" && files.length > 0) {
     const outcome = await addFiles(ctx, { bundle, files: files as File[] });
     if (outcome.kind === "notFound") throw pageOfFailure(outcome);
     if (outcome.kind !== "ok") {
-      return answerRefusal(ctx, { submission: read(), outcome, findings: {}, intent: "upload" });
+      return answerRefusal(ctx, { submission: readSubmission(), outcome, findings: {}, intent: "upload" });
     }
   }
   const intent = String(form.get("intent") ?? "");
@@ -50,7 +50,7 @@ export async function answerFiles(
   if (removedFile !== undefined) await removeFile(ctx, { bundle, file: removedFile });
   if (intent !== "upload" && removedFile === undefined) return null;
   const question = { type: "validate", payload: { name: "attachments" } };
-  const result = { initialValue: read().payload, intent: question } as Refusal["result"];
+  const result = { initialValue: readSubmission().payload, intent: question } as Refusal["result"];
   const answer: Refusal = { result, intent: "upload" };
   return data(answer);
 }

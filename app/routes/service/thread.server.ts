@@ -94,11 +94,15 @@ export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => 
 };
 
 /** Makes the prepared quote the active cart of its owner; of anybody else's there is no button. */
-async function openQuote(ctx: Entrance, request: string, back: string) {
+async function openQuote(ctx: Entrance, request: string, backPath: string) {
   const outcome = await getRequest(ctx, { request });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { quoteCartId } = outcome.value.request;
   if (!quoteCartId) throw pageOfFailure({ kind: "notFound" });
   const to = () => paths.cart("quote");
-  return answerButton(ctx, new FormData(), activateCart, { fixed: { cart: quoteCartId }, to, back });
+  return answerButton(ctx, new FormData(), activateCart, {
+    fixed: { cart: quoteCartId },
+    to,
+    back: backPath,
+  });
 }

@@ -19,8 +19,8 @@ export function CardFrame(props: CardForm) {
   const t = useT();
   const hasScript = useScript();
   const title = t("receivables.card.title");
-  const elsewhere = t("receivables.card.elsewhere");
-  return hasScript ? <Frame {...props} title={title} elsewhere={elsewhere} /> : null;
+  const elsewhereText = t("receivables.card.elsewhere");
+  return hasScript ? <Frame {...props} title={title} elsewhere={elsewhereText} /> : null;
 }
 
 function Frame({ choice, isSentByEnter, title, elsewhere }: CardForm & { title: string; elsewhere: string }) {

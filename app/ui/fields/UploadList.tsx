@@ -28,7 +28,7 @@ export function UploadList(props: {
     rejected_max_files: t("ui.upload.tooMany", { files: limits.files }),
     rejected_file_type: t("ui.upload.wrongType", { types: limits.types.join(", ") }),
   };
-  const elsewhere = t("ui.upload.elsewhere");
+  const elsewhereText = t("ui.upload.elsewhere");
   const [abort, retry, reopen] = [t("ui.upload.abort"), t("ui.upload.retry"), t("ui.upload.reopen")];
   const unfinishedUploads = uploads.items.filter(({ status }) => status !== "done");
   const tryAgain = (upload: Upload) => {
@@ -43,7 +43,7 @@ export function UploadList(props: {
             <span className="name">{upload.file.name}</span>
             {isInProgress(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}
             <small className={isInProgress(upload) ? undefined : "error"}>
-              {upload.reason ?? (upload.elsewhere ? elsewhere : labels[upload.status])}
+              {upload.reason ?? (upload.elsewhere ? elsewhereText : labels[upload.status])}
             </small>
             {upload.elsewhere ? <a href={location.pathname + location.search}>{reopen}</a> : null}
             {isInProgress(upload) ? (

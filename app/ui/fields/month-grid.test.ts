@@ -20,7 +20,7 @@ describe("a calendar", () => {
   });
 
   it("is walked with the keys of a grid", () => {
-    const after = (key: string) => dayAfterKey("2026-11-20", key, 1);
+    const dayAfter = (key: string) => dayAfterKey("2026-11-20", key, 1);
     const keys = [
       "ArrowLeft",
       "ArrowRight",
@@ -32,7 +32,7 @@ describe("a calendar", () => {
       "PageDown",
       "a",
     ];
-    expect(keys.map(after)).toEqual([
+    expect(keys.map(dayAfter)).toEqual([
       "2026-11-19",
       "2026-11-21",
       "2026-11-13",

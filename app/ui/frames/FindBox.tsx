@@ -10,7 +10,7 @@ export function FindBox(props: { label: string; example: string; word: string; v
   const combobox = useCombobox(value);
   const groups = useFindSuggestions(combobox.question);
   const items = groups.flatMap((group) => group.items);
-  const open = (index: number) => window.location.assign(items[index]?.href ?? "");
+  const openItem = (index: number) => window.location.assign(items[index]?.href ?? "");
   return (
     <search>
       <form action="/find" className="inline">
@@ -22,9 +22,11 @@ export function FindBox(props: { label: string; example: string; word: string; v
             aria-label={label}
             placeholder={example}
             maxLength={50}
-            {...combobox.fieldAttributes(items.length, open)}
+            {...combobox.fieldAttributes(items.length, openItem)}
           />
-          {combobox.isOpen(items.length) ? <Suggestions {...{ label, groups, combobox, open }} /> : null}
+          {combobox.isOpen(items.length) ? (
+            <Suggestions {...{ label, groups, combobox, open: openItem }} />
+          ) : null}
         </span>
         <button type="submit">{word}</button>
       </form>

@@ -52,11 +52,11 @@ function lineHtml(
 ): string {
   const details = detailsHtml(row, beneath, { list, span });
   const showsDetails = details !== "" && row.open !== false;
-  const hidden = isFoldedAway(view, row);
-  const line = { id: row.anchor, class: classOfLine(row, showsDetails), hidden };
+  const isHidden = isFoldedAway(view, row);
+  const line = { id: row.anchor, class: classOfLine(row, showsDetails), hidden: isHidden };
   const cells = `<tr${attributes(line)}>${rowHtml(row, list)}</tr>`;
   if (details === "") return cells;
-  return `${cells}<tr${attributes({ class: "said", hidden: hidden || !showsDetails })}>${details}</tr>`;
+  return `${cells}<tr${attributes({ class: "said", hidden: isHidden || !showsDetails })}>${details}</tr>`;
 }
 
 /** `below` draws no line between a row and what stands beneath it. */

@@ -23,12 +23,12 @@ export function withoutWrittenCells(loaderData: Readonly<Record<string, unknown>
 function mapFields(data: unknown, change: (field: unknown) => unknown): unknown {
   if (data === null || typeof data !== "object" || Object.getPrototypeOf(data) !== Object.prototype)
     return data;
-  let changed: Record<string, unknown> | undefined;
+  let changedData: Record<string, unknown> | undefined;
   for (const [name, field] of Object.entries(data)) {
     const changedField = change(field);
-    if (changedField !== field) changed = { ...(changed ?? data), [name]: changedField };
+    if (changedField !== field) changedData = { ...(changedData ?? data), [name]: changedField };
   }
-  return changed ?? data;
+  return changedData ?? data;
 }
 
 function withoutCells(field: unknown): ListView | undefined {
@@ -73,9 +73,9 @@ export function writtenRowOf({ written }: Row): WrittenRow | undefined {
 }
 
 /** Tells whether a browser reads two texts as the same elements: it writes quotes and spaces its own way. */
-export function isSameHtml(written: string, html: string): boolean {
-  if (written === html) return true;
+export function isSameHtml(writtenHtml: string, html: string): boolean {
+  if (writtenHtml === html) return true;
   const template = document.createElement("template");
   template.innerHTML = html;
-  return template.innerHTML === written;
+  return template.innerHTML === writtenHtml;
 }

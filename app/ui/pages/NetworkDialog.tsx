@@ -15,14 +15,14 @@ export function NetworkDialog() {
     const showLost = () => {
       if (!dialog.current?.open) dialog.current?.showModal();
     };
-    const back = () => dialog.current?.close();
+    const closeDialog = () => dialog.current?.close();
     window.addEventListener("offline", showLost);
     document.addEventListener(connectionLost, showLost);
-    window.addEventListener("online", back);
+    window.addEventListener("online", closeDialog);
     return () => {
       window.removeEventListener("offline", showLost);
       document.removeEventListener(connectionLost, showLost);
-      window.removeEventListener("online", back);
+      window.removeEventListener("online", closeDialog);
     };
   }, []);
   // Read on the server too, so that the page brings these words along.

@@ -89,8 +89,10 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
 function keepFocus(form: HTMLFormElement, pressed: Element | null): void {
   if (document.activeElement !== document.body || !pressed || pressed.isConnected) return;
   const { name = "", value = "" } = pressed as Partial<HTMLButtonElement>;
-  const again = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`);
-  (again ?? document.querySelector("main"))?.focus({ preventScroll: true });
+  const sameButton = form.querySelector<HTMLElement>(
+    `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`,
+  );
+  (sameButton ?? document.querySelector("main"))?.focus({ preventScroll: true });
 }
 
 const isTyped = (field: Element): field is HTMLInputElement =>

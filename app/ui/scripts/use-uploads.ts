@@ -41,9 +41,14 @@ export function useUploads(
     errorElement?.querySelector("strong")?.remove();
     const reason = errorElement?.textContent?.replace(`${upload.file.name}: `, "").trim();
     // Detects an expired session: only a page with the list of files has stored any.
-    const elsewhere = page !== null && !reason && page.getElementById(`${field}-files`) === null;
+    const isElsewhere = page !== null && !reason && page.getElementById(`${field}-files`) === null;
     if (page) refreshHiddenFields(form, page);
-    change(upload.id, { status: reason || elsewhere ? "error_upload" : status, share: 1, reason, elsewhere });
+    change(upload.id, {
+      status: reason || isElsewhere ? "error_upload" : status,
+      share: 1,
+      reason,
+      elsewhere: isElsewhere,
+    });
     if (page && status === "done") onPage(page);
   }
 

@@ -151,7 +151,7 @@ export function partners(portal: TestPortal): void {
   });
 
   describe("a buyer whose cart goes somewhere else", () => {
-    const elsewhere = {
+    const siteAddress = {
       "address.name": "Building site Helmond",
       "address.street": "Kanaaldijk 12",
       "address.postalCode": "5703 CT",
@@ -171,7 +171,7 @@ export function partners(portal: TestPortal): void {
       const value = (name: string) => String(shipping.$(`input[name=${name}]`).first().val());
       const cart = { cart: value("cart"), version: value("version") };
       // Uses another address each time: one that exists already would change nothing.
-      const address = { ...elsewhere, "address.name2": `Gate ${cart.version}` };
+      const address = { ...siteAddress, "address.name2": `Gate ${cart.version}` };
       const savedAnswer = await client.post("/cart/shipping", { ...cart, ...address, intent: "dropShip" });
       expect(savedAnswer.status).toBe(303);
       expect((await client.get("/cart/shipping")).body).toContain("Helmond");

@@ -82,8 +82,8 @@ export function sessions(portal: TestPortal): void {
     it("ends at once when the session behind it is ended from another device", async () => {
       const admin = await portal.signedIn("admin");
       await actAs(admin, "other");
-      const elsewhere = await portal.signedIn("admin");
-      await elsewhere.post("/profile", { intent: "endOthers" });
+      const otherBrowser = await portal.signedIn("admin");
+      await otherBrowser.post("/profile", { intent: "endOthers" });
       expect((await admin.get("/dashboard")).status).toBe(303);
     });
 
@@ -99,19 +99,19 @@ export function sessions(portal: TestPortal): void {
   describe("sessions of one's own", () => {
     it("are listed and ended one by one or all but this, and only one's own", async () => {
       const currentPath = await portal.signedIn("approver");
-      const there = await portal.signedIn("approver");
+      const otherBrowser = await portal.signedIn("approver");
       const page = await currentPath.get("/profile");
       const rows = page.$('button[value^="end:"]').toArray();
       expect(rows.length).toBeGreaterThan(0);
       const intent = page.$(rows[0]).attr("value") ?? "";
       const stranger = await portal.signedIn("other");
       expect((await stranger.post("/profile", { intent })).status).toBe(404);
-      expect((await there.get("/dashboard")).status).toBe(200);
+      expect((await otherBrowser.get("/dashboard")).status).toBe(200);
       await currentPath.post("/profile", { intent: "endOthers" });
-      expect((await there.get("/dashboard")).status).toBe(303);
+      expect((await otherBrowser.get("/dashboard")).status).toBe(303);
       expect((await currentPath.get("/dashboard")).status).toBe(200);
-      const signIn = await there.get("/dashboard");
-      const toldAnswer = await there.get(signIn.location ?? "");
+      const signIn = await otherBrowser.get("/dashboard");
+      const toldAnswer = await otherBrowser.get(signIn.location ?? "");
       expect(toldAnswer.$(".notices").text()).toContain("from another device");
     });
 
@@ -141,9 +141,9 @@ export function sessions(portal: TestPortal): void {
         intent,
         [`quantity:${material}`]: quantity,
       });
-      const back = new URL(answer.location ?? "", portal.url).searchParams.get("back") ?? "";
-      expect(back).toMatch(/^\/carry-on\//);
-      return { client, parked: back, material };
+      const parkedPath = new URL(answer.location ?? "", portal.url).searchParams.get("back") ?? "";
+      expect(parkedPath).toMatch(/^\/carry-on\//);
+      return { client, parked: parkedPath, material };
     }
 
     const fieldsOf = (page: Answer): Record<string, string> =>

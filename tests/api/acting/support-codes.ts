@@ -52,14 +52,14 @@ export function supportCodes(portal: TestPortal): void {
       const form = await buyer.get(foot.attr("href") ?? "");
       expect(form.$("main").text()).toContain(foot.text());
       const action = form.$("main form[enctype]").attr("action") ?? "";
-      const sent = await buyer.post(action, {
+      const report = await buyer.post(action, {
         title: "Odd list",
         description: "One order is missing.",
         intent: "send",
       });
-      expect((await buyer.get(sent.location ?? "")).$("main").text()).toContain(foot.text());
+      expect((await buyer.get(report.location ?? "")).$("main").text()).toContain(foot.text());
       const admin = await portal.signedIn("admin");
-      const thread = (sent.location ?? "").replace("/user/requests", "/admin/issues");
+      const thread = (report.location ?? "").replace("/user/requests", "/admin/issues");
       expect((await admin.get(thread)).$("a[href^='/admin/support_codes/']").text()).toBe(foot.text());
     });
   });

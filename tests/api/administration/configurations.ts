@@ -56,8 +56,8 @@ export function configurations(portal: TestPortal): void {
       await save("login_form", { staySignedIn: "on", signInLinks: ["reset", "unlock", "registration"] });
       await eventually(async () => {
         const other = await portal.visitor().post("/?index", credentials);
-        const kept = other.headers.getSetCookie().find((cookie) => /session/i.test(cookie)) ?? "";
-        expect(kept).toContain("Max-Age");
+        const keptCookie = other.headers.getSetCookie().find((cookie) => /session/i.test(cookie)) ?? "";
+        expect(keptCookie).toContain("Max-Age");
       });
     });
   });

@@ -159,10 +159,13 @@ export function people(portal: TestPortal): void {
     const sectionIn = ({ $ }: Answer) => $("details:has(input[name=password])");
     const page = await admin.get(currentPath);
     const button = sectionIn(page).find("button[value^='updateForm:fold-close']");
-    const typed = { ...unchangedFieldsOf(page.$), phone: "+31 20 555" };
-    const closed = await admin.post(currentPath, { ...typed, intent: String(button.attr("value")) });
-    expect(closed.status).toBe(200);
-    expect(closed.$("input[name=phone]").attr("value")).toBe("+31 20 555");
+    const typedFields = { ...unchangedFieldsOf(page.$), phone: "+31 20 555" };
+    const closedPage = await admin.post(currentPath, {
+      ...typedFields,
+      intent: String(button.attr("value")),
+    });
+    expect(closedPage.status).toBe(200);
+    expect(closedPage.$("input[name=phone]").attr("value")).toBe("+31 20 555");
     expect(sectionIn(await admin.get(currentPath)).attr("open")).toBeUndefined();
     const wrong = {
       ...unchangedFieldsOf(page.$),

@@ -153,8 +153,8 @@ export function settings(portal: TestPortal): void {
       }
       const savedAnswer = await admin.post(address, fields);
       expect([address, savedAnswer.status], problemsOf(savedAnswer)).toEqual([address, 303]);
-      const { $: after } = await admin.get(address);
-      expect(after("input[name=version]").first().attr("value"), address).toBe("1");
+      const { $: pageAfter } = await admin.get(address);
+      expect(pageAfter("input[name=version]").first().attr("value"), address).toBe("1");
     }
   });
 
@@ -179,11 +179,11 @@ export function settings(portal: TestPortal): void {
   });
 
   it("keeps a planned value apart from the one in force, and takes it back", async () => {
-    const here = "/admin/system_settings/system_configurations/cart.similar_days";
-    const page = async () => (await admin.get(here)).$;
+    const settingPath = "/admin/system_settings/system_configurations/cart.similar_days";
+    const page = async () => (await admin.get(settingPath)).$;
     const save = async (fields: Record<string, string>) => {
       const version = (await page())("input[name=version]").first().attr("value") ?? "";
-      return admin.post(here, { intent: "save", version, ...fields });
+      return admin.post(settingPath, { intent: "save", version, ...fields });
     };
     expect(problemsOf(await save({ value: "20", effectiveFrom: "2020-01-01" }))).toContain(
       "today or a later",
@@ -196,7 +196,7 @@ export function settings(portal: TestPortal): void {
     const list = await admin.get("/admin/system_settings/system_configurations?q=similar");
     expect(list.$("tbody").text()).toContain("Changes on 2040-01-01");
     const intent = $("button[value^='withdraw:']").attr("value") ?? "";
-    expect((await admin.post(here, { intent })).status).toBe(303);
+    expect((await admin.post(settingPath, { intent })).status).toBe(303);
     const after = await page();
     expect(after(".status").text()).not.toContain("Planned");
     expect(after("button[value^='withdraw:']").length).toBe(0);

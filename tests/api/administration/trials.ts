@@ -103,8 +103,8 @@ export function trials(portal: TestPortal): void {
     const same = await admin.post(area, await fieldsOf(before));
     expect([same.status, same.$("main").text().includes("nothing to try")]).toEqual([409, true]);
 
-    const started = await admin.post(area, await fieldsOf("7"));
-    const page = must(started.location, "the trial's page");
+    const startedTrial = await admin.post(area, await fieldsOf("7"));
+    const page = must(startedTrial.location, "the trial's page");
     expect(page).toMatch(/^\/admin\/trials\//);
     const trialPage = await admin.get(page);
     expect(trialPage.$("h1").text()).toBe("Two-step sign-in");

@@ -46,8 +46,8 @@ export function families(portal: TestPortal): void {
         .filter((price) => /^[\d,]+\.\d\d$/.test($(price).text()));
       expect(prices.length).toBe(fields.length);
       expect($("main").text()).toContain("100 PCE");
-      const sent = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-      expect(sent).toBeLessThan(maxFamilyBytes);
+      const sentBytes = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      expect(sentBytes).toBeLessThan(maxFamilyBytes);
       expect(await htmlProblems(body)).toEqual([]);
     });
 
@@ -66,14 +66,14 @@ export function families(portal: TestPortal): void {
     it("adds what was typed of all sizes, returns to the first of them, and takes the last back", async () => {
       const materials = ["1001000", "1001010"];
       const before = await quantitiesOf(materials);
-      const refused = await buyer.post(bolts, {
+      const refusal = await buyer.post(bolts, {
         intent: "typed",
         "quantity:1001000": "3",
         "quantity:1001010": "abc",
       });
-      expect(refused.status).toBe(422);
-      expect(refused.$("[name='quantity:1001000']").attr("value")).toBe("3");
-      expect(refused.$("[name='quantity:1001010']").attr()).toMatchObject({
+      expect(refusal.status).toBe(422);
+      expect(refusal.$("[name='quantity:1001000']").attr("value")).toBe("3");
+      expect(refusal.$("[name='quantity:1001010']").attr()).toMatchObject({
         value: "abc",
         "aria-invalid": "true",
       });
@@ -84,8 +84,8 @@ export function families(portal: TestPortal): void {
         "quantity:1001010": "500 pcs",
         "quantity:1001020": " ",
       };
-      const added = await buyer.post(bolts, fields);
-      expect([added.status, added.location]).toEqual([303, `${bolts}#p-1001000`]);
+      const addition = await buyer.post(bolts, fields);
+      expect([addition.status, addition.location]).toEqual([303, `${bolts}#p-1001000`]);
       const [first = [], second = []] = await quantitiesOf(materials);
       expect(first.at(-1)?.[0]).toBe(3);
       expect(second.at(-1)).toEqual([500, "PCE"]);

@@ -75,12 +75,12 @@ export function guests(portal: TestPortal): void {
       const sentAnswer = await visitor.post("/cart/items", { intent });
       const signIn = await visitor.get(sentAnswer.location ?? "");
       const form = signIn.$("main form").first();
-      const back = await visitor.post(form.attr("action") ?? "", {
+      const afterSignIn = await visitor.post(form.attr("action") ?? "", {
         csrf: String(form.find("[name=csrf]").val()),
         username: "buyer",
         password: "demo-Tradepost-1",
       });
-      const cart = await visitor.get(back.location ?? "");
+      const cart = await visitor.get(afterSignIn.location ?? "");
       expect(cart.$(`button[value="addFound:${intent.slice("add:".length)}"]`).length).toBe(1);
     });
   });

@@ -61,9 +61,11 @@ export function machines(portal: TestPortal): void {
     });
 
     it("read the guests' catalog without a token, and with none that is wrong", async () => {
-      const open = (path: string, headers: Record<string, string> = {}) =>
+      const getPublic = (path: string, headers: Record<string, string> = {}) =>
         fetch(`${portal.url}/api/v1${path}`, { headers });
-      const listing = await open("/guest/catalog/searches/bolt?page_size=25", { "Accept-Language": "nl" });
+      const listing = await getPublic("/guest/catalog/searches/bolt?page_size=25", {
+        "Accept-Language": "nl",
+      });
       expect(listing.status).toBe(200);
       const { items, filters } = (await listing.json()) as {
         items: { sku: string; name: string; favourite: boolean }[];
@@ -71,15 +73,15 @@ export function machines(portal: TestPortal): void {
       };
       expect([items.length, filters.length > 0]).toEqual([25, true]);
       for (const path of ["search_filters?q=bolt", "category_filters?category=20", "suggestions/bea"]) {
-        const answer = await open(`/guest/catalog/${path}`);
+        const answer = await getPublic(`/guest/catalog/${path}`);
         expect(((await answer.json()) as { items: unknown[] }).items.length, path).toBeGreaterThan(0);
       }
-      expect((await open(`/guest/catalog/products/${items[0]?.sku}`)).status).toBe(200);
-      expect((await open("/guest/catalog/searches/bolt?website=9999")).status).toBe(404);
-      expect((await open("/guest/catalog/searches/bolt", { Authorization: "Bearer wrong" })).status).toBe(
-        401,
-      );
-      expect((await open("/sales_areas/default/catalog/searches/bolt")).status).toBe(401);
+      expect((await getPublic(`/guest/catalog/products/${items[0]?.sku}`)).status).toBe(200);
+      expect((await getPublic("/guest/catalog/searches/bolt?website=9999")).status).toBe(404);
+      expect(
+        (await getPublic("/guest/catalog/searches/bolt", { Authorization: "Bearer wrong" })).status,
+      ).toBe(401);
+      expect((await getPublic("/sales_areas/default/catalog/searches/bolt")).status).toBe(401);
     });
 
     it("read how the catalog is for their user", async () => {

@@ -209,9 +209,9 @@ export function pages(portal: TestPortal): void {
       const history = $("[aria-labelledby=last-ordered]");
       expect(history.find("li").length).toBeGreaterThan(0);
       expect(history.find('a[href^="/orders/"]').length).toBe(history.find("li").length);
-      const again = history.find('button[value^="add:"]').attr("value") ?? "";
-      expect(again).toBe(`add:${href.split("/").at(-1)}`);
-      expect(history.find(`input[name="quantity:${again.slice("add:".length)}"]`).val()).toMatch(/^\d/);
+      const addIntent = history.find('button[value^="add:"]').attr("value") ?? "";
+      expect(addIntent).toBe(`add:${href.split("/").at(-1)}`);
+      expect(history.find(`input[name="quantity:${addIntent.slice("add:".length)}"]`).val()).toMatch(/^\d/);
       expect(await htmlProblems(body)).toEqual([]);
     });
   });

@@ -83,8 +83,8 @@ export function changesByPrograms(portal: TestPortal): void {
       for (const [name, value] of Object.entries(uploadVersions)) upload.set(name, String(value));
       upload.append("files", new Blob(["a drawing"]), "plan.txt");
       upload.append("files", new Blob(["MZ"]), "plan.exe");
-      const added = await json("POST", `/${number}/attachments`, upload, 201);
-      expect(added).toMatchObject({ taken: 1, refused: [{ name: "plan.exe" }] });
+      const addedFiles = await json("POST", `/${number}/attachments`, upload, 201);
+      expect(addedFiles).toMatchObject({ taken: 1, refused: [{ name: "plan.exe" }] });
       const page = await json("GET", `/${number}`);
       const [file] = page.attachments as { id: string; file_name: string }[];
       const content = await ask("GET", `/${number}/attachments/${file?.id}`);
@@ -121,12 +121,12 @@ export function changesByPrograms(portal: TestPortal): void {
       const { ask, json } = caller("quote_changes");
       const { version, review_details: details } = await json("GET", `/${number}`);
       expect(details).toMatchObject({ po_number: "PO-1", currency: "EUR" });
-      const saved = await json("PATCH", `/${number}`, {
+      const savedChange = await json("PATCH", `/${number}`, {
         ...{ version, revision: 0 },
         lines: [{ item_number: 10, quantity: 50 }],
       });
       const upload = new FormData();
-      for (const [name, value] of Object.entries({ version, revision: saved.revision }))
+      for (const [name, value] of Object.entries({ version, revision: savedChange.revision }))
         upload.set(name, String(value));
       upload.append("files", new Blob(["a drawing"]), "plan.txt");
       const { revision } = await json("POST", `/${number}/attachments`, upload, 201);

@@ -18,10 +18,15 @@ function fieldsOf({ $ }: Answer, intent: string): Record<string, string> {
   return { ...Object.fromEntries(entries), intent };
 }
 
-async function press(client: HttpClient, path: string, intent: string, typed: Record<string, string> = {}) {
+async function press(
+  client: HttpClient,
+  path: string,
+  intent: string,
+  typedFields: Record<string, string> = {},
+) {
   const page = await client.get(path);
   expect(page.status, path).toBe(200);
-  return client.post(path, { ...fieldsOf(page, intent), ...typed });
+  return client.post(path, { ...fieldsOf(page, intent), ...typedFields });
 }
 
 /** Returns the code of a choice, which each ERP has its own of, by its label. */
@@ -52,10 +57,10 @@ export function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
     const number = await placeOrder(buyer, "cart");
     const edit = `/orders/${number}/edit`;
     expect((await buyer.get(`/orders/${number}`)).$(`a[href="${edit}"]`)).toHaveLength(1);
-    const refused = await press(buyer, edit, "update", { "lines[0].quantity": "many", poNumber: "Typed" });
-    expect(refused.status).toBe(422);
-    expect(refused.$("[name='lines[0].quantity']").val()).toBe("many");
-    expect(refused.$("[name=poNumber]").val()).toBe("Typed");
+    const refusal = await press(buyer, edit, "update", { "lines[0].quantity": "many", poNumber: "Typed" });
+    expect(refusal.status).toBe(422);
+    expect(refusal.$("[name='lines[0].quantity']").val()).toBe("many");
+    expect(refusal.$("[name=poNumber]").val()).toBe("Typed");
     expect((await press(buyer, edit, "update", { price: "0.01" })).status).toBe(422);
     const shipping = await press(buyer, edit, "continue", { "lines[0].quantity": "40", poNumber: "PO-2" });
     expect(shipping.location).toBe(`/orders/${number}/shipping`);
@@ -87,15 +92,15 @@ export function changes(portal: TestPortal): void {
     const buyer = await portal.signedIn("buyer");
     const number = await placeOrder(buyer, "cart");
     const edit = `/orders/${number}/edit`;
-    const upload = async (typed: Record<string, string>) => {
+    const upload = async (typedFields: Record<string, string>) => {
       const form = new FormData();
-      const fields = { ...fieldsOf(await buyer.get(edit), "upload"), ...typed };
+      const fields = { ...fieldsOf(await buyer.get(edit), "upload"), ...typedFields };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       form.set("files", new File(["a drawing"], "plan.txt"));
       return buyer.sendForm(edit, form);
     };
-    const refused = await upload({ newMaterial: "1000020" });
-    expect([refused.status, refused.$("[name=newMaterial]").val()]).toEqual([422, "1000020"]);
+    const refusal = await upload({ newMaterial: "1000020" });
+    expect([refusal.status, refusal.$("[name=newMaterial]").val()]).toEqual([422, "1000020"]);
     expect((await upload({ "attributes.department": "Workshop", "lines[0].quantity": "40" })).status).toBe(
       303,
     );
@@ -129,8 +134,8 @@ export function changes(portal: TestPortal): void {
     await press(csr, edit, "update", { "lines[0].quantity": "50" });
     const theirs = fieldsOf(await csr.get(`/orders/${number}/payment`), "submit");
     expect((await csr.post(`/orders/${number}/payment`, theirs)).status).toBe(303);
-    const refused = await buyer.post(`/orders/${number}/payment`, confirmation);
-    expect([303, 409]).toContain(refused.status);
+    const refusal = await buyer.post(`/orders/${number}/payment`, confirmation);
+    expect([303, 409]).toContain(refusal.status);
     const conflict = await buyer.get(edit);
     expect(conflict.$("[name='choices[0].side']")).toHaveLength(2);
     const unchosen = await press(buyer, edit, "resolve");

@@ -8,8 +8,8 @@ async function createAddress(client: HttpClient): Promise<string[]> {
   const id = (await client.get("/profile/feeds")).$("main input[name=id]").attr("value") ?? "";
   const { $, status } = await client.post("/profile/feeds", { intent: "create", id });
   expect(status).toBe(200);
-  const again = await client.post("/profile/feeds", { intent: "create", id });
-  expect(again.status).toBe(409);
+  const secondAnswer = await client.post("/profile/feeds", { intent: "create", id });
+  expect(secondAnswer.status).toBe(409);
   return ["calendar", "feed"].map((name) => $(`main input[name=${name}]`).attr("value") ?? "");
 }
 
@@ -27,9 +27,9 @@ export function feeds(portal: TestPortal): void {
       expect(events).toMatch(/BEGIN:VEVENT\r\nUID:delivery-\d+-1@/);
       expect(events).toMatch(/UID:due-\d+@/);
       expect(entries).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
-      const [own] = await numbersAt(buyer, "/invoices?date_range=all");
+      const [ownInvoice] = await numbersAt(buyer, "/invoices?date_range=all");
       const strangers = await numbersAt(await portal.signedIn("other"), "/invoices?date_range=all");
-      expect(entries).toContain(own);
+      expect(entries).toContain(ownInvoice);
       for (const number of strangers) expect(`${events}${entries}`).not.toContain(number);
 
       const page = await buyer.get("/profile/feeds");

@@ -45,7 +45,11 @@ export function lists(portal: TestPortal): void {
     it("and the first page look as administrators set them, and as each person has them", async () => {
       const admin = await portal.signedIn("admin");
       const visitor = await portal.signedIn("other");
-      const set = async (key: string, fields: Record<string, string | string[]>, target = "installation") => {
+      const saveSetting = async (
+        key: string,
+        fields: Record<string, string | string[]>,
+        target = "installation",
+      ) => {
         const address = `/admin/system_settings/system_configurations/${key}?target=${encodeURIComponent(target)}`;
         const form = (await admin.get(address)).$("form:has(input[name=version])");
         const version = String(form.find("input[name=version]").val());
@@ -58,10 +62,10 @@ export function lists(portal: TestPortal): void {
           .toArray()
           .map((head) => $(head).text());
       };
-      await set("documents.columns_orders", { value: ["total", "date"] });
+      await saveSetting("documents.columns_orders", { value: ["total", "date"] });
       await expect.poll(heads, { timeout: 15_000 }).toEqual(["Number", "Date", "Total"]);
 
-      await set("dashboard.widgets", { "value[0]": "recent_orders", "value[1]": "open_amounts" });
+      await saveSetting("dashboard.widgets", { "value[0]": "recent_orders", "value[1]": "open_amounts" });
       const widgets = async () => {
         const { $ } = await visitor.get("/dashboard");
         return $("main h2[id^=widget-]")
@@ -76,8 +80,12 @@ export function lists(portal: TestPortal): void {
       });
       expect(await widgets()).toEqual(["Outstanding balance"]);
 
-      await set("dashboard.banner", { "value.text.en": "Belts at last year's price" }, "sales area:1000");
-      await set("dashboard.banner", { "value.text.en": "Closed on Monday" }, "sales area:2000");
+      await saveSetting(
+        "dashboard.banner",
+        { "value.text.en": "Belts at last year's price" },
+        "sales area:1000",
+      );
+      await saveSetting("dashboard.banner", { "value.text.en": "Closed on Monday" }, "sales area:2000");
       const banner = async (salesArea: string) => {
         const client = await staffFor(portal, "csr", "100001", salesArea);
         return (await client.get("/dashboard")).$("section.notice").text();

@@ -11,10 +11,10 @@ const rulePath = "/reports/pdf_orders/rule";
 
 /** Purchase orders that customers mail, and those that are ordered by the rule of the customer's administrator. */
 export function mailedOrders(portal: TestPortal, folder: string): void {
-  const save = async (client: HttpClient, typed: Record<string, string>): Promise<Answer> => {
+  const save = async (client: HttpClient, typedFields: Record<string, string>): Promise<Answer> => {
     const page = await client.get(rulePath);
     const version = String(page.$("[name=version]").val());
-    return client.post(rulePath, { version, intent: "save", ...typed });
+    return client.post(rulePath, { version, intent: "save", ...typedFields });
   };
 
   /** Delivers a mail into the Maildir, as a mail server does. */
@@ -51,11 +51,11 @@ export function mailedOrders(portal: TestPortal, folder: string): void {
       expect((await save(approver, { takesMails: "1", senders: "" })).status).toBe(422);
       expect((await save(approver, { takesMails: "1", senders: "nobody" })).status).toBe(422);
       expect((await save(approver, { isUnattended: "1", maxTotal: "" })).status).toBe(422);
-      const saved = await save(approver, {
+      const savedRule = await save(approver, {
         ...{ takesMails: "1", senders: "@vandijk.example" },
         ...{ isUnattended: "1", maxTotal: "5000", maxPricePercent: "10", allowsLaterDates: "1" },
       });
-      expect(saved.status).toBe(303);
+      expect(savedRule.status).toBe(303);
       const page = await approver.get(rulePath);
       const address = page.$("main strong.address").text();
       expect(address).toMatch(/^orders\+[a-z0-9]{16,}@portal\.example$/);
@@ -104,8 +104,8 @@ export function mailedOrders(portal: TestPortal, folder: string): void {
       const before = (await approver.get(rulePath)).$("main strong.address").text();
       const stale = await approver.post(rulePath, { version: "0", intent: "save", maxTotal: "1" });
       expect(stale.status).toBe(409);
-      const typed = { takesMails: "1", renewsAddress: "1", senders: "@vandijk.example", maxTotal: "1" };
-      expect((await save(approver, typed)).status).toBe(303);
+      const typedFields = { takesMails: "1", renewsAddress: "1", senders: "@vandijk.example", maxTotal: "1" };
+      expect((await save(approver, typedFields)).status).toBe(303);
       const after = (await approver.get(rulePath)).$("main strong.address").text();
       expect(after).toMatch(/^orders\+/);
       expect(after).not.toBe(before);

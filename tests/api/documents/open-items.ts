@@ -78,9 +78,9 @@ export function openItems(portal: TestPortal): void {
       expect(
         (await reader.get("/invoices?date_range=365")).$("a[href='/open_items']").length,
       ).toBeGreaterThan(0);
-      const again = await reader.get("/open_items");
-      expect(again.status).toBe(303);
-      const fields = new URL(again.location ?? "", "http://portal.invalid").searchParams;
+      const secondVisit = await reader.get("/open_items");
+      expect(secondVisit.status).toBe(303);
+      const fields = new URL(secondVisit.location ?? "", "http://portal.invalid").searchParams;
       expect(fields.get("search_criteria_value")).toBe("100201");
       expect(fields.get("overdue")).toBe("1");
       expect((await reader.get("/open_items?reset=1&search=1")).status).toBe(303);
@@ -94,9 +94,9 @@ export function openItems(portal: TestPortal): void {
       expect(page.$("main table.cards tbody tr[id], main table.cards tbody tr").length).toBe(
         json.items.length,
       );
-      const refused = await reader.get("/open_items?due_until=soon&amount_from=much");
-      expect(refused.status).toBe(422);
-      expect(refused.$("#due_until, #amount_from").filter("[aria-invalid=true]")).toHaveLength(2);
+      const refusal = await reader.get("/open_items?due_until=soon&amount_from=much");
+      expect(refusal.status).toBe(422);
+      expect(refusal.$("#due_until, #amount_from").filter("[aria-invalid=true]")).toHaveLength(2);
       expect((await machine("amount_from=much")).status).toBe(422);
     });
 
@@ -203,8 +203,8 @@ export function openItems(portal: TestPortal): void {
       const document = page.$("main table tbody tr th").first().text().trim();
       expect(new TextDecoder().decode(csv.bytes)).toContain(document);
       expect((await reader.get(`${address}/file?format=exe`)).status).toBe(422);
-      const sent = await reader.post(address, {});
-      expect((await reader.get(sent.location ?? "")).$("body").text()).toContain("Receipt sent to");
+      const sentReceipt = await reader.post(address, {});
+      expect((await reader.get(sentReceipt.location ?? "")).$("body").text()).toContain("Receipt sent to");
       const stranger = await portal.signedIn("other");
       expect((await stranger.get(address)).status).toBe(404);
     });
@@ -256,8 +256,8 @@ export function openItems(portal: TestPortal): void {
         ...{ status: 422, json: { fields: [{ field: "card_token" }] } },
       });
       expect((await call("GET", "/down_payments?payer=100201")).status).toBe(200);
-      const refused = await call("POST", "/down_payments", { order: "999999999", part: "1" });
-      expect(refused).toMatchObject({ status: 422, json: { fields: [{ field: "order" }] } });
+      const refusal = await call("POST", "/down_payments", { order: "999999999", part: "1" });
+      expect(refusal).toMatchObject({ status: 422, json: { fields: [{ field: "order" }] } });
       const orders = await call("GET", "/orders?page_size=100&date_range=365");
       const { doc_number: invoicedOrder } = orders.json.items.findLast(
         ({ status }: { status: string }) => status === "GR",
@@ -268,12 +268,12 @@ export function openItems(portal: TestPortal): void {
       const buyer = await portal.signedIn("buyer");
       await buyer.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "3" });
       const order = await placeDocument(buyer, "/cart/payment", "/orders/");
-      const begun = await call("POST", "/down_payments", { order, part: "1.00" });
-      expect([begun.status, await call("POST", "/down_payments", { order, part: "1.00" })]).toEqual([
+      const payment = await call("POST", "/down_payments", { order, part: "1.00" });
+      expect([payment.status, await call("POST", "/down_payments", { order, part: "1.00" })]).toEqual([
         201,
-        begun,
+        payment,
       ]);
-      const address = `/open_items/payments/${begun.json.payment}`;
+      const address = `/open_items/payments/${payment.json.payment}`;
       expect((await call("GET", address)).json).toMatchObject({ state: "paying", amount: "1.00", order });
       expect((await call("DELETE", address)).status).toBe(200);
       expect((await call("GET", address)).json).toMatchObject({ state: "cancelled", pay_at: null });
@@ -281,9 +281,9 @@ export function openItems(portal: TestPortal): void {
 
     it("refuse a period that cannot be read, and show no other payer's statement", async () => {
       for (const query of ["from_date=soon", "from_date=2026-02-01&to_date=2026-01-01"]) {
-        const refused = await reader.get(`/open_items/statement?${query}`);
-        expect(refused.status, query).toBe(422);
-        expect(refused.$("[aria-invalid=true]").length, query).toBe(1);
+        const refusal = await reader.get(`/open_items/statement?${query}`);
+        expect(refusal.status, query).toBe(422);
+        expect(refusal.$("[aria-invalid=true]").length, query).toBe(1);
       }
       expect((await reader.get("/open_items/statement?colour=red")).status).toBe(422);
       const stranger = await reader.get("/open_items/statement?payer_number=100030");

@@ -106,8 +106,8 @@ export function pdfOrders(portal: TestPortal): void {
       form.set("intent", "read");
       form.set("text", "");
       form.set("file", await orderPdf("BULK-1"), "bulk.pdf");
-      const stored = await client.sendForm("/cart/shop/bulk", form);
-      expect([stored.status, stored.location]).toEqual([303, "/reports/pdf_orders"]);
+      const upload = await client.sendForm("/cart/shop/bulk", form);
+      expect([upload.status, upload.location]).toEqual([303, "/reports/pdf_orders"]);
       const list = await client.get("/reports/pdf_orders?search_criteria=sold_to_number");
       expect(list.$("main tbody").text()).toContain("bulk.pdf");
       form.set("text", "1000010\t2");

@@ -77,8 +77,8 @@ export function programs(portal: TestPortal): void {
         "/shipments/0",
       ];
       for (const path of paths) expect((await ask(path)).status, path).toBe(404);
-      const [own] = await numbersOf("buyer", "orders");
-      expect((await ask(`/salesdocs/${own}/output_types/letter`)).status).toBe(422);
+      const [ownOrder] = await numbersOf("buyer", "orders");
+      expect((await ask(`/salesdocs/${ownOrder}/output_types/letter`)).status).toBe(422);
     });
   });
 }

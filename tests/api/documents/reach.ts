@@ -22,11 +22,11 @@ export function reach(portal: TestPortal): void {
         `/orders/${order}/items/download?format=csv`,
       ];
       const currentPath = await staffFor(portal, "csr", "100001", "1000");
-      const elsewhere = await staffFor(portal, "csr", "100001", "2000");
+      const otherAreaStaff = await staffFor(portal, "csr", "100001", "2000");
       const managerClient = await portal.signedIn("manager");
       for (const address of addresses) {
         expect((await currentPath.get(address)).status, address).toBe(200);
-        expect((await elsewhere.get(address)).status, address).toBe(404);
+        expect((await otherAreaStaff.get(address)).status, address).toBe(404);
         expect((await managerClient.get(address)).status, address).toBe(404);
       }
       expect(await currentPath.get(`/find?q=${order}`)).toMatchObject({

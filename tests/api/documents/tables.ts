@@ -52,7 +52,7 @@ const partnerNumbers = ["Nummer opdrachtgever", "Nummer ontvanger", "Nummer beta
 export function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
   const isNumber = (head: string | number | undefined) => partnerNumbers.includes(String(head));
   const isApart = (head: string | number | undefined) => companion.test(String(head)) || isNumber(head);
-  const joined = (row: (string | number)[]) =>
+  const joinColumns = (row: (string | number)[]) =>
     heads.flatMap((head, at) => {
       if (isApart(head)) return [];
       const next = heads[at + 1];
@@ -60,7 +60,7 @@ export function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
       const companionText = !isApart(next) ? "" : isNumber(next) && beside ? `(${beside})` : beside;
       return [`${row[at] ?? ""} ${companionText}`.replace(/\s+/g, " ").trim()];
     });
-  return { heads: heads.map(String).filter((head) => !isApart(head)), rows: rows.map(joined) };
+  return { heads: heads.map(String).filter((head) => !isApart(head)), rows: rows.map(joinColumns) };
 }
 
 /** Figures without group signs, which files do not have. */

@@ -136,11 +136,11 @@ export function visitors(portal: TestPortal): void {
 
     it("ends by the address of signing out for who typed it, not for who follows another site's link", async () => {
       const client = await portal.signedIn("buyer");
-      const open = (site: string) =>
+      const signOutFrom = (site: string) =>
         client.get("/logout", { "Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate" });
-      expect((await open("cross-site")).location).toBe("/dashboard");
+      expect((await signOutFrom("cross-site")).location).toBe("/dashboard");
       expect((await client.get("/dashboard")).body).toContain("To sign out, select");
-      expect((await open("none")).location).toBe("/");
+      expect((await signOutFrom("none")).location).toBe("/");
       expect((await client.get("/dashboard")).location).toMatch(/^\/\?back=/);
     });
 
@@ -164,9 +164,9 @@ export function visitors(portal: TestPortal): void {
       "/\t/evil.example",
       "https://evil.example",
       "javascript:alert(1)",
-    ])("never leads to %j", async (back) => {
+    ])("never leads to %j", async (evilAddress) => {
       const client = portal.visitor();
-      const answer = await client.post(`/?index&${new URLSearchParams({ back })}`, {
+      const answer = await client.post(`/?index&${new URLSearchParams({ back: evilAddress })}`, {
         username: "buyer",
         password: "demo-Tradepost-1",
       });

@@ -194,7 +194,7 @@ export function changesContract(subject: Subject): void {
       return Object.fromEntries(value.map((one) => [one.batch, Number(one.available)]));
     };
     const before = await free();
-    const after = (first: number, second: number) => ({
+    const freeAfter = (first: number, second: number) => ({
       ...before,
       L2401: (before.L2401 ?? 0) - first,
       L2402: (before.L2402 ?? 0) - second,
@@ -203,16 +203,16 @@ export function changesContract(subject: Subject): void {
     const lines = draft.lines.map((line) => ({ ...line, batches: [{ batch: "L2401", quantity: "10" }] }));
     const { orders } = subject().erp;
     const order = (await orders.create(context(), { ...draft, lines }, freshKey())).value.document;
-    expect(await free()).toEqual(after(10, 0));
+    expect(await free()).toEqual(freeAfter(10, 0));
     const other = await change(order.number, order.version, {
       lines: [{ itemNumber: 10, batches: [{ batch: "L2402", quantity: "10" }] }],
     });
-    expect(await free()).toEqual(after(0, 10));
+    expect(await free()).toEqual(freeAfter(0, 10));
     const reducedDocument = await change(order.number, other.version, {
       lines: [{ itemNumber: 10, quantity: "6" }],
     });
     expect(reducedDocument.items[0]?.batches).toEqual([{ batch: "L2402", quantity: "6" }]);
-    expect(await free()).toEqual(after(0, 6));
+    expect(await free()).toEqual(freeAfter(0, 6));
     await orders.cancel(context(), order.number, "all", reducedDocument.version);
     expect(await free()).toEqual(before);
   });

@@ -14,12 +14,15 @@ export function chosenItemsContract(
     const [one, two, three] = items.map(({ number }) => number);
     if (!one || !two || !three) throw new Error("no open items");
     const choice = { isOverdueChosen: false, numbers: [one, two, three, "9"], except: [three] };
-    const open = items
+    const openAmount = items
       .slice(0, 2)
       .reduce((sum, item) => sum + Number(item.open), 0)
       .toFixed(2);
     const { value } = await receivables.sumChosen(context(), payer, choice, [two, three]);
-    expect(value).toEqual({ sums: [{ currency: "EUR", count: 2, open, due: open }], listed: [two] });
+    expect(value).toEqual({
+      sums: [{ currency: "EUR", count: 2, open: openAmount, due: openAmount }],
+      listed: [two],
+    });
     const first = await receivables.firstChosen(context(), payer, choice, 1);
     expect(first.value).toEqual({
       items: [expect.objectContaining({ number: one, open: items[0]?.open })],
@@ -40,7 +43,7 @@ export function chosenItemsContract(
     if (!item?.discount) throw new Error("no discount");
     const choice = { isOverdueChosen: false, numbers: [item.number], except: [] };
     const { value } = await receivables.sumChosen(context(), lambert, choice, []);
-    const due = (Number(item.open) - Number(item.discount.amount)).toFixed(2);
-    expect(value.sums).toEqual([{ currency: item.currency, count: 1, open: item.open, due }]);
+    const dueAmount = (Number(item.open) - Number(item.discount.amount)).toFixed(2);
+    expect(value.sums).toEqual([{ currency: item.currency, count: 1, open: item.open, due: dueAmount }]);
   });
 }

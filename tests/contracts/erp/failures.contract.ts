@@ -101,11 +101,15 @@ export function failuresContract(subject: Subject): void {
       fc.asyncProperty(losses, async (lostCalls) => {
         const { document } = (await create()).value;
         const { payer, currency, number: order } = document;
-        const ahead = { order, amount: "1.00" };
+        const advance = { order, amount: "1.00" };
         const payment = { payer: payer.number, currency, method: "card" as const, reference: "r", items: [] };
         const key = freshKey();
         const { value } = await insist("receivables.postPayment", lostCalls, () =>
-          subject().erp.receivables.postPayment(context(), { ...payment, amount: "1.00", ahead }, key),
+          subject().erp.receivables.postPayment(
+            context(),
+            { ...payment, amount: "1.00", ahead: advance },
+            key,
+          ),
         );
         const criteria = [{ key: "orderNumber" as const, value: order }];
         const payments = await subject().erp.receivables.payments(context(), { ...everywhere, criteria });

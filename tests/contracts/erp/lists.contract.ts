@@ -97,8 +97,11 @@ export function listsContract(subject: Subject): void {
     expect(await purchaseOrders(by("deliveryNumber", deliveryNumber))).toEqual(["ALPHA-1"]);
     expect(await purchaseOrders(by("invoiceNumber", invoiceNumber))).toEqual(["ALPHA-1"]);
     expect(await purchaseOrders(by("docNumber", first))).toEqual(["ALPHA-1"]);
-    const back = await erp.invoices.search(context(), { ...page, ...by("deliveryNumber", deliveryNumber) });
-    expect(back.value.items.map((row) => row.number)).toEqual([invoiceNumber]);
+    const invoicesOfDelivery = await erp.invoices.search(context(), {
+      ...page,
+      ...by("deliveryNumber", deliveryNumber),
+    });
+    expect(invoicesOfDelivery.value.items.map((row) => row.number)).toEqual([invoiceNumber]);
     const deliveryList = await erp.deliveries.search(context(), {
       ...page,
       ...by("invoiceNumber", invoiceNumber),

@@ -56,7 +56,7 @@ export function ordersContract(subject: Subject): void {
     const first = items.map(({ material, name, quantity, unit, net }) => ({
       ...{ material, name, quantity, unit, net },
     }));
-    const read = async (withItems?: number) => {
+    const readRows = async (withItems?: number) => {
       const criteria = [{ key: "docNumber" as const, value: number }];
       const search = { within: of(vanDijk), criteria, page: 1, pageSize: 10 };
       const list = await subject().erp.orders.search(context(), {
@@ -65,9 +65,9 @@ export function ordersContract(subject: Subject): void {
       });
       return list.value.items.map((row) => row.firstItems);
     };
-    expect(await read(2)).toEqual([{ count: 3, first: first.slice(0, 2) }]);
-    expect(await read(9)).toEqual([{ count: 3, first }]);
-    expect(await read()).toEqual([undefined]);
+    expect(await readRows(2)).toEqual([{ count: 3, first: first.slice(0, 2) }]);
+    expect(await readRows(9)).toEqual([{ count: 3, first }]);
+    expect(await readRows()).toEqual([undefined]);
   });
 
   test("the same key gives the same order, also with other content", async () => {
@@ -108,14 +108,14 @@ export function ordersContract(subject: Subject): void {
 
   test("what a sales area does not sell cannot be ordered there", async () => {
     const draft = draftOf([["CABLE-3G", "1"]]);
-    const there = context({ salesArea: "2000" });
-    expect(await codesOf(subject().erp.orders.create(there, draft, freshKey()))).toEqual([
+    const otherArea = context({ salesArea: "2000" });
+    expect(await codesOf(subject().erp.orders.create(otherArea, draft, freshKey()))).toEqual([
       "material.notSoldHere",
     ]);
-    const { value } = await subject().erp.pricing.simulate(there, draft);
+    const { value } = await subject().erp.pricing.simulate(otherArea, draft);
     expect(value.acceptable).toBe(false);
     const [answer] = (
-      await subject().erp.availability.check(there, [{ material: "CABLE-3G", quantity: "1" }])
+      await subject().erp.availability.check(otherArea, [{ material: "CABLE-3G", quantity: "1" }])
     ).value;
     expect(answer).toMatchObject({ netPrice: "0.00", availability: { status: "none" } });
   });
@@ -187,8 +187,8 @@ export function ordersContract(subject: Subject): void {
     expect(await kindOf(subject().erp.orders.get(context(), order.number, of(lambert)))).toBe("notFound");
     expect(await kindOf(subject().erp.orders.get(context(), order.number, []))).toBe("notFound");
     // Documents of another sales area are unknown to everybody, as in its lists.
-    const elsewhere = context({ salesArea: "2000" });
-    expect(await kindOf(subject().erp.orders.get(elsewhere, order.number, "all"))).toBe("notFound");
+    const otherArea = context({ salesArea: "2000" });
+    expect(await kindOf(subject().erp.orders.get(otherArea, order.number, "all"))).toBe("notFound");
     expect(await kindOf(subject().erp.quotes.get(context(), order.number, "all"))).toBe("notFound");
     const { value } = await subject().erp.orders.get(context(), order.number, of(vanDijk));
     expect(value.number).toBe(order.number);

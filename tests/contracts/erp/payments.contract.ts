@@ -89,10 +89,10 @@ export function paymentsContract(subject: Subject): void {
     const [item] = await openItems();
     if (!item) throw new Error("no open item");
     await post({ amount: "10.00", items: [{ openItem: item.number, amount: "10.00" }] });
-    const [after] = await subject()
+    const [paidItem] = await subject()
       .erp.receivables.getOpenItems(context(), [item.number], ownScope)
       .then((result) => result.value);
-    expect(after).toMatchObject({ paid: "10.00", status: { code: "PART" }, document: item.document });
+    expect(paidItem).toMatchObject({ paid: "10.00", status: { code: "PART" }, document: item.document });
   });
 
   test("a short payment keeps the reason of its payer", async () => {
@@ -212,7 +212,7 @@ export function paymentsContract(subject: Subject): void {
     const fullPayment = await paidAhead("8");
     const halfPayment = await paidAhead("12", 0.5);
     await subject().advanceTime(9);
-    const after = async ({ order }: typeof fullPayment) => {
+    const readInvoice = async ({ order }: typeof fullPayment) => {
       const { nodes } = (await subject().erp.documents.flow(context(), order, ownScope)).value;
       const invoice = nodes.find((node) => node.kind === "invoice");
       const remainingItems = await openItems(ownScope, {
@@ -225,8 +225,8 @@ export function paymentsContract(subject: Subject): void {
         open: remainingItems,
       };
     };
-    expect(await after(fullPayment)).toMatchObject({ status: "PAID", open: [] });
-    const rest = await after(halfPayment);
+    expect(await readInvoice(fullPayment)).toMatchObject({ status: "PAID", open: [] });
+    const rest = await readInvoice(halfPayment);
     const owedAmount = (Number(rest.total) - Number(halfPayment.amount)).toFixed(2);
     expect(rest).toMatchObject({ status: "PART", open: [{ kind: "invoice", open: owedAmount }] });
     const payment = (await subject().erp.receivables.findPayment(context(), halfPayment.key)).value;
@@ -278,35 +278,41 @@ export function paymentsContract(subject: Subject): void {
     expect(await codesOf(post({ amount: "0.00", items }))).toEqual(["payment.amount"]);
     expect(await codesOf(post({ method: "offset", amount: "0.00" }))).toEqual(["payment.amount"]);
     await post({ method: "offset", amount: "0.00", items });
-    const after = await subject().erp.receivables.getOpenItems(
+    const paidItems = await subject().erp.receivables.getOpenItems(
       context(),
       [debt.number, credit.number],
       ownScope,
     );
     const rest = (Number(debt.open) - 25).toFixed(2);
-    expect(after.value).toMatchObject([{ number: debt.number, open: rest }]);
+    expect(paidItems.value).toMatchObject([{ number: debt.number, open: rest }]);
   });
 
   test("money ahead is booked once for each key, however often the reply is lost", async () => {
     const order = await createOrder(subject(), [["BOLT-M8", "4"]]);
-    const ahead = { order: order.number, amount: "40.00" };
+    const advance = { order: order.number, amount: "40.00" };
     const key = freshKey();
     await subject().faults.set("lostReply", { operations: ["receivables.postPayment"] }, 2);
-    for (const _ of [1, 2]) expect(await kindOf(post({ amount: "40.00", ahead }, key))).toBe("timeout");
-    const again = await Promise.all([1, 2, 3].map(() => post({ amount: "40.00", ahead }, key)));
-    expect(again.map((one) => one.value.state)).toEqual(["duplicate", "duplicate", "duplicate"]);
+    for (const _ of [1, 2])
+      expect(await kindOf(post({ amount: "40.00", ahead: advance }, key))).toBe("timeout");
+    const secondAnswers = await Promise.all(
+      [1, 2, 3].map(() => post({ amount: "40.00", ahead: advance }, key)),
+    );
+    expect(secondAnswers.map((one) => one.value.state)).toEqual(["duplicate", "duplicate", "duplicate"]);
     const items = await openItems(ownScope, { criteria: [{ key: "orderNumber", value: order.number }] });
     expect(items.map((item) => item.open)).toEqual(["-40.00"]);
   });
 
   test("money for another payer's order, in another currency, or for less than nothing is refused", async () => {
     const order = await createOrder(subject(), [["BOLT-M8", "3"]]);
-    const ahead = (amount: string, number = order.number) => ({ amount, ahead: { order: number, amount } });
-    expect(await codesOf(post({ ...ahead("1.00"), payer: lambert }))).toEqual(["payment.unknownOrder"]);
-    expect(await codesOf(post(ahead("1.00", "4999999999")))).toEqual(["payment.unknownOrder"]);
-    expect(await codesOf(post({ ...ahead("1.00"), currency: "CHF" }))).toEqual(["payment.currency"]);
-    expect(await codesOf(post(ahead("-1.00")))).toEqual(["payment.amount"]);
-    expect(await codesOf(post({ ...ahead("1.00"), amount: "2.00" }))).toEqual(["payment.amount"]);
+    const advanceOf = (amount: string, number = order.number) => ({
+      amount,
+      ahead: { order: number, amount },
+    });
+    expect(await codesOf(post({ ...advanceOf("1.00"), payer: lambert }))).toEqual(["payment.unknownOrder"]);
+    expect(await codesOf(post(advanceOf("1.00", "4999999999")))).toEqual(["payment.unknownOrder"]);
+    expect(await codesOf(post({ ...advanceOf("1.00"), currency: "CHF" }))).toEqual(["payment.currency"]);
+    expect(await codesOf(post(advanceOf("-1.00")))).toEqual(["payment.amount"]);
+    expect(await codesOf(post({ ...advanceOf("1.00"), amount: "2.00" }))).toEqual(["payment.amount"]);
   });
 
   test("open items and payments are found by every number and partner that leads to them", async () => {

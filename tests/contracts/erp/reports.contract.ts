@@ -29,17 +29,17 @@ export function reportsContract(subject: Subject): void {
 
   test("a report has what its documents have, until they leave it, and nothing of other customers", async () => {
     const order = await createOrder(subject(), [["BRG-6204", "20"]]);
-    const open = (await rowsOf("open_order_lines")).filter((row) => row.order === order.number);
-    expect(open.map(({ open_quantity }) => open_quantity)).toEqual(["20"]);
-    expect(open.map(({ net }) => net)).toEqual([order.items[0]?.net]);
+    const openLines = (await rowsOf("open_order_lines")).filter((row) => row.order === order.number);
+    expect(openLines.map(({ open_quantity }) => open_quantity)).toEqual(["20"]);
+    expect(openLines.map(({ net }) => net)).toEqual([order.items[0]?.net]);
     expect((await rowsOf("open_order_lines", of(lambert))).some((row) => row.order === order.number)).toBe(
       false,
     );
     expect(await rowsOf("open_order_lines", [])).toEqual([]);
     await subject().advanceTime(30);
     expect((await rowsOf("open_order_lines")).some((row) => row.order === order.number)).toBe(false);
-    const delivered = (await rowsOf("delivery_performance")).filter((row) => row.order === order.number);
-    expect(delivered.map(({ on_time, days_late }) => [on_time, days_late])).toEqual([["true", "0"]]);
+    const deliveredLines = (await rowsOf("delivery_performance")).filter((row) => row.order === order.number);
+    expect(deliveredLines.map(({ on_time, days_late }) => [on_time, days_late])).toEqual([["true", "0"]]);
     const purchases = await rowsOf("purchases");
     const search = { within: of(vanDijk), page: 1, pageSize: 50 };
     const { value } = await subject().erp.invoices.search(context(), search);

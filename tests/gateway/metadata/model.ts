@@ -71,22 +71,22 @@ export type Extensions = Record<string, Record<string, string>>;
 /** Reads the description of SAP's services and adds the tenant's own fields. */
 export function loadServices(extensions: Extensions = {}): Map<string, Service> {
   const file = fileURLToPath(new URL("../data/entities.json", import.meta.url));
-  const stored = JSON.parse(readFileSync(file, "utf8")) as Record<string, StoredService>;
+  const storedServices = JSON.parse(readFileSync(file, "utf8")) as Record<string, StoredService>;
   return new Map(
-    Object.entries(stored).map(([name, service]) => [name, serviceOf(name, service, extensions)]),
+    Object.entries(storedServices).map(([name, service]) => [name, serviceOf(name, service, extensions)]),
   );
 }
 
-function serviceOf(name: string, stored: StoredService, extensions: Extensions): Service {
-  const sets = Object.entries(stored.sets).map(([set, { fields, ...rest }]): [string, EntitySet] => [
+function serviceOf(name: string, storedService: StoredService, extensions: Extensions): Service {
+  const sets = Object.entries(storedService.sets).map(([set, { fields, ...rest }]): [string, EntitySet] => [
     set,
     { ...rest, service: name, name: set, fields: fieldsOf({ ...fields, ...extensions[set] }) },
   ]);
-  const functions = Object.entries(stored.functions).map(([one, { method, parameters }]) => {
+  const functions = Object.entries(storedService.functions).map(([one, { method, parameters }]) => {
     const value: FunctionImport = { name: one, method, parameters: fieldsOf(parameters) };
     return [one, value] as const;
   });
-  return { name, path: stored.path, sets: new Map(sets), functions: new Map(functions) };
+  return { name, path: storedService.path, sets: new Map(sets), functions: new Map(functions) };
 }
 
 const fieldsOf = (texts: Record<string, string>): Map<string, Field> =>

@@ -11,7 +11,7 @@ export class Cloud {
 
   constructor(
     private readonly account: Account,
-    private readonly own: () => string,
+    private readonly ownUrl: () => string,
   ) {}
 
   /** Name of the only destination. */
@@ -109,7 +109,7 @@ export class Cloud {
 
   /** Credentials of the two services as an application finds them in its bindings. */
   bindings(): Record<"destination" | "connectivity", Record<string, string>> {
-    const address = new URL(this.own());
+    const address = new URL(this.ownUrl());
     const { password } = this.account;
     return {
       destination: {

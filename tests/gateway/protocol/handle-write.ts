@@ -26,15 +26,15 @@ export function writeOperationOf(
 ): WriteOperation {
   const verb = verbs[tunnelledMethod(request)];
   if (!verb) throw new ODataError(405, frameworkCodes.notAllowed, `Method ${request.method} is not allowed`);
-  const written = resource.navigation ? childSet(call, target, resource.navigation) : target;
+  const writtenTarget = resource.navigation ? childSet(call, target, resource.navigation) : target;
   if (verb === "create" ? resource.key && !resource.navigation : !resource.key || resource.navigation) {
     throw new ODataError(405, frameworkCodes.notAllowed, `Method ${request.method} is not allowed here`);
   }
-  if (!written.set.operations.includes(verb)) {
+  if (!writtenTarget.set.operations.includes(verb)) {
     throw new ODataError(
       501,
       frameworkCodes.notAllowed,
-      `Method '${written.set.name}_${verb.toUpperCase()}_ENTITY' not implemented in data provider class`,
+      `Method '${writtenTarget.set.name}_${verb.toUpperCase()}_ENTITY' not implemented in data provider class`,
     );
   }
   if (verb !== "delete" && !(request.headers["content-type"] ?? "").startsWith("application/json")) {
@@ -42,10 +42,12 @@ export function writeOperationOf(
   }
   return {
     verb,
-    target: written,
+    target: writtenTarget,
     key: resource.key ?? {},
     payload:
-      verb === "delete" ? { fields: {}, children: {} } : parsePayload(written, request.body, verb, call.find),
+      verb === "delete"
+        ? { fields: {}, children: {} }
+        : parsePayload(writtenTarget, request.body, verb, call.find),
     ifMatch: request.headers["if-match"],
   };
 }
@@ -69,10 +71,10 @@ export async function carryOut(
   if (!service.write) {
     throw new ODataError(501, frameworkCodes.notAllowed, `Service '${service.name}' is read only`);
   }
-  const written = await service.write(operations, call);
+  const writtenRecords = await service.write(operations, call);
   const responses: Response[] = [];
   for (const [at, operation] of operations.entries()) {
-    responses.push(await responseTo(operation, written[at] ?? null, call, request.base));
+    responses.push(await responseTo(operation, writtenRecords[at] ?? null, call, request.base));
   }
   const header = messageHeader(call.messages, request.isJson);
   const [first] = responses;
@@ -82,20 +84,23 @@ export async function carryOut(
 
 async function responseTo(
   operation: WriteOperation,
-  written: Written,
+  writtenRecord: Written,
   call: Call,
   base: string,
 ): Promise<Response> {
-  if (operation.verb !== "create" || !written) {
+  if (operation.verb !== "create" || !writtenRecord) {
     const entity =
       operation.verb === "update" ? await call.reader.get(operation.target, operation.key) : undefined;
     const etag = entity ? etagOf(entity) : undefined;
     return { status: 204, headers: { dataserviceversion: "2.0", ...(etag ? { etag } : {}) }, body: "" };
   }
-  if ("json" in written) return json({ d: written.json }, 201);
-  const entity = "entity" in written ? written.entity : await call.reader.get(operation.target, written.key);
+  if ("json" in writtenRecord) return json({ d: writtenRecord.json }, 201);
+  const entity =
+    "entity" in writtenRecord
+      ? writtenRecord.entity
+      : await call.reader.get(operation.target, writtenRecord.key);
   if (!entity) throw notFound(operation.target);
-  if (!("entity" in written)) await call.reader.expand([entity], expansionOf(operation.payload));
+  if (!("entity" in writtenRecord)) await call.reader.expand([entity], expansionOf(operation.payload));
   const response = entityResponse(entity, presentEntity(entity, base), 201);
   return { ...response, headers: { ...response.headers, location: uriOf(entity, base) } };
 }

@@ -24,8 +24,8 @@ export function parseResource(service: Service, path: string): Resource {
   const segments = splitSegments(trimmed);
   const [first = "", ...rest] = segments;
   const [name, keyText] = segmentOf(first);
-  const called = keyText === undefined ? service.functions.get(name) : undefined;
-  if (called && rest.length === 0) return { kind: "function", function: called };
+  const functionImport = keyText === undefined ? service.functions.get(name) : undefined;
+  if (functionImport && rest.length === 0) return { kind: "function", function: functionImport };
   const set = service.sets.get(name);
   if (!set) throw unknown(name);
   const resource: Resource = { kind: "set", set };

@@ -99,9 +99,9 @@ export class EntityReader {
     for (const [name, below] of expansion) {
       const navigation = entities[0]?.target.source.navigation?.[name];
       if (!navigation) continue;
-      const found = await this.follow(entities, navigation);
-      for (const [at, entity] of entities.entries()) entity.expanded[name] = found[at] ?? [];
-      await this.expand(found.flat(), below);
+      const childLists = await this.follow(entities, navigation);
+      for (const [at, entity] of entities.entries()) entity.expanded[name] = childLists[at] ?? [];
+      await this.expand(childLists.flat(), below);
     }
   }
 

@@ -103,17 +103,17 @@ async function createAdvice({ payload }: WriteOperation, call: Call): Promise<Wr
     amount: textOf(fields, "PaidAmountInPaytCurrency"),
     ...(await itemsOf(children.to_PaymentAdviceItem ?? [], call)),
   };
-  const kept = Object.fromEntries(
+  const keptValues = Object.fromEntries(
     keptFields.filter((name) => fields[name] !== undefined).map((name) => [name, textOf(fields, name)]),
   );
   const number = advice || randomUUID().replaceAll("-", "").slice(0, 16).toUpperCase();
   // An advice with a number of the caller's own exists only once.
-  const [stored] = await call.sql.many(
+  const [storedAdvice] = await call.sql.many(
     `INSERT INTO gateway_advices (area, payer, advice, fields, body, date) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING RETURNING advice`,
-    [area, payer, number, JSON.stringify(kept), JSON.stringify(payment), await call.today()],
+    [area, payer, number, JSON.stringify(keptValues), JSON.stringify(payment), await call.today()],
   );
-  if (!stored) throw new ODataError(400, "F5A/010", `Payment advice ${number} already exists`);
+  if (!storedAdvice) throw new ODataError(400, "F5A/010", `Payment advice ${number} already exists`);
   const isHeld = await call.sql.maybe("SELECT 1 FROM gateway_finance WHERE held");
   if (!isHeld) await postAdvice(call.sql, call.erp, call.context(area, payer), number, payment);
   return {
@@ -168,8 +168,8 @@ async function itemsOf(
 ): Promise<Pick<PaymentInstruction, "items" | "ahead">> {
   const onAccount = items.filter(({ fields }) => fields.IsPostedOnAccount === true);
   if (onAccount.length > 1) throw refuse("F5A/003", "Only one item may be posted on account");
-  const [ahead] = onAccount;
-  const settled = items.filter((item) => item !== ahead);
+  const [itemOnAccount] = onAccount;
+  const settled = items.filter((item) => item !== itemOnAccount);
   return {
     items: await Promise.all(
       settled.map(async ({ fields }) => {
@@ -182,11 +182,11 @@ async function itemsOf(
         };
       }),
     ),
-    ...(ahead
+    ...(itemOnAccount
       ? {
           ahead: {
-            order: textOf(ahead.fields, "PaymentAdviceSelectionValue") || null,
-            amount: textOf(ahead.fields, "NetPaymentAmountInPaytCurrency"),
+            order: textOf(itemOnAccount.fields, "PaymentAdviceSelectionValue") || null,
+            amount: textOf(itemOnAccount.fields, "NetPaymentAmountInPaytCurrency"),
           },
         }
       : {}),

@@ -9,7 +9,7 @@ export interface Step {
   status: number;
 }
 
-export const open = (path: string, status = 200): Step => ({ path, fields: {}, status });
+export const openPage = (path: string, status = 200): Step => ({ path, fields: {}, status });
 
 /** Presses a button of a page and submits its form, with some fields typed over. */
 export const press = (

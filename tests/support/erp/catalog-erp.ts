@@ -103,11 +103,11 @@ export function catalogErp() {
     ...absentPart,
     materials: {
       ...absentPart.materials,
-      changedSince: (_ctx, since, _limit, after = "") =>
+      changedSince: (_ctx, since, _limit, afterNumber = "") =>
         answer(
           Object.keys(names)
             .sort()
-            .filter((number) => since < changedAt || number > after)
+            .filter((number) => since < changedAt || number > afterNumber)
             .map((number) => ({ number, changedAt, deleted: false })),
         ),
       get: (ctx, numbers) => answer(numbers.map((number) => material(number, ctx.language))),

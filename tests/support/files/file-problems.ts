@@ -124,16 +124,16 @@ function bookProblems(book: CheerioAPI, core: CheerioAPI): string[] {
 }
 
 /** The second sheet says what the file holds: the list, what was looked for, and when. */
-function aboutProblems(about: CheerioAPI, shared: CheerioAPI): string[] {
-  const rows = about("row").toArray();
+function aboutProblems(aboutSheet: CheerioAPI, shared: CheerioAPI): string[] {
+  const rows = aboutSheet("row").toArray();
   const texts = shared("si")
     .toArray()
     .map((each) => shared(each).text());
   const cells = rows.map((row) =>
-    about(row)
+    aboutSheet(row)
       .children("c")
       .toArray()
-      .map((each) => texts[Number(about(each).children("v").text())] ?? ""),
+      .map((each) => texts[Number(aboutSheet(each).children("v").text())] ?? ""),
   );
   return [
     ...(cells.length >= 3 ? [] : ["the sheet about the file does not say what was looked for"]),

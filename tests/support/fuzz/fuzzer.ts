@@ -103,13 +103,13 @@ export function nextStep(wanderer: Wanderer, chance: Chance, isSpared: (step: Kn
   const kind = chance.below(10);
   const form = chance.pick(forms);
   if (kind < 4 && form && !isSpared(form)) return sentForm(client, form, chance, headers);
-  if (kind < 6) return got(client, address, headers);
+  if (kind < 6) return getStep(client, address, headers);
   if (kind < 8) {
     const url = new URL(address, "http://portal");
     const fields = mutated([...url.searchParams], chance).map(([name, value]) => [name, value]);
-    return got(client, `${url.pathname}?${new URLSearchParams(fields)}`, headers);
+    return getStep(client, `${url.pathname}?${new URLSearchParams(fields)}`, headers);
   }
-  if (kind === 8) return got(client, mutatedPath(address.split("?")[0] ?? "/", chance), headers);
+  if (kind === 8) return getStep(client, mutatedPath(address.split("?")[0] ?? "/", chance), headers);
   const method = chance.pick(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "POST"]) ?? "PUT";
   const body = `${anyName(chance)}=${encodeURIComponent(anyValue(chance))}`;
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -122,7 +122,7 @@ export function nextStep(wanderer: Wanderer, chance: Chance, isSpared: (step: Kn
 }
 
 /** Pages are asked for as documents, and now and then as data for script. */
-function got(client: HttpClient, address: string, headers: Record<string, string>): Step {
+function getStep(client: HttpClient, address: string, headers: Record<string, string>): Step {
   return { what: `GET ${address} ${JSON.stringify(headers)}`, send: () => client.get(address, headers) };
 }
 

@@ -43,8 +43,9 @@ export function compareOrder(facts: OrderFacts, reading: OrderReading, layout: L
     values.push(["wantedDate", header.wantedDate?.value, facts.wantedDate]);
   if (layout.prints.includes("shipTo"))
     values.push(["shipTo", header.shipTo?.value, facts.shipTo.join(", ")]);
-  const wrongValues = values.filter(([, read, meant]) => plain(read) !== plain(meant));
-  for (const [name, read, meant] of wrongValues) mistakes.push(`${name}: ${read} instead of ${meant}`);
+  const wrongValues = values.filter(([, readValue, meant]) => plain(readValue) !== plain(meant));
+  for (const [name, readValue, meant] of wrongValues)
+    mistakes.push(`${name}: ${readValue} instead of ${meant}`);
   return {
     lines: facts.lines.length,
     rightLines,
@@ -55,33 +56,33 @@ export function compareOrder(facts: OrderFacts, reading: OrderReading, layout: L
   };
 }
 
-function differences(line: OrderLine, read: ReadLine, { prints }: Layout): string[] {
+function differences(line: OrderLine, readLine: ReadLine, { prints }: Layout): string[] {
   const expected: [string, string | undefined, string][] = [
-    ["material", read.material?.value, line.material],
-    ["quantity", read.quantity.value, String(line.quantity)],
-    ["unit", read.unit?.value, line.unit],
+    ["material", readLine.material?.value, line.material],
+    ["quantity", readLine.quantity.value, String(line.quantity)],
+    ["unit", readLine.unit?.value, line.unit],
   ];
   if (prints.includes("customerMaterial"))
-    expected.push(["customerMaterial", read.customerMaterial?.value, line.customerMaterial]);
+    expected.push(["customerMaterial", readLine.customerMaterial?.value, line.customerMaterial]);
   if (prints.includes("price"))
     expected.push(
-      ["price", Number(read.price?.value ?? 0).toFixed(2), line.price.toFixed(2)],
-      ["per", read.per, String(line.per)],
+      ["price", Number(readLine.price?.value ?? 0).toFixed(2), line.price.toFixed(2)],
+      ["per", readLine.per, String(line.per)],
     );
-  if (prints.includes("date")) expected.push(["date", read.date?.value, line.date]);
+  if (prints.includes("date")) expected.push(["date", readLine.date?.value, line.date]);
   if (prints.includes("deliveries") && line.deliveries.length > 0)
     expected.push([
       "deliveries",
-      JSON.stringify(read.deliveries),
+      JSON.stringify(readLine.deliveries),
       JSON.stringify(line.deliveries.map(({ date, quantity }) => ({ date, quantity: String(quantity) }))),
     ]);
   const wrong = expected
     .filter(([, value, meant]) => value !== meant)
     .map(([name, value, meant]) => `${name} ${value} instead of ${meant}`);
-  const description = plain(read.description?.value);
+  const description = plain(readLine.description?.value);
   // A typewriter's column cuts a long name.
   const isDescribed = description.includes(plain(line.description).slice(0, 22));
   return isDescribed
     ? wrong
-    : [...wrong, `description ${read.description?.value} instead of ${line.description}`];
+    : [...wrong, `description ${readLine.description?.value} instead of ${line.description}`];
 }

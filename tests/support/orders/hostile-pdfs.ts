@@ -107,7 +107,7 @@ export const scripted = (): Uint8Array =>
   );
 
 /** Order that only opens with a password. */
-export function locked(): Promise<Uint8Array> {
+export function lockedPdf(): Promise<Uint8Array> {
   return new Promise((finish) => {
     const pdf = new PDFDocument({ userPassword: "secret", ownerPassword: "more secret" });
     const parts: Buffer[] = [];

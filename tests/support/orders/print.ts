@@ -7,8 +7,8 @@ export interface Printing {
 
 export function number(value: number, { decimal, group }: Printing, digits: number): string {
   const [integer = "0", fraction = ""] = value.toFixed(digits).split(".");
-  const grouped = integer.replace(/\B(?=(\d{3})+$)/g, group);
-  return fraction ? `${grouped}${decimal}${fraction}` : grouped;
+  const groupedDigits = integer.replace(/\B(?=(\d{3})+$)/g, group);
+  return fraction ? `${groupedDigits}${decimal}${fraction}` : groupedDigits;
 }
 
 const months = "January February March April May June July August September October November December".split(

@@ -18,13 +18,13 @@ export async function brokenPdfRules(bytes: Uint8Array): Promise<string[]> {
   const pdf = await loading.promise;
   const file = Buffer.from(bytes).toString("latin1");
   try {
-    const broken = [
+    const brokenRules = [
       ...(await brokenByContents(pdf, bytes)),
       ...brokenByFile(file),
       ...brokenByFonts(file),
       ...(file.includes("<pdfaid:part>") ? brokenAsArchive(file) : []),
     ];
-    return broken;
+    return brokenRules;
   } finally {
     await loading.destroy();
   }
@@ -55,12 +55,12 @@ async function brokenByContents(pdf: PDFDocumentProxy, bytes: Uint8Array): Promi
   }
   const nodes = trees.flatMap(flatten);
   const levels = nodes.flatMap(({ role }) => (/^H[1-6]$/.test(role ?? "") ? [Number(role?.slice(1))] : []));
-  const read = await readPdf(bytes);
+  const contents = await readPdf(bytes);
   const outline = await pdf.getOutline();
   return [
     ...unless(
-      read.untagged === "",
-      `7.1: contents neither tagged nor decoration: ${read.untagged.slice(0, 40)}`,
+      contents.untagged === "",
+      `7.1: contents neither tagged nor decoration: ${contents.untagged.slice(0, 40)}`,
     ),
     ...unless(trees.length === pdf.numPages, "7.1: a page without structure"),
     ...unless(levels[0] === 1, "7.4.2: the first heading is no H1"),
@@ -74,15 +74,15 @@ async function brokenByContents(pdf: PDFDocumentProxy, bytes: Uint8Array): Promi
       "7.3: a figure without description",
     ),
     ...unless(
-      read.rows.every((row) => row.some(({ role }) => role === "TH")),
+      contents.rows.every((row) => row.some(({ role }) => role === "TH")),
       "7.5: a row without a head",
     ),
     ...unless(
-      read.rows.every((row) => row.every(({ role, text }) => role !== "TH" || text !== "")),
+      contents.rows.every((row) => row.every(({ role, text }) => role !== "TH" || text !== "")),
       "7.5: an empty head",
     ),
     ...unless(pdf.numPages === 1 || (outline?.length ?? 0) >= 1, "7.17: no bookmarks"),
-    ...unless(!/[?\ufffd]/.test(read.text.replace(/\?(?=\s|$)/g, "")), "a question mark for a letter"),
+    ...unless(!/[?\ufffd]/.test(contents.text.replace(/\?(?=\s|$)/g, "")), "a question mark for a letter"),
   ];
 }
 

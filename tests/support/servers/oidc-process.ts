@@ -12,7 +12,7 @@ const clientId = "tradepost";
 const server = createServer();
 server.listen(0, "127.0.0.1", () => {
   const { port } = server.address() as AddressInfo;
-  const provider = open(`http://127.0.0.1:${port}`);
+  const provider = openProvider(`http://127.0.0.1:${port}`);
   const answer = provider.callback();
   server.on("request", (request, response) => {
     if (request.url?.startsWith("/interaction/")) void ask(provider, request, response);
@@ -21,7 +21,7 @@ server.listen(0, "127.0.0.1", () => {
   console.log(JSON.stringify({ event: "listening", port }));
 });
 
-function open(issuer: string): Provider {
+function openProvider(issuer: string): Provider {
   const provider: Provider = new Provider(issuer, {
     clients: [
       {

@@ -75,21 +75,22 @@ export async function startStripe() {
 
   function respond(method: string, path: string, fields: Fields, query: URLSearchParams) {
     const [, , collection, ...rest] = path.split("/");
-    const done = (answer: unknown) => ({ status: 200, answer });
-    if (path === "/v1/balance") return done({ object: "balance" });
-    if (path === "/v1/customers") return done({ id: `cus_${randomUUID()}` });
-    if (path === "/v1/refunds") return done(refund(fields));
-    if (collection === "checkout" && method === "POST" && rest.length === 1) return done(openSession(fields));
+    const answerWith = (answer: unknown) => ({ status: 200, answer });
+    if (path === "/v1/balance") return answerWith({ object: "balance" });
+    if (path === "/v1/customers") return answerWith({ id: `cus_${randomUUID()}` });
+    if (path === "/v1/refunds") return answerWith(refund(fields));
+    if (collection === "checkout" && method === "POST" && rest.length === 1)
+      return answerWith(openSession(fields));
     if (collection === "checkout") {
       const session = sessions.get(rest[1] ?? "");
       if (!session) return { status: 404, answer: { error: { type: "invalid_request_error" } } };
       if (rest[2] === "expire") session.status = "expired";
-      return done(session);
+      return answerWith(session);
     }
-    if (collection === "payment_methods") return done({ id: rest[0] });
+    if (collection === "payment_methods") return answerWith({ id: rest[0] });
     if (path === "/v1/payment_intents" && method === "GET") {
       const data = intents.filter(({ customer }) => customer === query.get("customer"));
-      return done({ data, has_more: false });
+      return answerWith({ data, has_more: false });
     }
     if (path === "/v1/payment_intents" && fields.capture_method === "manual") return authorizeCard(fields);
     if (path === "/v1/payment_intents") return chargeMethod(fields);
@@ -97,7 +98,7 @@ export async function startStripe() {
     if (!intent) return { status: 404, answer: { error: { type: "invalid_request_error" } } };
     if (rest[1] === "capture") intent.status = "succeeded";
     if (rest[1] === "cancel") intent.status = "canceled";
-    return done(intent);
+    return answerWith(intent);
   }
 
   function openSession(fields: Fields): Session {
@@ -144,12 +145,12 @@ export async function startStripe() {
   }
 
   function chargeMethod(fields: Fields) {
-    const refused = charges.next === "refused";
+    const isRefused = charges.next === "refused";
     newIntent(fields, {
-      status: refused ? "requires_payment_method" : charges.next,
+      status: isRefused ? "requires_payment_method" : charges.next,
       payment_method: methods.get(fields.payment_method ?? "") ?? { id: fields.payment_method ?? "" },
     });
-    return refused
+    return isRefused
       ? { status: 402, answer: { error: { type: "card_error", code: "card_declined" } } }
       : { status: 200, answer: intents.at(-1) };
   }

@@ -23,12 +23,12 @@ export interface LiveConfiguration {
 
 /** Reads what administrators have configured, as far as the reader may see it. */
 export async function readConfiguration(ctx: Ctx): Promise<LiveConfiguration> {
-  const closed: ConfigurationArea[] = [];
+  const closedAreas: ConfigurationArea[] = [];
   const storedAreas = [];
   for (const area of configurationAreas) {
     const outcome = await area.read(ctx);
     if (outcome.kind === "ok") storedAreas.push({ area, records: outcome.value });
-    else if (outcome.kind === "refused") closed.push(area);
+    else if (outcome.kind === "refused") closedAreas.push(area);
     else throw new Error(`The configuration of ${area.name} cannot be read: ${reasonOf(outcome)}`);
   }
   const names = new Map(
@@ -47,7 +47,7 @@ export async function readConfiguration(ctx: Ctx): Promise<LiveConfiguration> {
       records.map(({ id, fields }) => ({ id, fields: replaceReferences(fields, nameOf).fields })),
     ),
   }));
-  return { areas, closed };
+  return { areas, closed: closedAreas };
 }
 
 const reasonOf = (failure: Failure) => ("reason" in failure ? failure.reason.key : failure.kind);

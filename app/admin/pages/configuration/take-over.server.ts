@@ -80,17 +80,17 @@ export async function takeAllOver(
   t: Translate,
   configuration: Configuration,
 ): Promise<{ taken: LiveDifference[]; left: { difference: LiveDifference; failure: Failure }[] }> {
-  const taken: LiveDifference[] = [];
+  const takenDifferences: LiveDifference[] = [];
   for (let round = 1; ; round++) {
     const live = await readConfiguration(ctx);
-    const left: { difference: LiveDifference; failure: Failure }[] = [];
-    const takenBefore = taken.length;
+    const remainingDifferences: { difference: LiveDifference; failure: Failure }[] = [];
+    const takenBefore = takenDifferences.length;
     for (const difference of compareWith(live, configuration)) {
       const outcome = await takeOver(ctx, t, live, difference);
-      if (outcome.kind === "ok") taken.push(difference);
-      else left.push({ difference, failure: outcome });
+      if (outcome.kind === "ok") takenDifferences.push(difference);
+      else remainingDifferences.push({ difference, failure: outcome });
     }
-    const isDone = taken.length === takenBefore || round === maxRounds;
-    if (isDone) return { taken, left };
+    const isDone = takenDifferences.length === takenBefore || round === maxRounds;
+    if (isDone) return { taken: takenDifferences, left: remainingDifferences };
   }
 }

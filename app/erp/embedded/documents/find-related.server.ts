@@ -77,11 +77,13 @@ function relatedOf(row: RelatedRow): Related {
   return {
     names: new Map(row.partners.map(([number, name]) => [number, name])),
     languages: new Map(row.partners.map(([number, , language]) => [number, localeOf(language)])),
-    references: grouped(row.references.map(([own, kind, number]) => [own, { kind, number }])),
+    references: groupByKey(row.references.map(([ownNumber, kind, number]) => [ownNumber, { kind, number }])),
     dues: new Map(
       row.dues.map(([document, openAmount, discountUntil]) => [document, { openAmount, discountUntil }]),
     ),
-    tracking: grouped(row.tracking.flatMap(([order, list]) => list.map((entry) => [order, entry] as const))),
+    tracking: groupByKey(
+      row.tracking.flatMap(([order, list]) => list.map((entry) => [order, entry] as const)),
+    ),
     copyable: new Set(row.copyable),
     firstItems: firstItemsOf(row.firstItems),
   };
@@ -165,7 +167,7 @@ const relatedOfWholesSql = `${relatedSql},
     "SELECT number, coalesce(names ->> $7, names ->> 'en') AS name FROM materials WHERE number = ANY($9)",
   )} AS material_names`;
 
-function grouped<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {
+function groupByKey<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {
   const lists = new Map<string, T[]>();
   for (const [key, value] of entries) {
     const list = lists.get(key);

@@ -47,8 +47,8 @@ export async function findQuoted(
     if (!line.material || !line.ok || !item || !quote || item.material !== line.material.number) continue;
     const requestedQuantity =
       convert(line.material, num(line.draft.quantity), line.unit, item.baseUnit) ?? line.baseQuantity;
-    const before = quantityByItem.get(item) ?? zero;
-    const rest = num(item.baseQuantity).minus(item.delivered).minus(before);
+    const quotedQuantity = quantityByItem.get(item) ?? zero;
+    const rest = num(item.baseQuantity).minus(item.delivered).minus(quotedQuantity);
     const reason = refusal(call, quote, item, requestedQuantity, rest);
     if (reason) {
       const values = { quote: quote.number, reason };
@@ -57,7 +57,7 @@ export async function findQuoted(
       );
       continue;
     }
-    quantityByItem.set(item, before.plus(requestedQuantity));
+    quantityByItem.set(item, quotedQuantity.plus(requestedQuantity));
     quotedByItem.set(line.draft.itemNumber, {
       number: quote.number,
       itemNumber: item.itemNumber,

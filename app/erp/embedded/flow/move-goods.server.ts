@@ -144,9 +144,9 @@ async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
   const takenByBatch = new Map<string, Num>();
   let remainingQuantity = num(item.baseQuantity);
   const takeFrom = async (batch: (typeof batches)[number], limit: Num) => {
-    const before = takenByBatch.get(batch.batch) ?? zero;
+    const takenQuantity = takenByBatch.get(batch.batch) ?? zero;
     const part = least(
-      least(num(batch.quantity).minus(batch.reserved).minus(before), limit),
+      least(num(batch.quantity).minus(batch.reserved).minus(takenQuantity), limit),
       remainingQuantity,
     );
     if (part.lte(0)) return;
@@ -154,7 +154,7 @@ async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
       "UPDATE batches SET quantity = quantity - $4 WHERE material = $1 AND plant = $2 AND batch = $3",
       [item.material, item.plant, batch.batch, plain(part)],
     );
-    takenByBatch.set(batch.batch, before.plus(part));
+    takenByBatch.set(batch.batch, takenQuantity.plus(part));
     remainingQuantity = remainingQuantity.minus(part);
   };
   for (const batch of batches) await takeFrom(batch, requestedByBatch.get(batch.batch) ?? zero);

@@ -9,7 +9,7 @@ import type { Product } from "./product";
 import { Random, randomFor } from "./random";
 import type { MaterialRow } from "./rows";
 import { seals } from "./seals";
-import { attributeLabels, attributeSentence, joined, sentences } from "./words";
+import { attributeLabels, attributeSentence, joinTexts, sentences } from "./words";
 import { workshop } from "./workshop";
 
 export interface PricedMaterialRow {
@@ -63,7 +63,7 @@ function fromOtherMakers(all: readonly NumberedProduct[], count: number): Number
       number: `${number.slice(0, -1)}${round + 10}`,
       product: {
         ...product,
-        names: joined(product.names, maker),
+        names: joinTexts(product.names, maker),
         manufacturer: maker,
         manufacturerNumber: `${product.manufacturerNumber}-${maker.slice(0, 1)}${round + 10}`,
         price: product.price * (0.86 + ((round * 7) % 29) / 100),

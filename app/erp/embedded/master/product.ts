@@ -1,5 +1,5 @@
 import type { MaterialRow, Texts } from "./rows";
-import { type Attribute, joined, phrase } from "./words";
+import { type Attribute, joinTexts, phrase } from "./words";
 
 /** Product as its family describes it; numbers, status and dates are added later. */
 export interface Product {
@@ -65,7 +65,7 @@ export const byWeight = (step: number, box: number): Packing =>
 export const byCartridge = (grams: number): Packing =>
   packing("KG", "PCE", [unit("PCE", grams, 1000), unit("BOX", (grams * 12) / 100, 10)], 2, 2);
 
-export const nameWith = (noun: Texts, ...spec: (Texts | string)[]): Texts => joined(noun, ...spec);
+export const nameWith = (noun: Texts, ...spec: (Texts | string)[]): Texts => joinTexts(noun, ...spec);
 
 export const uses = {
   fastening: phrase(

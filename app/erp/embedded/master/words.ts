@@ -22,7 +22,7 @@ export const eachLocale = (make: (locale: Locale) => string): Texts => ({
 });
 
 /** Joins texts with spaces, in every language. */
-export const joined = (...parts: (Texts | string)[]): Texts =>
+export const joinTexts = (...parts: (Texts | string)[]): Texts =>
   eachLocale((locale) =>
     parts
       .map((part) => (typeof part === "string" ? part : part[locale]))

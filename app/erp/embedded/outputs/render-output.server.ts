@@ -68,14 +68,14 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   const code = order.payable ? paymentCodeOf(on.presented, order.payable) : null;
   const isSwiss = code?.standard === "swiss";
   const fonts = await loadFonts(texts + missingSign, isSwiss);
-  const about = {
+  const paperTitle = {
     title,
     author: sender.name,
     language: languageTags[locale],
     createdAt: new Date(document.createdAt),
     ...(attachment ? { attachment } : {}),
   };
-  const paper = new Paper(fonts, about, (turnedPaper) => drawRunningHead(turnedPaper, sender, title));
+  const paper = new Paper(fonts, paperTitle, (turnedPaper) => drawRunningHead(turnedPaper, sender, title));
   paper.bookmark(title);
   // Puts the heading first in reading order, wherever it stands on the page.
   const heading = paper.element("H1");

@@ -170,13 +170,13 @@ function drawAmount(paper: Paper, part: Element, place: AmountPlace): void {
     [words.currency, code.currency, x],
     [words.amount, printedAmount(code.amount), x + gap],
   ];
-  for (const [heading, value, left] of fields) {
+  for (const [heading, value, fieldX] of fields) {
     paper.block(
       "P",
       () => {
         const style: Style = { size: measures.heading, weight: "bold", isPlain: true, color: ink };
-        paper.write(`${heading} `, left, y + measures.heading, style);
-        paper.write(`${value} `, left, y + measures.heading + measures.step + 1, {
+        paper.write(`${heading} `, fieldX, y + measures.heading, style);
+        paper.write(`${value} `, fieldX, y + measures.heading + measures.step + 1, {
           ...{ size: measures.value, isPlain: true, color: ink },
         });
       },

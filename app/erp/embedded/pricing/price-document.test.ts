@@ -133,8 +133,8 @@ describe("quantities and shares", () => {
         };
         const quantity = num(thousandths).div(1_000);
         const base = convert(material, quantity, "BOX", "PCE");
-        const back = base && convert(material, base, "PCE", "BOX");
-        expect(back?.round(3, 1).toString()).toBe(quantity.toString());
+        const boxQuantity = base && convert(material, base, "PCE", "BOX");
+        expect(boxQuantity?.round(3, 1).toString()).toBe(quantity.toString());
       }),
     );
   });

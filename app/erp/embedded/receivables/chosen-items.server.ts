@@ -10,11 +10,11 @@ export async function sumChosen(
   call: Call,
   payer: string,
   choice: ItemChoice,
-  listed: string[],
+  numbers: string[],
 ): Promise<{ sums: ChosenSum[]; listed: string[] }> {
   const where = new Where();
-  const condition = chosen(call, payer, choice, where);
-  const listedNumbers = where.value(listed);
+  const condition = chosenCondition(call, payer, choice, where);
+  const listedNumbers = where.value(numbers);
   const today = where.value(call.today);
   const digits = where.value(JSON.stringify(specialDigits()));
   const rows = await call.sql.many<ChosenSum & { listed: string[] | null }>(
@@ -42,7 +42,7 @@ export async function firstChosen(
   maxItems: number,
 ): Promise<{ items: OpenItem[]; count: number }> {
   const where = new Where();
-  const condition = chosen(call, payer, choice, where);
+  const condition = chosenCondition(call, payer, choice, where);
   const rows = await call.sql.many<StoredItem & { chosenCount: number }>(
     // Counted apart: only the first items are read as whole rows, in the order of their index.
     `SELECT *, (SELECT count(*)::int FROM open_items WHERE ${condition}) AS chosen_count
@@ -52,7 +52,7 @@ export async function firstChosen(
   return { items: await presentItems(call, rows), count: rows[0]?.chosenCount ?? 0 };
 }
 
-function chosen(call: Call, payer: string, choice: ItemChoice, where: Where): string {
+function chosenCondition(call: Call, payer: string, choice: ItemChoice, where: Where): string {
   const ways = [
     ...(choice.numbers.length > 0 ? [`number = ANY(${where.value(choice.numbers)})`] : []),
     ...(choice.isOverdueChosen

@@ -85,8 +85,8 @@ export function openDestination(
     const result = destinationSchema.safeParse(JSON.parse(answer.body.toString("utf8")));
     if (!result.success)
       throw new ErpError({ kind: "protocol", detail: `destination ${name} is incomplete` });
-    const failed = result.data.authTokens.find(({ error }) => error);
-    if (failed) throw new ErpError({ kind: "auth" }, `destination ${name} has no access token`);
+    const failedToken = result.data.authTokens.find(({ error }) => error);
+    if (failedToken) throw new ErpError({ kind: "auth" }, `destination ${name} has no access token`);
     return result.data;
   }
 
@@ -109,8 +109,8 @@ export function openDestination(
     return entry.value;
   }
 
-  function transportFor(found: Destination): Transport {
-    const { destinationConfiguration: configuration, certificates } = found;
+  function transportFor(destinationDetails: Destination): Transport {
+    const { destinationConfiguration: configuration, certificates } = destinationDetails;
     const isOnPremise = configuration.ProxyType === "OnPremise";
     if (isOnPremise && !connectivity) {
       throw new ErpError({ kind: "protocol", detail: "the bindings have no connectivity service" });

@@ -33,25 +33,25 @@ const post = (path: string, body: Row): BatchRequest => ({
 export function changesOf(
   system: SapSystem,
   shape: DocumentShape,
-  stored: SapDocument,
+  storedDocument: SapDocument,
   before: SalesDocument,
   change: DocumentChange,
   lines: readonly PreparedLine[],
   { number, version, key }: { number: string; version: string; key?: string | undefined },
 ): BatchRequest[] {
   const { codes } = system.settings;
-  const header = patch(entityPath(shape.set, number), headerBody(system, shape, stored.row, change), {
+  const header = patch(entityPath(shape.set, number), headerBody(system, shape, storedDocument.row, change), {
     "if-match": version,
   });
-  const rejected = (change.lines ?? []).filter((line) => line.changeStatus === "D");
+  const rejectedLines = (change.lines ?? []).filter((line) => line.changeStatus === "D");
   return [
     header,
     ...partnerChange(system, shape, number, change),
-    ...rejected.map((line) =>
+    ...rejectedLines.map((line) =>
       patch(itemPath(shape, number, line.itemNumber), { SalesDocumentRjcnReason: codes.rejection }),
     ),
-    ...lines.flatMap((line) => lineChange(system, shape, stored.row, number, before, line)),
-    ...textChanges(system, shape, stored.row, number, before, change, key),
+    ...lines.flatMap((line) => lineChange(system, shape, storedDocument.row, number, before, line)),
+    ...textChanges(system, shape, storedDocument.row, number, before, change, key),
   ];
 }
 

@@ -10,14 +10,14 @@ export function changedDraft(document: SalesDocument, change: DocumentChange): D
   const orderableItems = document.items
     .filter((item) => item.status.code !== "CANC" && changes.get(item.itemNumber)?.changeStatus !== "D")
     .map(({ itemNumber, material, quantity, unit, reference }) => {
-      const { changeStatus: _, material: __, ...own } = changes.get(itemNumber) ?? {};
+      const { changeStatus: _, material: __, ...ownFields } = changes.get(itemNumber) ?? {};
       return {
         ...{ itemNumber, material, quantity, unit },
         ...(reference ? { reference: { number: reference.number, itemNumber: reference.itemNumber } } : {}),
-        ...own,
+        ...ownFields,
       };
     });
-  const added = [...changes.values()]
+  const addedLines = [...changes.values()]
     .filter((line) => !document.items.some(({ itemNumber }) => itemNumber === line.itemNumber))
     .map((line) => ({ ...line, material: line.material ?? "", quantity: line.quantity ?? "" }));
   const requestedDate = change.requestedDate ?? document.requestedDate;
@@ -30,7 +30,7 @@ export function changedDraft(document: SalesDocument, change: DocumentChange): D
     ...(requestedDate ? { requestedDate } : {}),
     shippingOption: change.shippingOption ?? document.shippingOption.code,
     completeDelivery: change.completeDelivery ?? document.completeDelivery,
-    lines: [...orderableItems, ...added],
+    lines: [...orderableItems, ...addedLines],
   };
 }
 

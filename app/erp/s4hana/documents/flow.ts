@@ -79,9 +79,11 @@ async function readFlow(
     const next = foundRows.flatMap((row) => row.references).filter((ref) => !nodes.has(keyOf(ref)));
     waiting = [...new Map(next.map((ref) => [keyOf(ref), ref])).values()];
   }
-  const sorted = [...nodes.values()].sort((a, b) => rank(a) - rank(b) || a.number.localeCompare(b.number));
+  const sortedNodes = [...nodes.values()].sort(
+    (a, b) => rank(a) - rank(b) || a.number.localeCompare(b.number),
+  );
   return {
-    nodes: sorted,
+    nodes: sortedNodes,
     edges: [...edges.values()].filter(({ from, to }) => nodes.has(keyOf(from)) && nodes.has(keyOf(to))),
   };
 }

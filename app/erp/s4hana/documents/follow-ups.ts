@@ -60,8 +60,8 @@ export async function readFollowUps(
     const entry = byOrder.get(externalNumber(item.SalesDocument));
     if (!entry) continue;
     const itemNumber = itemNumberOf(item.SalesDocumentItem);
-    const before = num(entry.invoicedByItem.get(itemNumber) ?? "0");
-    entry.invoicedByItem.set(itemNumber, plain(before.plus(decimalOf(item.BillingQuantity))));
+    const invoicedSoFar = num(entry.invoicedByItem.get(itemNumber) ?? "0");
+    entry.invoicedByItem.set(itemNumber, plain(invoicedSoFar.plus(decimalOf(item.BillingQuantity))));
   }
   return byOrder;
 }

@@ -129,11 +129,11 @@ async function criterionFilter(
     set: string,
     field: string,
     number: string,
-    wanted: readonly string[],
+    criterionValues: readonly string[],
   ) => {
-    if (wanted.length === 0) return null;
+    if (criterionValues.length === 0) return null;
     const query = {
-      filter: isOneOf(field, wanted),
+      filter: isOneOf(field, criterionValues),
       select: [number],
       orderby: `${number} desc`,
       top: maxRows,

@@ -48,11 +48,11 @@ export async function findDeliveries(
   const order = search.order ?? (search.sortBy && search.sortBy !== "date" ? "asc" : "desc");
   const field =
     search.sortBy === "soldTo" ? "SoldToParty" : search.sortBy === "shipTo" ? "ShipToParty" : "DocumentDate";
-  const sorted = search.sortBy === "number" ? "" : `${field} ${order},`;
+  const sortField = search.sortBy === "number" ? "" : `${field} ${order},`;
   return system.client.page(callOf(ctx), services.deliveries, "A_OutbDeliveryHeader", {
     filter,
     expand: deliveryViews,
-    orderby: `${sorted}DeliveryDocument ${order}`,
+    orderby: `${sortField}DeliveryDocument ${order}`,
     top: isFiltered ? maxRows : search.pageSize,
     skip: isFiltered ? 0 : (search.page - 1) * search.pageSize,
     count: true,

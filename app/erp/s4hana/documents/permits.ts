@@ -10,9 +10,9 @@ const refuse = (code: SentenceKey, language: string): Permit => ({
   reason: sentence(code, language),
 });
 
-const allowed: Permit = { allowed: true };
+const permission: Permit = { allowed: true };
 
-const finished: StatusCode[] = ["GI", "SHIP", "GR"];
+const finalStatuses: StatusCode[] = ["GI", "SHIP", "GR"];
 
 export interface Permits {
   copy: Permit;
@@ -25,15 +25,15 @@ export function permitsOf(kind: "order" | "quote" | "other", status: StatusCode,
   const no = (code: SentenceKey) => refuse(code, language);
   if (kind === "order") {
     return {
-      copy: allowed,
+      copy: permission,
       convert: no("convert.kind"),
       requote: no("convert.kind"),
       change:
         status === "CANC"
           ? no("change.cancelled")
-          : finished.includes(status)
+          : finalStatuses.includes(status)
             ? no("change.delivered")
-            : allowed,
+            : permission,
     };
   }
   if (kind === "quote") {
@@ -43,8 +43,8 @@ export function permitsOf(kind: "order" | "quote" | "other", status: StatusCode,
       EXPD: "change.expired",
     };
     const reason = reasons[status];
-    const permit = reason ? no(reason) : allowed;
-    return { copy: allowed, convert: permit, requote: allowed, change: permit };
+    const permit = reason ? no(reason) : permission;
+    return { copy: permission, convert: permit, requote: permission, change: permit };
   }
   return {
     copy: no("copy.kind"),

@@ -89,9 +89,9 @@ function referencesOf(row: Row): DocumentRow["references"] {
   );
 }
 
-function statusCode(row: Row, open: string, total: string): StatusCode {
-  if (textOf(row.InvoiceClearingStatus) === "C" || num(open).eq(0)) return "PAID";
-  return num(open).lt(total) ? "PART" : "OPEN";
+function statusCode(row: Row, openAmount: string, total: string): StatusCode {
+  if (textOf(row.InvoiceClearingStatus) === "C" || num(openAmount).eq(0)) return "PAID";
+  return num(openAmount).lt(total) ? "PART" : "OPEN";
 }
 
 export function billingTotals(system: SapSystem, ctx: ErpContext, row: Row, currency: string) {

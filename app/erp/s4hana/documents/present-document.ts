@@ -28,7 +28,7 @@ export async function presentDocument(
   const { row, numbers } = document;
   const number = externalNumber(row[shape.number]);
   const items = mainItems(rowsOf(row.to_Item));
-  const [materials, partners, followUps, ordered] = await Promise.all([
+  const [materials, partners, followUps, orderedItems] = await Promise.all([
     readMaterials(
       system,
       ctx,
@@ -45,9 +45,9 @@ export async function presentDocument(
     ...{ system, ctx, shape, document: row, head, materials },
     deliveries: followUp?.statusesByItem ?? new Map(),
     invoiced: followUp?.invoicedByItem ?? new Map(),
-    ordered: orderedByItem(ordered),
+    ordered: orderedByItem(orderedItems),
   };
-  const orders = ordered.map(({ order }) => ({ kind: "order" as const, number: order }));
+  const orders = orderedItems.map(({ order }) => ({ kind: "order" as const, number: order }));
   return {
     ...head,
     references: uniqueRefs([...head.references, ...orders]),
@@ -80,9 +80,11 @@ export async function presentDocument(
   };
 }
 
-function orderedByItem(ordered: readonly { itemNumber: number; quantity: Decimal }[]): Map<number, Decimal> {
+function orderedByItem(
+  orderedItems: readonly { itemNumber: number; quantity: Decimal }[],
+): Map<number, Decimal> {
   const totals = new Map<number, Decimal>();
-  for (const { itemNumber, quantity } of ordered) {
+  for (const { itemNumber, quantity } of orderedItems) {
     totals.set(itemNumber, plain(num(totals.get(itemNumber) ?? "0").plus(quantity)));
   }
   return totals;

@@ -46,7 +46,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
   const net = amountOf(item.NetAmount, currency, "NetAmount");
   const tax = taxOf(item, components, currency);
   const schedules = rowsOf(item.to_ScheduleLine);
-  const delivered = plain(
+  const deliveredQuantity = plain(
     schedules.reduce((total, row) => total.plus(decimalOf(row.DeliveredQtyInOrderQtyUnit)), num(0)),
   );
   const status =
@@ -54,8 +54,9 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
       ? orderItemStatus(item, reading.document, reading.deliveries.get(itemNumber))
       : quoteItemStatus(item, head.status.code);
   const rejection = textOf(item.SalesDocumentRjcnReason);
-  const done = shape.kind === "order" ? delivered : (reading.ordered.get(itemNumber) ?? "0");
-  const openQuantity = status === "CANC" ? num(0) : num(quantity).minus(done);
+  const settledQuantity =
+    shape.kind === "order" ? deliveredQuantity : (reading.ordered.get(itemNumber) ?? "0");
+  const openQuantity = status === "CANC" ? num(0) : num(quantity).minus(settledQuantity);
   const baseQuantity = material ? inBaseUnit(material, quantity, unit) : quantity;
   const batch = textOf(item.Batch);
   return {
@@ -80,7 +81,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
         })
       : [],
     priceComponents: components,
-    deliveredQuantity: delivered,
+    deliveredQuantity,
     openQuantity: openQuantity.gt(0) ? plain(openQuantity) : "0",
     invoicedQuantity: reading.invoiced.get(itemNumber) ?? "0",
     batches: batch === "" ? [] : [{ batch, quantity }],

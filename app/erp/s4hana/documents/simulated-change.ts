@@ -7,10 +7,10 @@ export function changedDocument(
   change: DocumentChange,
   { lines, totals, partners, credit }: Simulation,
 ): SalesDocument {
-  const rejected = new Set(
+  const rejectedNumbers = new Set(
     (change.lines ?? []).filter((line) => line.changeStatus === "D").map((line) => line.itemNumber),
   );
-  const keptItems = document.items.filter((item) => !rejected.has(item.itemNumber));
+  const keptItems = document.items.filter((item) => !rejectedNumbers.has(item.itemNumber));
   const changedTexts = new Map(
     (change.lines ?? []).map(({ itemNumber, note, attributes }) => [
       itemNumber,

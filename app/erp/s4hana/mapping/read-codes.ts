@@ -107,27 +107,27 @@ export async function readCodes(system: SapSystem, ctx: ErpContext): Promise<Use
     }),
   );
   const rowsOf = Object.fromEntries(answers) as Record<SampleName, Row[]>;
-  const used = (field: string, ...from: SampleName[]) =>
+  const countUses = (field: string, ...from: SampleName[]) =>
     countCodes(
       from.flatMap((name) => rowsOf[name]),
       field,
     );
-  const functions = used("PartnerFunction", "functions");
+  const functions = countUses("PartnerFunction", "functions");
   return {
     salesAreas: salesAreasIn(rowsOf.customers, rowsOf.billings),
     codes: {
-      orderType: used("SalesOrderType", "orders"),
-      quoteType: used("SalesQuotationType", "quotes"),
-      returnType: used("CustomerReturnType", "returns"),
-      complaintType: used("CreditMemoRequestType", "complaints"),
+      orderType: countUses("SalesOrderType", "orders"),
+      quoteType: countUses("SalesQuotationType", "quotes"),
+      returnType: countUses("CustomerReturnType", "returns"),
+      complaintType: countUses("CreditMemoRequestType", "complaints"),
       ...{ soldTo: functions, shipTo: functions, payer: functions },
-      rejection: used("SalesDocumentRjcnReason", "rejections"),
-      units: used("AlternativeUnit", "units"),
-      shipping: used("ShippingCondition", "customers"),
-      paymentTerms: used("CustomerPaymentTerms", "customers"),
+      rejection: countUses("SalesDocumentRjcnReason", "rejections"),
+      units: countUses("AlternativeUnit", "units"),
+      shipping: countUses("ShippingCondition", "customers"),
+      paymentTerms: countUses("CustomerPaymentTerms", "customers"),
       claimReasons: addCounts(
-        used("SDDocumentReason", "returns", "complaints"),
-        used("ReturnReason", "returnItems"),
+        countUses("SDDocumentReason", "returns", "complaints"),
+        countUses("ReturnReason", "returnItems"),
       ),
     },
     unread: [...unread],

@@ -35,8 +35,8 @@ export function materialsOf(system: SapSystem): Materials {
       }),
     customerMaterials: (ctx, search) => answered(system, () => listCustomerMaterials(system, ctx, search)),
     batches: (ctx, material) => answered(system, () => readBatches(system, ctx, material)),
-    changedSince: (ctx, since, limit, after) =>
-      answered(system, () => readChanges(system, ctx, since, limit, after)),
+    changedSince: (ctx, since, limit, afterNumber) =>
+      answered(system, () => readChanges(system, ctx, since, limit, afterNumber)),
   };
 }
 
@@ -98,10 +98,10 @@ async function readChanges(
   ctx: ErpContext,
   since: string,
   limit: number,
-  after = "",
+  afterNumber = "",
 ): Promise<MaterialChange[]> {
   const moment = instantLiteral(since);
-  const rest = allOf(`LastChangeDateTime eq ${moment}`, `Product gt ${textLiteral(after)}`);
+  const rest = allOf(`LastChangeDateTime eq ${moment}`, `Product gt ${textLiteral(afterNumber)}`);
   const { rows } = await system.client.page(callOf(ctx), services.materials, "A_Product", {
     filter: anyOf([`LastChangeDateTime gt ${moment}`, `(${rest})`]),
     select: ["Product", "LastChangeDateTime", "IsMarkedForDeletion"],

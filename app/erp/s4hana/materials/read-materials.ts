@@ -65,7 +65,7 @@ function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
     );
   // A copy of the whole catalog is made for no sales area: the first one that sells the material speaks for all.
   const areas = ctx.salesArea === "" ? salesAreas : [areaOf(system, ctx.salesArea)];
-  const here = areas.map(viewOf).find(Boolean);
+  const salesView = areas.map(viewOf).find(Boolean);
   const baseUnit = portalCode(codes.units, textOf(row.BaseUnit));
   const parent = textOf(row.CrossPlantConfigurableProduct);
   return {
@@ -75,13 +75,14 @@ function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
     manufacturerNumber: textOf(row.ProductManufacturerNumber),
     ean: eanOf(row),
     baseUnit,
-    salesUnit: portalCode(codes.units, textOf(here?.SalesMeasureUnit)) || baseUnit,
+    salesUnit: portalCode(codes.units, textOf(salesView?.SalesMeasureUnit)) || baseUnit,
     units: unitsOf(system, ctx, row, baseUnit),
     minimumQuantity:
-      quantityOf(here?.MinimumOrderQuantity) === "0" ? "1" : quantityOf(here?.MinimumOrderQuantity),
-    roundingQuantity: quantityOf(here?.DeliveryQuantity) === "0" ? "1" : quantityOf(here?.DeliveryQuantity),
+      quantityOf(salesView?.MinimumOrderQuantity) === "0" ? "1" : quantityOf(salesView?.MinimumOrderQuantity),
+    roundingQuantity:
+      quantityOf(salesView?.DeliveryQuantity) === "0" ? "1" : quantityOf(salesView?.DeliveryQuantity),
     weightKg: weightOf(row),
-    status: materialStatus(codes.salesStatuses, row, here),
+    status: materialStatus(codes.salesStatuses, row, salesView),
     salesAreas: salesAreas.flatMap((area) => (viewOf(area) ? area.id : [])),
     batchManaged: row.IsBatchManagementRequired === true,
     configurable: row.ProductIsConfigurable === true,
@@ -122,11 +123,11 @@ function unitsOf(system: SapSystem, ctx: ErpContext, row: Row, baseUnit: string)
 function materialStatus(
   meanings: Record<string, MaterialStatus>,
   row: Row,
-  here: Row | undefined,
+  salesView: Row | undefined,
 ): MaterialStatus {
   if (row.IsMarkedForDeletion === true) return "discontinued";
-  if (!here) return "notSellable";
-  const status = textOf(here.ProductSalesStatus) || textOf(row.CrossPlantStatus);
+  if (!salesView) return "notSellable";
+  const status = textOf(salesView.ProductSalesStatus) || textOf(row.CrossPlantStatus);
   return status === "" ? "sellable" : (meanings[status] ?? "notSellable");
 }
 

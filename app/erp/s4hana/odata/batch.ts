@@ -21,12 +21,12 @@ export function writeBatch(parts: readonly BatchPart[], boundary: string): strin
     // Begins unlike the outer boundary: readers look for the beginning only.
     const inner = `changeset_${index}_${boundary}`;
     const changes = part.changes.map((change, position) => writeRequest(change, position + 1));
-    return [`Content-Type: multipart/mixed; boundary=${inner}`, "", joined(changes, inner)].join(lineEnd);
+    return [`Content-Type: multipart/mixed; boundary=${inner}`, "", joinParts(changes, inner)].join(lineEnd);
   });
-  return joined(writtenParts, boundary);
+  return joinParts(writtenParts, boundary);
 }
 
-const joined = (parts: readonly string[], boundary: string): string =>
+const joinParts = (parts: readonly string[], boundary: string): string =>
   [...parts.map((part) => `--${boundary}${lineEnd}${part}${lineEnd}`), `--${boundary}--${lineEnd}`].join("");
 
 function writeRequest(

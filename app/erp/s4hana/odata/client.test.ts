@@ -273,9 +273,9 @@ describe("18: time", () => {
     const simulation = stub.client().post(call, service, "A_X", {}, { write: false, timeout: 50 });
     expect(await failureOf(simulation)).toEqual({ kind: "timeout", ambiguous: false });
     const stop = new AbortController();
-    const read = stub.client().read({ ...call, signal: stop.signal }, service, "A_X");
+    const reading = stub.client().read({ ...call, signal: stop.signal }, service, "A_X");
     stop.abort();
-    expect(await failureOf(read)).toEqual({ kind: "timeout", ambiguous: false });
+    expect(await failureOf(reading)).toEqual({ kind: "timeout", ambiguous: false });
   });
 
   it("is short for reads and long for what changes something", () => {
@@ -289,8 +289,8 @@ describe("18: time", () => {
       ambiguous: true,
       reset: true,
     });
-    const elsewhere = stub.client({}, { url: "http://127.0.0.1:1" });
-    expect(await failureOf(elsewhere.post(call, service, "A_X", {}, writing))).toEqual({
+    const unreachableClient = stub.client({}, { url: "http://127.0.0.1:1" });
+    expect(await failureOf(unreachableClient.post(call, service, "A_X", {}, writing))).toEqual({
       kind: "network",
       ambiguous: false,
       reset: false,

@@ -69,7 +69,7 @@ export function attachmentsOf(system: SapSystem): Attachments {
       answered(system, async () => {
         const object = await objectOf(ctx, document, within);
         // The mark in the name is the only place of SAP's that recognises a repetition.
-        const name = marked(file.fileName, key);
+        const name = withMark(file.fileName, key);
         const existing = (await originals(system, ctx, object)).find((row) => textOf(row.FileName) === name);
         if (existing) return present(existing);
         const row = await system.client.upload(
@@ -107,7 +107,7 @@ async function originals(system: SapSystem, ctx: ErpContext, { type, key }: SapO
 const pathOf = (row: Row): string =>
   entityPath("AttachmentContentSet", Object.fromEntries(keyFields.map((name) => [name, textOf(row[name])])));
 
-const marked = (fileName: string, key: string): string => {
+const withMark = (fileName: string, key: string): string => {
   const dot = fileName.lastIndexOf(".");
   const [base, extension] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, ""];
   return `${base}~${markOf(key)}${extension}`;

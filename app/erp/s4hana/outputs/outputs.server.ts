@@ -19,7 +19,7 @@ export function outputsOf(system: SapSystem): Outputs {
     fetch: (ctx, document, type, within) =>
       answered(system, async () => {
         const content = await fetchPdf(system, ctx, document, type, within);
-        if (!content) throw missing(ctx, document);
+        if (!content) throw missingPaper(ctx, document);
         return fileOf(fileNameOf(document), "application/pdf", content);
       }),
     fetchZip: (ctx, outputs, within) =>
@@ -31,7 +31,7 @@ export function outputsOf(system: SapSystem): Outputs {
           else messages.push(message("warning", "output.missing", ctx.language, { number: document.number }));
         }
         const [first] = outputs;
-        if (files.length === 0) throw missing(ctx, first?.document ?? { kind: "invoice", number: "" });
+        if (files.length === 0) throw missingPaper(ctx, first?.document ?? { kind: "invoice", number: "" });
         const day = system.clock.now().toISOString().slice(0, 10);
         return fileOf(`documents-${day}.zip`, "application/zip", zipOutputs(files));
       }),
@@ -41,7 +41,7 @@ export function outputsOf(system: SapSystem): Outputs {
 const fileNameOf = ({ kind, number }: DocumentRef) =>
   `${kind === "creditMemo" ? "credit-memo" : "invoice"}-${number}.pdf`;
 
-const missing = (ctx: ErpContext, { number }: DocumentRef) =>
+const missingPaper = (ctx: ErpContext, { number }: DocumentRef) =>
   new ErpError({
     kind: "rejected",
     messages: [message("error", "output.missing", ctx.language, { number })],

@@ -11,9 +11,9 @@ export function documentAddress(row: Row): Address {
   const isLong = Boolean(name3 || name4);
   const suffixes = [row.HouseNumber, row.StreetSuffixName1].map(textOf);
   return {
-    name: (isLong ? joined(name1, name2) : name1) || textOf(row.AddresseeFullName),
-    name2: (isLong ? joined(name3, name4) : name2) ?? "",
-    street: joined(textOf(row.StreetName), ...suffixes),
+    name: (isLong ? joinParts(name1, name2) : name1) || textOf(row.AddresseeFullName),
+    name2: (isLong ? joinParts(name3, name4) : name2) ?? "",
+    street: joinParts(textOf(row.StreetName), ...suffixes),
     postalCode: textOf(row.PostalCode),
     city: textOf(row.CityName),
     state: textOf(row.Region) || textOf(row.DistrictName),
@@ -59,7 +59,7 @@ export const tooLongIn = ({ postalCode, city }: Address): ("postalCode" | "city"
   ...(city.length > lengths.city ? (["city"] as const) : []),
 ];
 
-const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");
+const joinParts = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");
 
 /** Cuts a text in two, between words if both parts fit then. */
 function halves(text: string, size: number): [string, string] {

@@ -17,7 +17,7 @@ export interface PartnerAssignment {
 export async function readAssignments(
   system: SapSystem,
   ctx: ErpContext,
-  wanted: {
+  search: {
     customer?: string;
     customers?: readonly string[];
     partners?: readonly string[];
@@ -26,14 +26,14 @@ export async function readAssignments(
 ): Promise<PartnerAssignment[]> {
   const area = areaOf(system, ctx.salesArea);
   const { codes } = system.settings;
-  const functions = wanted.function
-    ? equals("PartnerFunction", codes[wanted.function])
+  const functions = search.function
+    ? equals("PartnerFunction", codes[search.function])
     : isOneOf("PartnerFunction", [codes.soldTo, codes.shipTo, codes.payer]);
   const rows = await system.client.all(callOf(ctx), services.partners, "A_CustSalesPartnerFunc", {
     filter: allOf(
-      wanted.customer !== undefined && equals("Customer", wanted.customer),
-      wanted.customers && isOneOf("Customer", wanted.customers),
-      wanted.partners && isOneOf("BPCustomerNumber", wanted.partners),
+      search.customer !== undefined && equals("Customer", search.customer),
+      search.customers && isOneOf("Customer", search.customers),
+      search.partners && isOneOf("BPCustomerNumber", search.partners),
       equals("SalesOrganization", area.salesOrganization),
       equals("DistributionChannel", area.distributionChannel),
       equals("Division", area.division),

@@ -18,11 +18,11 @@ export interface SapPartner {
 
 /** Tells whether orders of the customer are blocked, everywhere or in this sales area. */
 export function isBlockedIn(system: SapSystem, ctx: ErpContext, { blocked, areas }: SapPartner): boolean {
-  const here = areas.find((row) => {
+  const areaRow = areas.find((row) => {
     const [organization, channel] = [textOf(row.SalesOrganization), textOf(row.DistributionChannel)];
     return areaWith(system, organization, channel, textOf(row.Division))?.id === ctx.salesArea;
   });
-  return blocked || textOf(here?.OrderIsBlockedForCustomer) !== "";
+  return blocked || textOf(areaRow?.OrderIsBlockedForCustomer) !== "";
 }
 
 const views = [

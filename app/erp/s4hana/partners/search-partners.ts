@@ -61,7 +61,7 @@ async function findCandidates(system: SapSystem, ctx: ErpContext, q: string): Pr
   const spellings = [...new Set([q, q.toLowerCase(), q.toUpperCase(), capital(q)])];
   const contains = (field: string) =>
     anyOf(spellings.map((text) => `substringof(${textLiteral(text)},${field})`));
-  const [named, placed] = await Promise.all([
+  const [partnerRows, addressRows] = await Promise.all([
     system.client.all(callOf(ctx), services.partners, "A_BusinessPartner", {
       filter: anyOf([`startswith(Customer,${textLiteral(q)})`, contains("BusinessPartnerFullName")]),
       select: ["BusinessPartner", "Customer"],
@@ -76,8 +76,8 @@ async function findCandidates(system: SapSystem, ctx: ErpContext, q: string): Pr
     }),
   ]);
   return new Set([
-    ...named.map((row) => externalNumber(row.Customer)),
-    ...placed.map((row) => externalNumber(row.BusinessPartner)),
+    ...partnerRows.map((row) => externalNumber(row.Customer)),
+    ...addressRows.map((row) => externalNumber(row.BusinessPartner)),
   ]);
 }
 

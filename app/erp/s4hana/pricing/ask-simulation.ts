@@ -72,11 +72,11 @@ export async function askSimulation(
     } catch (error) {
       if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;
       const messages = error.failure.messages.map((one) => inOwnWords(system, ctx, subject, one));
-      const failed = remainingLines.filter(({ draft: { itemNumber } }) =>
+      const failedLines = remainingLines.filter(({ draft: { itemNumber } }) =>
         messages.some((one) => one.severity === "error" && one.target?.item === itemNumber),
       );
-      if (failed.length === 0) throw new ErpError({ kind: "rejected", messages }, error);
-      for (const { draft: line } of failed) {
+      if (failedLines.length === 0) throw new ErpError({ kind: "rejected", messages }, error);
+      for (const { draft: line } of failedLines) {
         const lineMessages = messages.filter((one) => one.target?.item === line.itemNumber);
         refusals.set(line.itemNumber, lineMessages);
       }

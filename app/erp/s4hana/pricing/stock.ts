@@ -23,9 +23,9 @@ export async function readStock(
   const byPlant = new Map<string, { quantity: ReturnType<typeof num>; unit: string }>();
   for (const row of rows.filter((one) => one.InventoryStockType === unrestricted)) {
     const plant = textOf(row.Plant);
-    const before = byPlant.get(plant)?.quantity ?? num(0);
+    const plantQuantity = byPlant.get(plant)?.quantity ?? num(0);
     const unit = portalCode(system.settings.codes.units, textOf(row.MaterialBaseUnit));
-    byPlant.set(plant, { quantity: before.plus(decimalOf(row.MatlWrhsStkQtyInMatlBaseUnit)), unit });
+    byPlant.set(plant, { quantity: plantQuantity.plus(decimalOf(row.MatlWrhsStkQtyInMatlBaseUnit)), unit });
   }
   return [...byPlant].map(([plant, { quantity, unit }]) => ({
     plant: labelled(system, "plants", plant, ctx.language),

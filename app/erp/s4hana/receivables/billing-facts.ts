@@ -15,7 +15,7 @@ export async function readPoNumbers(
   ctx: ErpContext,
   lines: readonly Pick<AccountLine, "billing" | "order">[],
 ): Promise<Map<string, string>> {
-  const read = async (service: string, set: string, number: string, numbers: readonly string[]) => {
+  const readNumbers = async (service: string, set: string, number: string, numbers: readonly string[]) => {
     const pages = await Promise.all(
       chunksOf([...new Set(numbers.filter(Boolean))]).map((chunk) =>
         system.client.all(callOf(ctx), service, set, {
@@ -35,8 +35,8 @@ export async function readPoNumbers(
   const billings = lines.map(({ billing }) => billing);
   const orders = lines.flatMap(({ billing, order }) => (billing ? [] : order));
   const pairs = await Promise.all([
-    read(services.invoices, "A_BillingDocument", "BillingDocument", billings),
-    read(services.orders, "A_SalesOrder", "SalesOrder", orders),
+    readNumbers(services.invoices, "A_BillingDocument", "BillingDocument", billings),
+    readNumbers(services.orders, "A_SalesOrder", "SalesOrder", orders),
   ]);
   return new Map(pairs.flat());
 }
@@ -57,9 +57,9 @@ export async function documentsWith(
     });
     return new Set(rows.map((row) => externalNumber(row.BillingDocument)));
   };
-  const items = (field: string, wanted: readonly string[]) =>
-    wanted.length > 0
-      ? find("A_BillingDocumentItem", isOneOf(field, wanted))
+  const items = (field: string, fieldValues: readonly string[]) =>
+    fieldValues.length > 0
+      ? find("A_BillingDocumentItem", isOneOf(field, fieldValues))
       : Promise.resolve(new Set<string>());
   switch (key) {
     case "invoiceNumber":

@@ -20,12 +20,12 @@ export function sumsOf(items: readonly OpenItem[]): ChosenSum[] {
   const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const ofCurrency = items.filter((item) => item.currency === currency);
-    const open = sum(ofCurrency.map((item) => num(item.open)));
+    const openAmount = sum(ofCurrency.map((item) => num(item.open)));
     const discount = sum(ofCurrency.map((item) => num(item.discount?.amount ?? "0")));
     return {
       ...{ currency, count: ofCurrency.length },
-      open: moneyIn(currency, open),
-      due: moneyIn(currency, open.minus(discount)),
+      open: moneyIn(currency, openAmount),
+      due: moneyIn(currency, openAmount.minus(discount)),
     };
   });
 }

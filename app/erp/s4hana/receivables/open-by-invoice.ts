@@ -29,13 +29,13 @@ export async function readOpenByInvoice(
     const number = externalNumber(row.BillingDocument);
     const currency = textOf(row.TransactionCurrency);
     const amount = num(decimalOf(row.AmountInTransactionCurrency));
-    const before = byInvoice.get(number);
+    const earlierLines = byInvoice.get(number);
     // A line that paid a part has its own day for a due date.
     const isPart = textOf(row.InvoiceReference) !== "";
     byInvoice.set(number, {
-      open: moneyIn(currency, num(before?.open ?? "0").plus(amount)),
-      dueDate: isPart ? (before?.dueDate ?? null) : dayOf(row.NetDueDate),
-      discountUntil: isPart || before ? null : dayOf(row.CashDiscount1DueDate),
+      open: moneyIn(currency, num(earlierLines?.open ?? "0").plus(amount)),
+      dueDate: isPart ? (earlierLines?.dueDate ?? null) : dayOf(row.NetDueDate),
+      discountUntil: isPart || earlierLines ? null : dayOf(row.CashDiscount1DueDate),
     });
   }
   return byInvoice;

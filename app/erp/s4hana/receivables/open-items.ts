@@ -30,8 +30,8 @@ export async function readOpenItems(
   const isPart = ({ partOf }: AccountLine) => partOf !== null && keys.has(partOf);
   const paidByKey = new Map<string, Num>();
   for (const line of lines.filter(isPart)) {
-    const before = paidByKey.get(line.partOf ?? "") ?? num(0);
-    paidByKey.set(line.partOf ?? "", before.minus(line.amount));
+    const paidSoFar = paidByKey.get(line.partOf ?? "") ?? num(0);
+    paidByKey.set(line.partOf ?? "", paidSoFar.minus(line.amount));
   }
   const items = lines.filter((line) => !isPart(line));
   const [partners, poNumbers] = await Promise.all([
@@ -43,9 +43,9 @@ export async function readOpenItems(
     readPoNumbers(system, ctx, items),
   ]);
   return items.flatMap((line) => {
-    const paid = (paidByKey.get(line.key) ?? num(0)).plus(announced.get(line.key) ?? num(0));
-    const isOpen = line.amount.gt(0) ? paid.lt(line.amount) : paid.gt(line.amount);
-    return isOpen ? [presentItem(system, ctx, line, paid, partners, poNumbers)] : [];
+    const paidAmount = (paidByKey.get(line.key) ?? num(0)).plus(announced.get(line.key) ?? num(0));
+    const isOpen = line.amount.gt(0) ? paidAmount.lt(line.amount) : paidAmount.gt(line.amount);
+    return isOpen ? [presentItem(system, ctx, line, paidAmount, partners, poNumbers)] : [];
   });
 }
 
@@ -53,7 +53,7 @@ function presentItem(
   system: SapSystem,
   ctx: ErpContext,
   line: AccountLine,
-  paid: Num,
+  paidAmount: Num,
   partners: ReadonlyMap<string, SapPartner>,
   poNumbers: ReadonlyMap<string, string>,
 ): OpenItem {
@@ -74,11 +74,11 @@ function presentItem(
     daysOverdue: kind === "invoice" ? Math.max(0, days) : 0,
     dunningLevel: Number(textOf(row.DunningLevel)) || 0,
     amount: moneyIn(currency, amount),
-    paid: moneyIn(currency, paid),
-    open: moneyIn(currency, amount.minus(paid)),
+    paid: moneyIn(currency, paidAmount),
+    open: moneyIn(currency, amount.minus(paidAmount)),
     currency,
-    discount: paid.eq(0) ? discountOf(line, today) : null,
-    status: statusOf(paid.eq(0) ? "OPEN" : "PART", ctx.language),
+    discount: paidAmount.eq(0) ? discountOf(line, today) : null,
+    status: statusOf(paidAmount.eq(0) ? "OPEN" : "PART", ctx.language),
     paymentBlock: block === "" ? null : coded("paymentBlock", block, ctx.language),
     references: line.order && !billing ? [{ kind: "order", number: line.order }] : [],
   };

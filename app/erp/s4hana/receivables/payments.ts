@@ -39,7 +39,7 @@ export async function searchPayments(
       matches({ ...payment, payer: payment.payer.number, documents })
     );
   });
-  return pageOf(sorted(payments, search), search);
+  return pageOf(sortPayments(payments, search), search);
 }
 
 const fits = ({ date, currency }: PaymentRow, search: ReceivableSearch): boolean =>
@@ -52,7 +52,7 @@ const isFound = ({ number, reference }: PaymentRow, { q }: ReceivableSearch): bo
   return [number, reference].some((one) => one.toLowerCase().startsWith(text));
 };
 
-function sorted(payments: PaymentRow[], { sortBy = "date", order }: ReceivableSearch): PaymentRow[] {
+function sortPayments(payments: PaymentRow[], { sortBy = "date", order }: ReceivableSearch): PaymentRow[] {
   const compare = (a: PaymentRow, b: PaymentRow): number => {
     if (sortBy === "amount") return num(a.amount).cmp(b.amount);
     if (sortBy === "payer") return a.payer.name.localeCompare(b.payer.name, "en");
@@ -152,9 +152,9 @@ function settledBy(
   const settled = group.flatMap((line): PaymentRow["settles"] => {
     const { currency, amount, discount, partOf } = line;
     if (partOf === null) {
-      const used = sum(group.filter((one) => one.partOf === line.key).map((one) => one.amount));
-      const rest = amount.plus(used);
-      if (rest.eq(0) || (line.isCleared && used.eq(0))) return [];
+      const partsTotal = sum(group.filter((one) => one.partOf === line.key).map((one) => one.amount));
+      const rest = amount.plus(partsTotal);
+      if (rest.eq(0) || (line.isCleared && partsTotal.eq(0))) return [];
       return [entryOf(line, moneyIn(currency, num(0).minus(rest)), "0")];
     }
     if (keys.has(partOf)) return [];

@@ -21,11 +21,11 @@ export function receivablesOf(system: SapSystem): Receivables {
         const items = await readOpenItems(system, ctx, { within });
         return numbers.flatMap((number) => items.find((item) => item.number === number) ?? []);
       }),
-    sumChosen: (ctx, payer, choice, listed) =>
+    sumChosen: (ctx, payer, choice, listedNumbers) =>
       answered(system, async () => {
         const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
         const chosenNumbers = new Set(items.map(({ number }) => number));
-        return { sums: sumsOf(items), listed: listed.filter((number) => chosenNumbers.has(number)) };
+        return { sums: sumsOf(items), listed: listedNumbers.filter((number) => chosenNumbers.has(number)) };
       }),
     firstChosen: (ctx, payer, choice, maxItems) =>
       answered(system, async () => {

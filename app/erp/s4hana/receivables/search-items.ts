@@ -22,7 +22,7 @@ export async function searchOpenItems(
       fits(item, search, today) &&
       matches({ number: item.number, payer: item.payer.number, documents: [item.document.number] }),
   );
-  return pageOf(sorted(matchingItems, search), search);
+  return pageOf(sortItems(matchingItems, search), search);
 }
 
 /** Facts of an open item or a payment that criteria look at. */
@@ -66,7 +66,7 @@ function fits(item: OpenItem, search: ReceivableSearch, today: string): boolean 
   );
 }
 
-function sorted(
+function sortItems(
   items: readonly OpenItem[],
   { sortBy = "dueDate", order = "asc" }: ReceivableSearch,
 ): OpenItem[] {

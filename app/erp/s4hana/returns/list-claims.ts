@@ -28,10 +28,10 @@ export async function listClaims(
   );
   const matchingRows = rows.filter(({ status }) => !search.status || status.code === search.status);
   const total = search.status ? matchingRows.length : lists.reduce((sum, { count }) => sum + count, 0);
-  return { ...pageOf(sorted(matchingRows, search), search), total, more: total > maxRows };
+  return { ...pageOf(sortRows(matchingRows, search), search), total, more: total > maxRows };
 }
 
-function sorted(rows: DocumentRow[], { sortBy = "date", order }: DocumentSearch): DocumentRow[] {
+function sortRows(rows: DocumentRow[], { sortBy = "date", order }: DocumentSearch): DocumentRow[] {
   const keyOf = (row: DocumentRow): string =>
     sortBy === "number" || sortBy === "poNumber" ? row[sortBy] : row.date;
   rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.number.localeCompare(b.number));

@@ -19,9 +19,11 @@ export const differingNames = (one: FieldValues = {}, other: FieldValues = {}): 
 /** Leaves out of wished values what the document has already; undefined if nothing remains. */
 export function changedValues(
   wished: FieldValues | undefined,
-  stored: FieldValues = {},
+  storedValues: FieldValues = {},
 ): Record<string, string> | undefined {
-  const changes = Object.entries(wished ?? {}).filter(([name, value]) => value !== (stored[name] ?? ""));
+  const changes = Object.entries(wished ?? {}).filter(
+    ([name, value]) => value !== (storedValues[name] ?? ""),
+  );
   return changes.length > 0 ? Object.fromEntries(changes) : undefined;
 }
 
@@ -31,10 +33,10 @@ export function changedValues(
  */
 export function judgeValues(
   fields: readonly CartAttribute[],
-  typed: FieldValues | undefined,
+  typedValues: FieldValues | undefined,
   { stored, within = "" }: { stored: FieldValues | undefined; within?: string },
 ) {
-  const changes = changedValues(typed, stored) ?? {};
+  const changes = changedValues(typedValues, stored) ?? {};
   const emptied = fields.filter((field) => isRequired(field) && changes[field.name] === "");
   return [
     ...judgeAttributes(fields, changes, within),

@@ -133,8 +133,8 @@ describe("a cart that somebody must approve", () => {
     expect(await withdrawRequest(approving, { request })).toMatchObject({
       reason: { key: "cart.approval.notYours" },
     });
-    const back = await withdraw(request);
-    expect(back).toMatchObject({ kind: "ok", value: { cart: (await activeCart(asking)).cart } });
+    const withdrawal = await withdraw(request);
+    expect(withdrawal).toMatchObject({ kind: "ok", value: { cart: (await activeCart(asking)).cart } });
     expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
     expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
     // Changes that the owner makes from now on are not shown to the approver.

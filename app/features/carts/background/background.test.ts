@@ -82,23 +82,23 @@ describe("carts that are sent in the background", () => {
   });
 
   it("are ordered exactly once when a failed one is retried twice", async () => {
-    const failed = await fail();
-    expect((await list()).items).toMatchObject([{ id: failed, failedAt: expect.any(Date) }]);
+    const failedSubmission = await fail();
+    expect((await list()).items).toMatchObject([{ id: failedSubmission, failedAt: expect.any(Date) }]);
     expect(await actionsOf()).toEqual([2]);
     world.state.price = "10";
-    const retry = await retryCart(ctx, { submission: failed });
-    expect(await retryCart(ctx, { submission: failed })).toMatchObject({ kind: "conflict" });
+    const retry = await retryCart(ctx, { submission: failedSubmission });
+    expect(await retryCart(ctx, { submission: failedSubmission })).toMatchObject({ kind: "conflict" });
     if (retry.kind !== "ok") throw new Error(JSON.stringify(retry));
     expect((await list()).items).toMatchObject([{ id: retry.value.receipt, failedAt: null }]);
     await carryOn(retry.value.receipt);
-    await carryOn(failed);
+    await carryOn(failedSubmission);
     expect(world.state.documents.size).toBe(1);
     expect((await list()).total).toBe(0);
   });
 
   it("are not retried for more than their owner agreed to, nor once the cart was changed", async () => {
-    const failed = await fail();
-    const retry = await retryCart(ctx, { submission: failed });
+    const failedSubmission = await fail();
+    const retry = await retryCart(ctx, { submission: failedSubmission });
     if (retry.kind !== "ok") throw new Error(JSON.stringify(retry));
     await carryOn(retry.value.receipt);
     expect((await list()).items).toMatchObject([{ id: retry.value.receipt, failedAt: expect.any(Date) }]);
@@ -108,11 +108,11 @@ describe("carts that are sent in the background", () => {
   });
 
   it("are removed one by one by their owner, and the cart stays", async () => {
-    const failed = await fail();
+    const failedSubmission = await fail();
     const stranger = context(ctx.services, { ...person("report_submit"), userId: newId() });
-    expect(await dismissCart(stranger, { submission: failed })).toMatchObject({ kind: "notFound" });
+    expect(await dismissCart(stranger, { submission: failedSubmission })).toMatchObject({ kind: "notFound" });
     expect(await actionsOf(stranger)).toEqual([0]);
-    expect(await dismissCart(ctx, { submission: failed })).toMatchObject({ kind: "ok" });
+    expect(await dismissCart(ctx, { submission: failedSubmission })).toMatchObject({ kind: "ok" });
     expect((await list()).total).toBe(0);
     expect(await activeCart(ctx)).toMatchObject({ cart: expect.any(String) });
     expect(await ctx.services.database.db.$count(submissions)).toBe(1);

@@ -11,10 +11,12 @@ export const dismissCart = command({
   allow: mayReadBackgroundCarts,
   input: z.strictObject({ submission: z.uuid() }),
   async run(ctx, input) {
-    const failed = orNotFound(await lockFailedSubmission(ctx.tx, cartOwner(ctx.actor), input.submission));
-    const isDismissed = await dismissSubmission(ctx.tx, failed.id, ctx.clock.now());
+    const failedSubmission = orNotFound(
+      await lockFailedSubmission(ctx.tx, cartOwner(ctx.actor), input.submission),
+    );
+    const isDismissed = await dismissSubmission(ctx.tx, failedSubmission.id, ctx.clock.now());
     if (!isDismissed) return conflict({ key: "cart.background.notFailed" });
-    await ctx.audit({ kind: "submission", id: failed.id, after: { dismissed: true } });
-    return ok({ submission: failed.id });
+    await ctx.audit({ kind: "submission", id: failedSubmission.id, after: { dismissed: true } });
+    return ok({ submission: failedSubmission.id });
   },
 });

@@ -18,24 +18,29 @@ export const retryCart = command({
   input: z.strictObject({ submission: z.uuid() }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const failed = orNotFound(await lockFailedSubmission(ctx.tx, owner, input.submission));
-    ctx.require(maySubmit(failed.kind)(ctx.actor, {}));
-    if (failed.state !== "rejected" || failed.dismissedAt)
+    const failedSubmission = orNotFound(await lockFailedSubmission(ctx.tx, owner, input.submission));
+    ctx.require(maySubmit(failedSubmission.kind)(ctx.actor, {}));
+    if (failedSubmission.state !== "rejected" || failedSubmission.dismissedAt)
       return conflict({ key: "cart.background.notFailed" });
     // A card is authorized for a fixed amount at the checkout.
-    if (failed.content.header.payment === "card") return conflict({ key: "cart.background.byCard" });
-    const isClaimed = await claimReturnedCart(ctx.tx, failed.cartId, failed.cartVersion + 1);
-    const cart = isClaimed ? await findCart(ctx.tx, owner, failed.cartId) : null;
+    if (failedSubmission.content.header.payment === "card")
+      return conflict({ key: "cart.background.byCard" });
+    const isClaimed = await claimReturnedCart(
+      ctx.tx,
+      failedSubmission.cartId,
+      failedSubmission.cartVersion + 1,
+    );
+    const cart = isClaimed ? await findCart(ctx.tx, owner, failedSubmission.cartId) : null;
     if (!cart) return conflict({ key: "cart.background.changed" });
-    const { payment: _payment, unpaid: _unpaid, ...content } = failed.content;
+    const { payment: _payment, unpaid: _unpaid, ...content } = failedSubmission.content;
     const queued = content.queued ?? { atMostPercent: 0 };
     const receipt = await createSubmission(
       ctx,
       owner,
       cart,
       { ...content, queued },
-      { system: failed.system, cardToken: null },
+      { system: failedSubmission.system, cardToken: null },
     );
-    return ok({ receipt, kind: failed.kind });
+    return ok({ receipt, kind: failedSubmission.kind });
   },
 });

@@ -5,7 +5,7 @@ import { context, person, testServices } from "../../../../tests/support/context
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { drawTable } from "../../../../tests/support/orders/draw-table";
-import { locked } from "../../../../tests/support/orders/hostile-pdfs";
+import { lockedPdf } from "../../../../tests/support/orders/hostile-pdfs";
 import { orderFacts } from "../../../../tests/support/orders/order-facts";
 import { Sheet } from "../../../../tests/support/orders/sheet";
 import { getActiveCart } from "../cart.queries.server";
@@ -55,10 +55,10 @@ describe("a purchase order in PDF", () => {
     const file = new File([Buffer.from(bytes)], name);
     return startImport(owner, { kind: "order", file });
   }
-  async function listed(bytes: Uint8Array) {
-    const started = await upload(bytes);
-    if (started.kind !== "ok") throw new Error(JSON.stringify(started));
-    const outcome = await getImport(owner, { id: started.value.id });
+  async function importFile(bytes: Uint8Array) {
+    const startedImport = await upload(bytes);
+    if (startedImport.kind !== "ok") throw new Error(JSON.stringify(startedImport));
+    const outcome = await getImport(owner, { id: startedImport.value.id });
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
     return outcome.value;
   }
@@ -69,7 +69,7 @@ describe("a purchase order in PDF", () => {
   }
 
   it("is a list to check: its products by either number, its quantities, its number", async () => {
-    const { lines, poNumber } = await listed(await orderOf("B26/0815"));
+    const { lines, poNumber } = await importFile(await orderOf("B26/0815"));
     expect(poNumber).toBe("B26/0815");
     const facts = [...lines]
       .sort((one, other) => one.index - other.index)
@@ -91,7 +91,7 @@ describe("a purchase order in PDF", () => {
   });
 
   it("comes into the cart with its number and dates when somebody confirms it, once", async () => {
-    const { id } = await listed(await orderOf("B26/0815"));
+    const { id } = await importFile(await orderOf("B26/0815"));
     expect(await getActiveCart(owner, { kind: "order" })).toMatchObject({ value: { cart: null } });
     expect(await confirmImport(owner, { id })).toMatchObject({ value: { added: 2, leftOut: 1 } });
     expect(await confirmImport(owner, { id })).toMatchObject({ kind: "invalid" });
@@ -111,10 +111,10 @@ describe("a purchase order in PDF", () => {
   });
 
   it("teaches a number that was corrected, and leaves the cart the number that it has", async () => {
-    const { id } = await listed(await orderOf("B26/0815"));
+    const { id } = await importFile(await orderOf("B26/0815"));
     await correctImport(owner, { id, lines: [{ index: 2, material: "NUT-M8" }] });
     expect(await confirmImport(owner, { id })).toMatchObject({ value: { added: 3, leftOut: 0 } });
-    const next = await listed(await orderOf("B26/0816"));
+    const next = await importFile(await orderOf("B26/0816"));
     expect(next.good).toBe(3);
     await confirmImport(owner, { id: next.id });
     expect((await cart()).header.poNumber).toBe("B26/0815");
@@ -130,7 +130,7 @@ describe("a purchase order in PDF", () => {
     expect(await upload(await prose.finish())).toMatchObject({
       problems: [{ path: "file", text: { key: "cart.import.pdf.noLines" } }],
     });
-    expect(await upload(await locked())).toMatchObject({
+    expect(await upload(await lockedPdf())).toMatchObject({
       problems: [{ path: "file", text: { key: "cart.import.pdf.encrypted" } }],
     });
     expect(await upload(Buffer.from("%PDF-1.7 torn"))).toMatchObject({

@@ -193,7 +193,7 @@ describe("what is typed", () => {
     for (const quantity of ["1", "2", "3"]) value(await add({ material: "BOLT-M8", quantity }));
     const { cart } = value(await getActiveCart(owner, {}));
     const { id, version, items } = must(cart, "the cart");
-    const typed = (change: Record<string, string>) =>
+    const itemsWith = (change: Record<string, string>) =>
       items.map(({ id: line, itemNumber, quantity }) => ({
         ...{ id: line, quantity, was: quantity, position: `${itemNumber}`, wasPosition: `${itemNumber}` },
         ...(Number(quantity) === 3 ? change : {}),
@@ -203,11 +203,13 @@ describe("what is typed", () => {
         item.itemNumber,
         Number(item.quantity),
       ]);
-    expect(await updateItems(owner, { cart: id, version, items: typed({ position: "top" }) })).toMatchObject({
+    expect(
+      await updateItems(owner, { cart: id, version, items: itemsWith({ position: "top" }) }),
+    ).toMatchObject({
       kind: "invalid",
       problems: [{ path: "items[2].position", text: { key: "cart.positionInvalid" } }],
     });
-    value(await updateItems(owner, { cart: id, version, items: typed({ position: "15" }) }));
+    value(await updateItems(owner, { cart: id, version, items: itemsWith({ position: "15" }) }));
     const movedOrder = [
       [10, 1],
       [20, 3],
@@ -216,7 +218,7 @@ describe("what is typed", () => {
     expect(await order()).toEqual(movedOrder);
     expect(latestDraft?.lines.map((line) => Number(line.quantity))).toEqual([1, 3, 2]);
     // Another window still shows the line as the last one; its form changes a quantity only.
-    value(await updateItems(owner, { cart: id, version, items: typed({ quantity: "4" }) }));
+    value(await updateItems(owner, { cart: id, version, items: itemsWith({ quantity: "4" }) }));
     expect(await order()).toEqual([
       [10, 1],
       [20, 4],

@@ -21,11 +21,11 @@ describe("a refused form of a cart", () => {
   >[1];
 
   it("gives each quantity back to its own line, though another window removed one of them", () => {
-    const moved = refusalByLine(["ten", "thirty"], result);
-    expect(typedValue(moved, "items[0].quantity")).toBe("7");
-    expect(typedValue(moved, "items[1].quantity")).toBe("many");
-    expect(typedValue(moved, "add.material")).toBe("NOPE");
-    expect(moved?.error).toEqual({
+    const movedRefusal = refusalByLine(["ten", "thirty"], result);
+    expect(typedValue(movedRefusal, "items[0].quantity")).toBe("7");
+    expect(typedValue(movedRefusal, "items[1].quantity")).toBe("many");
+    expect(typedValue(movedRefusal, "add.material")).toBe("NOPE");
+    expect(movedRefusal?.error).toEqual({
       "items[1].quantity": ["Not a number"],
       "add.material": ["Not found"],
       "": ["Wrong"],
@@ -33,9 +33,9 @@ describe("a refused form of a cart", () => {
   });
 
   it("leaves a line that another window added as it is", () => {
-    const moved = refusalByLine(["five", "ten", "twenty", "thirty"], result);
-    expect(typedValue(moved, "items[0].quantity")).toBeUndefined();
-    expect(typedValue(moved, "items[3].quantity")).toBe("many");
-    expect(moved?.fields).toEqual(["items[3].quantity", "add.material"]);
+    const movedRefusal = refusalByLine(["five", "ten", "twenty", "thirty"], result);
+    expect(typedValue(movedRefusal, "items[0].quantity")).toBeUndefined();
+    expect(typedValue(movedRefusal, "items[3].quantity")).toBe("many");
+    expect(movedRefusal?.fields).toEqual(["items[3].quantity", "add.material"]);
   });
 });

@@ -28,7 +28,7 @@ export function refusalByLine(
     ...refusal,
     initialValue: { ...refusal.initialValue, items: rows } as NonNullable<SubmissionResult["initialValue"]>,
     error: Object.fromEntries(Object.entries(refusal.error ?? {}).flatMap(atItsPlace)),
-    fields: (refusal.fields ?? []).flatMap((name) => atItsPlace([name, null]).map(([renamed]) => renamed)),
+    fields: (refusal.fields ?? []).flatMap((name) => atItsPlace([name, null]).map(([newName]) => newName)),
   };
 }
 

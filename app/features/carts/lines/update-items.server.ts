@@ -97,8 +97,8 @@ async function saveLines(
   await setQuantities(change.tx, cart.id, changes);
   await setDetails(change.tx, cart.id, details);
   if (numbers.length > 0) await setLineNumbers(change.tx, cart.id, numbers);
-  const changed = changes.length + details.length + numbers.length;
-  const version = changed > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
+  const changeCount = changes.length + details.length + numbers.length;
+  const version = changeCount > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
   await setSimulated(change.tx, cart.id, version);
   await change.audit({
     kind: "cart",
@@ -113,7 +113,7 @@ async function saveLines(
       ...numbers.map(({ line, itemNumber }) => ({ ...line, itemNumber })),
     ],
   });
-  return { cart: cart.id, version, changed };
+  return { cart: cart.id, version, changed: changeCount };
 }
 
 interface LineChanges {

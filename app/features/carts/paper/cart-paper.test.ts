@@ -99,8 +99,8 @@ describe("the paper of a cart", () => {
       price: { amount: "2.9700", per: "100", unit: "PCE" },
       unitNames: { BOX: "Box", PCE: "Piece" },
     };
-    const seen = { total: "10.78", currency: "EUR", lines: [line] };
-    const content = { header, lines: items, seen };
+    const seenPrice = { total: "10.78", currency: "EUR", lines: [line] };
+    const content = { header, lines: items, seen: seenPrice };
     const source = { kind, title: "", customer: "Van Dijk", updatedAt, letterhead, content };
     const reader = {
       t: translatorFor({ formats: defaultFormats, micrositeId: null }),

@@ -26,14 +26,14 @@ async function world() {
   await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   const { cart: active } = await activeCart(owner);
   const copy = await copyCart(owner, { cart: active, title: "Spring" });
-  const saved = copy.kind === "ok" ? copy.value.cart : "";
+  const savedCart = copy.kind === "ok" ? copy.value.cart : "";
   const list = async () => {
     const outcome = await listSavedCarts(owner, { kind: "order", sortBy: "title", order: "desc" });
     const items = outcome.kind === "ok" ? outcome.value.items : [];
     return items.map(({ id, state, lines, isDefault }) => ({ id, state, lines, isDefault }));
   };
   const tidy = () => tidyDeletedCarts(context(services, systemActor), {});
-  return { clock, owner, active, saved, list, tidy };
+  return { clock, owner, active, saved: savedCart, list, tidy };
 }
 
 describe("a deleted cart", () => {

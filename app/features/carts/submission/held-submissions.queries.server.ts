@@ -23,7 +23,7 @@ export const findHeld = query({
       items.map(({ userId }) => userId),
     );
     const withOwners = items.map(
-      ({ userId, ...sent }): HeldSubmission => ({ ...sent, person: people.get(userId) ?? null }),
+      ({ userId, ...content }): HeldSubmission => ({ ...content, person: people.get(userId) ?? null }),
     );
     return ok({ items: withOwners, total, ...paging });
   },
@@ -35,9 +35,9 @@ export const getHeld = query({
   allow: may("administer"),
   input: z.strictObject({ submission: z.uuid() }),
   async run(ctx, input) {
-    const { userId, ...sent } = orNotFound(await findHeldSubmission(ctx.db, input.submission));
+    const { userId, ...content } = orNotFound(await findHeldSubmission(ctx.db, input.submission));
     const people = await findPeople(ctx.db, [userId]);
-    const submission: HeldSubmission = { ...sent, person: people.get(userId) ?? null };
+    const submission: HeldSubmission = { ...content, person: people.get(userId) ?? null };
     return ok(submission);
   },
 });

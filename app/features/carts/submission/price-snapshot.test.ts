@@ -36,15 +36,15 @@ describe("what has changed since the visitor looked", () => {
   it("follows a line that was moved to another number", () => {
     const other = { ...line, itemNumber: 20, material: "TP-2", net: "9.00" };
     const before = { ...seenSnapshot, lines: [line, other] };
-    const moved = {
+    const movedSnapshot = {
       ...seenSnapshot,
       lines: [
         { ...other, itemNumber: 10 },
         { ...line, itemNumber: 20 },
       ],
     };
-    expect(snapshotChanges(before, moved)).toEqual([]);
-    const dearer = { ...moved, lines: moved.lines.map((one) => ({ ...one, net: "51.00" })) };
+    expect(snapshotChanges(before, movedSnapshot)).toEqual([]);
+    const dearer = { ...movedSnapshot, lines: movedSnapshot.lines.map((one) => ({ ...one, net: "51.00" })) };
     expect(snapshotChanges(before, dearer).map(({ itemNumber, from }) => [itemNumber, from])).toEqual([
       [10, "9.00"],
       [20, "50.00"],

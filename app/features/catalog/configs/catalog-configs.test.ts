@@ -31,7 +31,7 @@ describe("a catalog config", () => {
   let ctx: (actor: Actor) => ReturnType<typeof context>;
   const admin = person("manage_settings", "manage_content");
   const buyer = { ...person("view_catalog", "place_orders"), micrositeId };
-  const elsewhere = { ...buyer, micrositeId: newId() };
+  const otherSiteBuyer = { ...buyer, micrositeId: newId() };
   const list = async (actor: Actor, input = {}) => {
     const outcome = await findProducts(ctx(actor), input);
     return outcome.kind === "ok" ? outcome.value : expect.fail(JSON.stringify(outcome));
@@ -58,8 +58,8 @@ describe("a catalog config", () => {
     expect(limited?.price?.stock).toEqual([]);
     expect(limited?.price?.scheduleLines).toEqual([]);
     expect(limited?.price?.availability.caption).toBe("Available");
-    const [open] = (await list(elsewhere, { q: "BRG-6204" })).rows;
-    expect(open?.price?.availability.caption).not.toBe("Available");
+    const [openProduct] = (await list(otherSiteBuyer, { q: "BRG-6204" })).rows;
+    expect(openProduct?.price?.availability.caption).not.toBe("Available");
   });
 
   it("inherits the mode of the whole portal, and differs from it where it says so", async () => {
@@ -70,21 +70,23 @@ describe("a catalog config", () => {
     expect((await list(buyer, { q: "BRG-6204" })).rows[0]?.price?.availability.caption).toBe("Available");
     expect(await create({ availability: "available_quantity" })).toMatchObject({ kind: "ok" });
     expect((await list(buyer, { q: "BRG-6204" })).rows[0]?.price?.availability.caption).not.toBe("Available");
-    expect((await list(elsewhere, { q: "BRG-6204" })).rows[0]?.price?.availability.caption).toBe("Available");
+    expect((await list(otherSiteBuyer, { q: "BRG-6204" })).rows[0]?.price?.availability.caption).toBe(
+      "Available",
+    );
   });
 
   it("offers its sort orders, and sorts by the first one", async () => {
     await create({ sortOrders: ["number", "name"] });
     expect(await list(buyer)).toMatchObject({ sort: "number", sortOrders: ["number", "name"] });
-    expect(await list(elsewhere)).toMatchObject({ sort: "relevance" });
+    expect(await list(otherSiteBuyer)).toMatchObject({ sort: "relevance" });
     expect(await list(buyer, { sort: "name" })).toMatchObject({ sort: "name" });
   });
 
   it("offers only its filters, in its order", async () => {
-    const delivered = (await list(buyer)).filters.map(({ code }) => code);
-    expect(delivered.length).toBeGreaterThan(0);
-    await create({ filterCodes: delivered.slice(-1) });
-    expect((await list(buyer)).filters.map(({ code }) => code)).toEqual(delivered.slice(-1));
+    const defaultCodes = (await list(buyer)).filters.map(({ code }) => code);
+    expect(defaultCodes.length).toBeGreaterThan(0);
+    await create({ filterCodes: defaultCodes.slice(-1) });
+    expect((await list(buyer)).filters.map(({ code }) => code)).toEqual(defaultCodes.slice(-1));
   });
 
   it("sets the pictures of catalog and carts together", async () => {
@@ -130,6 +132,6 @@ describe("a catalog config", () => {
       return outcome.kind === "ok" ? outcome.value.menu.map(({ label }) => label) : outcome;
     };
     expect(await labels(buyer)).toEqual(["Everywhere", "North"]);
-    expect(await labels(elsewhere)).toEqual(["Everywhere"]);
+    expect(await labels(otherSiteBuyer)).toEqual(["Everywhere"]);
   });
 });

@@ -50,9 +50,9 @@ function screw(head: Head): ShapeKind {
     typical: [8, 36],
     draw([thread = 1, length = 1], [d = "", l = ""]) {
       const ratio = Math.min(Math.max(length / thread, 1), maxRatio);
-      const ahead = head.isIncluded ? 0 : head.length;
-      const unit = Math.min(room.length / (ratio + ahead), room.height / Math.max(head.width, 1));
-      const from = left + ahead * unit;
+      const headUnits = head.isIncluded ? 0 : head.length;
+      const unit = Math.min(room.length / (ratio + headUnits), room.height / Math.max(head.width, 1));
+      const from = left + headUnits * unit;
       const shankFrom = left + head.length * unit;
       const to = from + ratio * unit;
       const threadFrom = shankFrom + (to - shankFrom) * (head.plain ?? 0);

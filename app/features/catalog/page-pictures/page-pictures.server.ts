@@ -39,10 +39,13 @@ export const uploadPagePicture = process({
     await ctx.transaction(async (change) => {
       orNotFound(await catalogPageStore(of).lock(change, id));
       const now = change.clock.now();
-      const [before] = await detachImages(change.tx, pageOwner(id), { tags: ["picture"] }, now);
+      const [previousPicture] = await detachImages(change.tx, pageOwner(id), { tags: ["picture"] }, now);
       if (picture) await insertImage(change.tx, pageOwner(id), { ...picture, createdAt: now });
       await raiseVersion(change.tx, catalogPagesTag);
-      const names = { before: { picture: before?.name ?? null }, after: { picture: picture?.name ?? null } };
+      const names = {
+        before: { picture: previousPicture?.name ?? null },
+        after: { picture: picture?.name ?? null },
+      };
       await change.audit({ kind: auditKind(of), id, ...names });
     });
     return ok({ id });
@@ -56,8 +59,13 @@ export const removePagePicture = command({
   input: pageSchema,
   async run(ctx, { id, of }) {
     orNotFound(await catalogPageStore(of).lock(ctx, id));
-    const [removed] = await detachImages(ctx.tx, pageOwner(id), { tags: ["picture"] }, ctx.clock.now());
-    const { name } = orNotFound(removed);
+    const [removedPicture] = await detachImages(
+      ctx.tx,
+      pageOwner(id),
+      { tags: ["picture"] },
+      ctx.clock.now(),
+    );
+    const { name } = orNotFound(removedPicture);
     await raiseVersion(ctx.tx, catalogPagesTag);
     await ctx.audit({ kind: auditKind(of), id, before: { picture: name }, after: { picture: null } });
     return ok({ id });

@@ -67,12 +67,12 @@ export const getProduct = query({
           : [],
       ],
     );
-    const visible = <P extends { picture: string | null }>(product: P): P =>
+    const withShownPicture = <P extends { picture: string | null }>(product: P): P =>
       listing.catalogImages ? product : { ...product, picture: null };
     const { material } = shownMaterial;
     return ok({
-      product: visible(mainMaterial.row),
-      shown: visible(row),
+      product: withShownPicture(mainMaterial.row),
+      shown: withShownPicture(row),
       material: listing.catalogImages ? material : { ...material, pictures: [] },
       orderable,
       options: optionStates(options, choices),

@@ -31,9 +31,9 @@ export const reindexed = (items: readonly BannerItem[]): BannerItem[] =>
 
 /** Moves an item to a place in the row. */
 export function movedTo(items: readonly BannerItem[], id: string, x: number): BannerItem[] {
-  const moved = items.find((item) => item.id === id);
-  if (!moved) return [...items];
-  const others = items.filter((item) => item !== moved);
-  others.splice(x, 0, moved);
+  const movedItem = items.find((item) => item.id === id);
+  if (!movedItem) return [...items];
+  const others = items.filter((item) => item !== movedItem);
+  others.splice(x, 0, movedItem);
   return reindexed(others);
 }

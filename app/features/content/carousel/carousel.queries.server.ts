@@ -41,7 +41,7 @@ export const getCarousel = query({
   },
 });
 
-const isOwn = (name: string): name is OwnElement => ownElements.some((own) => own === name);
+const isOwn = (name: string): name is OwnElement => ownElements.some((ownElement) => ownElement === name);
 
 /** Address of an item's picture; all of them are encoded as WebP. */
 export const imageSource = (id: string | null): string | null =>

@@ -66,16 +66,16 @@ it("adds items in one row, counts their places again, and has no room for a fift
     ["", "content.carousel.full"],
   ]);
   const [first, second, third, fourth] = items.map((item) => item.id);
-  const moved = await row({ items: typedAs(items), action: { kind: "move", item: fourth, to: 0 } });
-  expect(moved.map((item) => item.id)).toEqual([fourth, first, second, third]);
-  const fewer = await row({ items: typedAs(moved), action: { kind: "remove", item: fourth } });
+  const movedItems = await row({ items: typedAs(items), action: { kind: "move", item: fourth, to: 0 } });
+  expect(movedItems.map((item) => item.id)).toEqual([fourth, first, second, third]);
+  const fewer = await row({ items: typedAs(movedItems), action: { kind: "remove", item: fourth } });
   expect(fewer.map((item) => [item.id, item.x])).toEqual([
     [first, 0],
     [second, 1],
     [third, 2],
   ]);
   // A page that was made before somebody else removed an item changes nothing.
-  expect(await save({ items: typedAs(moved) })).toMatchObject({ kind: "conflict" });
+  expect(await save({ items: typedAs(movedItems) })).toMatchObject({ kind: "conflict" });
   expect(await row({ items: typedAs(fewer), action: { kind: "removeAll" } })).toEqual([]);
 });
 

@@ -61,38 +61,38 @@ export const saveCarousel = process({
     const images = uploads.length > 0 ? await prepareUploads(uploads) : [];
     const imageOf = new Map(uploads.map(({ field }, index) => [field, images[index]]));
     return ctx.transaction(async (change) => {
-      const stored = orNotFound(await lockBannerItems(change.tx, id));
+      const storedItems = orNotFound(await lockBannerItems(change.tx, id));
       // Somebody else has added or removed items since the page was made.
-      const isSameRow = stored.map((item) => item.id).join() === items.map((item) => item.id).join();
+      const isSameRow = storedItems.map((item) => item.id).join() === items.map((item) => item.id).join();
       if (!isSameRow && items.length > 0) return conflict({ key: "admin.changedElsewhere" });
       const now = change.clock.now();
       const owner = bannerOwner(id);
       const place = (image: ReadyImage) => insertImage(change.tx, owner, { ...image, createdAt: now });
-      const typed: BannerItem[] = [];
-      for (const [index, item] of stored.entries()) {
+      const typedItems: BannerItem[] = [];
+      for (const [index, item] of storedItems.entries()) {
         const image = imageOf.get(`items[${index}].image`);
         const sourceImage = image ? await place(image) : item.data.sourceImage;
-        typed.push(withTexts(item, { typed: items[index], language, sourceImage }));
+        typedItems.push(withTexts(item, { typed: items[index], language, sourceImage }));
       }
-      if (action.kind === "add" && typed.length >= settings.maxCount)
+      if (action.kind === "add" && typedItems.length >= settings.maxCount)
         throw new Stopped({
           kind: "invalid",
           problems: [
             { path: "", text: { key: "content.carousel.full", params: { count: settings.maxCount } } },
           ],
         });
-      const next = afterAction(typed, action);
+      const next = afterAction(typedItems, action);
       const keptImages = new Set(next.map(({ data }) => data.sourceImage));
-      const gone = stored.flatMap(({ data: { sourceImage } }) =>
+      const unusedImages = storedItems.flatMap(({ data: { sourceImage } }) =>
         sourceImage && !keptImages.has(sourceImage) ? [sourceImage] : [],
       );
-      if (gone.length > 0) await detachImages(change.tx, owner, { ids: gone }, now);
+      if (unusedImages.length > 0) await detachImages(change.tx, owner, { ids: unusedImages }, now);
       await updateBannerItems(change.tx, id, next);
       await raiseVersion(change.tx, contentTag);
       await change.audit({
         kind: "promotional_banners",
         id,
-        before: { carousel: stored },
+        before: { carousel: storedItems },
         after: { carousel: next },
       });
       return ok({ id, items: next });

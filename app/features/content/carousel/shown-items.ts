@@ -18,7 +18,9 @@ export interface ShownItem {
 export function shownItems(items: readonly BannerItem[], formats: Formats): ShownItem[] {
   return items.flatMap(({ id, data: { sourceImage, elements } }) => {
     const textOf = (name: string) => translated(elements[name] ?? {}, formats);
-    const others = Object.keys(elements).filter((name) => !ownElements.some((own) => own === name));
+    const others = Object.keys(elements).filter(
+      (name) => !ownElements.some((ownElement) => ownElement === name),
+    );
     const href = textOf("link");
     const item: ShownItem = {
       id,

@@ -50,7 +50,7 @@ async function readAll(
 ): Promise<SalesDocument[]> {
   const documents: SalesDocument[] = [];
   const readRefs = refs.slice(0, maxDocuments);
-  const read = async ({ kind, number }: DocumentRef): Promise<SalesDocument[]> => {
+  const readDocument = async ({ kind, number }: DocumentRef): Promise<SalesDocument[]> => {
     const group = kind === "order" ? erp.orders : erp.deliveries;
     try {
       return [(await group.get(erpContext, number, withinReach(actor))).value];
@@ -60,7 +60,7 @@ async function readAll(
     }
   };
   for (let first = 0; first < readRefs.length; first += concurrentReads) {
-    const parts = await Promise.all(readRefs.slice(first, first + concurrentReads).map(read));
+    const parts = await Promise.all(readRefs.slice(first, first + concurrentReads).map(readDocument));
     documents.push(...parts.flat());
   }
   return documents;

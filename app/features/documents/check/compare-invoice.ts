@@ -54,11 +54,11 @@ function lineOf(
   documents: DocumentsByRef,
 ): { item: DocumentItem; line: ComparedLine | null } {
   const source = referencedItem(item, documents);
-  const delivered = source?.document.kind === "delivery" ? source.item : null;
-  const order = delivered ? referencedItem(delivered, documents) : source;
+  const deliveredItem = source?.document.kind === "delivery" ? source.item : null;
+  const order = deliveredItem ? referencedItem(deliveredItem, documents) : source;
   if (order?.document.kind !== "order") return { item, line: null };
   const rates = { ordered: rateOf(order.item, order.document), invoiced: rateOf(item, invoice) };
-  return { item, line: { invoiced: item, delivered, ordered: order.item, rates } };
+  return { item, line: { invoiced: item, delivered: deliveredItem, ordered: order.item, rates } };
 }
 
 function referencedItem({ reference }: DocumentItem, documents: DocumentsByRef) {
@@ -90,11 +90,11 @@ function lineDifferences(line: ComparedLine, invoice: SalesDocument): Difference
 /** Tells whether the invoice bills another quantity than was delivered, or more than was ordered. */
 function isQuantityOther(
   invoiced: DocumentItem,
-  delivered: DocumentItem | null,
-  ordered: DocumentItem,
+  deliveredItem: DocumentItem | null,
+  orderedItem: DocumentItem,
 ): boolean {
-  if (delivered) return !Big(invoiced.baseQuantity).eq(delivered.baseQuantity);
-  return Big(invoiced.baseQuantity).gt(ordered.baseQuantity);
+  if (deliveredItem) return !Big(invoiced.baseQuantity).eq(deliveredItem.baseQuantity);
+  return Big(invoiced.baseQuantity).gt(orderedItem.baseQuantity);
 }
 
 /** Returns what the quantity beyond the delivered one costs by the order. */
@@ -104,9 +104,9 @@ function excessNetOf({ invoiced, delivered, ordered }: ComparedLine, currency: s
 }
 
 /** Returns what a quantity costs by the order; null for a line without a quantity. */
-function netOfOrder(ordered: DocumentItem, baseQuantity: Decimal, currency: string): Decimal | null {
-  if (Big(ordered.baseQuantity).eq(0)) return null;
-  return Big(ordered.net).times(baseQuantity).div(ordered.baseQuantity).toFixed(digitsOf(currency));
+function netOfOrder(orderedItem: DocumentItem, baseQuantity: Decimal, currency: string): Decimal | null {
+  if (Big(orderedItem.baseQuantity).eq(0)) return null;
+  return Big(orderedItem.net).times(baseQuantity).div(orderedItem.baseQuantity).toFixed(digitsOf(currency));
 }
 
 /** The parts of a line add up to it, so that one of them may be rounded the other way. */
@@ -124,33 +124,34 @@ function chargeDifferences(
   orders: readonly SalesDocument[],
 ): Difference[] {
   const billsAll = orders.every((order) => order.items.every((item) => isBilled(item, lines)));
-  return charges.flatMap((about) => {
-    const expected = orders.reduce((total, { totals }) => total.plus(totals[about]), Big(0));
-    const invoiced = Big(invoice.totals[about]);
-    const isWrong = billsAll || orders.length === 1 ? !invoiced.eq(expected) : invoiced.gt(expected);
+  return charges.flatMap((charge) => {
+    const expectedAmount = orders.reduce((total, { totals }) => total.plus(totals[charge]), Big(0));
+    const invoiced = Big(invoice.totals[charge]);
+    const isWrong =
+      billsAll || orders.length === 1 ? !invoiced.eq(expectedAmount) : invoiced.gt(expectedAmount);
     const isLater = !billsAll && invoiced.eq(0);
     if (!isWrong || isLater) return [];
     const digits = digitsOf(invoice.currency);
-    return [{ about, expected: expected.toFixed(digits), invoiced: invoiced.toFixed(digits) }];
+    return [{ about: charge, expected: expectedAmount.toFixed(digits), invoiced: invoiced.toFixed(digits) }];
   });
 }
 
 function isBilled(item: DocumentItem, lines: readonly ComparedLine[]): boolean {
   if (item.rejection) return true;
-  const billed = lines
+  const billedQuantity = lines
     .filter(({ ordered }) => ordered === item)
     .reduce((total, { invoiced }) => total.plus(invoiced.baseQuantity), Big(0));
-  return billed.gte(item.baseQuantity);
+  return billedQuantity.gte(item.baseQuantity);
 }
 
 /** Works out the tax of each rate again; an ERP that rounds it for each line may come to a little more or less. */
 function taxDifferences({ totals, items, currency }: SalesDocument): Difference[] {
   const tolerance = smallestUnit(currency).times(Math.max(1, items.length));
   return totals.taxes.flatMap(({ label, base, rate, amount }) => {
-    const expected = Big(base).times(rate).div(100);
-    if (expected.minus(amount).abs().lte(tolerance)) return [];
+    const expectedTax = Big(base).times(rate).div(100);
+    if (expectedTax.minus(amount).abs().lte(tolerance)) return [];
     return [
-      { about: "tax" as const, label, expected: expected.toFixed(digitsOf(currency)), invoiced: amount },
+      { about: "tax" as const, label, expected: expectedTax.toFixed(digitsOf(currency)), invoiced: amount },
     ];
   });
 }

@@ -32,7 +32,7 @@ export function invoiceCheckPageOf(content: Content, reader: Reader): InvoiceChe
   const { differences, comparedLines, uncomparedItems } = check;
   const address = `${documentLists.invoices.path}/${encodeURIComponent(number)}`;
   const partners = [invoice.soldTo, invoice.shipTo, invoice.payer].map((partner) => partner.number);
-  const billed = { number, partners, currency: invoice.currency };
+  const billedDocument = { number, partners, currency: invoice.currency };
   const agrees = differences.length === 0 && uncomparedItems.length === 0;
   return {
     number,
@@ -59,7 +59,7 @@ export function invoiceCheckPageOf(content: Content, reader: Reader): InvoiceChe
         { name: "difference", caption: t("documents.check.difference"), datatype: "money" },
         { name: "actions", caption: t("documents.actions"), datatype: "actions", action: true },
       ],
-      rows: differences.map((difference, index) => rowOf(difference, index, billed, reader)),
+      rows: differences.map((difference, index) => rowOf(difference, index, billedDocument, reader)),
     },
     uncompared:
       uncomparedItems.length > 0
@@ -84,21 +84,21 @@ interface Billed {
   currency: string;
 }
 
-function rowOf(difference: Difference, index: number, billed: Billed, reader: Reader): Row {
+function rowOf(difference: Difference, index: number, billedDocument: Billed, reader: Reader): Row {
   const { t, actor } = reader;
   const isClaimable =
-    billed.partners.includes(actor.partner?.number ?? "") && inUse("claims")(actor, {}).allowed;
-  const { expected, invoiced, amount } = sidesOf(difference, billed, reader);
+    billedDocument.partners.includes(actor.partner?.number ?? "") && inUse("claims")(actor, {}).allowed;
+  const { expected, invoiced, amount } = sidesOf(difference, billedDocument, reader);
   const line = "line" in difference ? difference.line.invoiced : null;
-  const about = t(`documents.check.of.${difference.about}`);
+  const subject = t(`documents.check.of.${difference.about}`);
   const label = t("documents.check.claim");
   const href = line
     ? linkToComplaint(
-        { number: billed.number, item: line.itemNumber },
+        { number: billedDocument.number, item: line.itemNumber },
         "invoice",
         difference.about === "quantity" ? "quantity" : "price",
       )
-    : `${linkToClaim(billed, "invoice")}&type=complaint`;
+    : `${linkToClaim(billedDocument, "invoice")}&type=complaint`;
   const name = line ? line.name : t("documents.check.wholeInvoice");
   return {
     id: String(index),
@@ -108,15 +108,15 @@ function rowOf(difference: Difference, index: number, billed: Billed, reader: Re
         text: name,
         ...(line ? { note: `${line.itemNumber} · ${line.material}` } : {}),
       },
-      about: { kind: "text", text: about },
+      about: { kind: "text", text: subject },
       expected,
       invoiced,
-      difference: amount === null ? null : { kind: "money", amount, currency: billed.currency },
+      difference: amount === null ? null : { kind: "money", amount, currency: billedDocument.currency },
       // Staff without this customer, and customers of an ERP that takes no claims, read the differences only.
       actions: isClaimable
         ? {
             kind: "actions",
-            actions: [{ label, name: `${label}: ${about}, ${line?.itemNumber ?? ""} ${name}`, href }],
+            actions: [{ label, name: `${label}: ${subject}, ${line?.itemNumber ?? ""} ${name}`, href }],
           }
         : null,
     },

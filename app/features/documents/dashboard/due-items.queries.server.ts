@@ -22,17 +22,17 @@ export const findDueItems = query({
     const nextWeek = daysBefore(today, -daysAhead);
     const payers = await payersWithin(erp, erpContext, within(actor));
     const search = { within: payers, page: 1, sortBy: "dueDate", order: "asc" } as const;
-    const [overdue, due, open] = await Promise.all([
+    const [overdue, dueItems, openItems] = await Promise.all([
       erp.receivables.openItems(erpContext, { ...search, overdue: true, pageSize: 1 }),
       erp.receivables.openItems(erpContext, { ...search, dueUntil: nextWeek, pageSize: 1 }),
       erp.receivables.openItems(erpContext, { ...search, pageSize: maxItems }),
     ]);
-    const discounts = open.value.items
+    const discounts = openItems.value.items
       .filter(({ discount }) => discount && discount.until >= today && discount.until <= nextWeek)
       .slice(0, maxDiscounts);
     return ok({
       overdue: overdue.value.total,
-      dueThisWeek: Math.max(0, due.value.total - overdue.value.total),
+      dueThisWeek: Math.max(0, dueItems.value.total - overdue.value.total),
       discounts,
     });
   },

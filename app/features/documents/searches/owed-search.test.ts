@@ -26,12 +26,12 @@ describe("a search for open items", () => {
     expect(parse(searchFields(search)).search).toEqual(search);
     expect(listSearchSchema.parse(search)).toEqual(search);
     const form = displayedOwed(search.owed, formats);
-    const typed: [string, string][] = [
+    const typedFields: [string, string][] = [
       ["due_until", form.dueUntil],
       ["amount_from", form.amountFrom],
       ["amount_to", form.amountTo],
     ];
-    expect(parse(typed).search.owed).toEqual(search.owed);
+    expect(parse(typedFields).search.owed).toEqual(search.owed);
   });
 
   it.each([

@@ -48,13 +48,13 @@ export const createFirstAdministrator = process({
     ...newPasswordSchema,
   }),
   limits: [{ times: 30, seconds: 300 }],
-  async run(ctx, { token, firstName, lastName, email, ...typed }) {
+  async run(ctx, { token, firstName, lastName, email, ...typedPassword }) {
     const linkGone = conflict({ key: "setup.gone" });
     if (!(await isSetupToken(ctx.db, token, ctx.clock.now()))) return linkGone;
     const person = { username: email, email, firstName, lastName };
-    const rejection = await judgePassword(ctx, person, typed);
+    const rejection = await judgePassword(ctx, person, typedPassword);
     if (rejection) return rejection;
-    const passwordHash = await hashPassword(typed.password);
+    const passwordHash = await hashPassword(typedPassword.password);
     return ctx.transaction(async (change) => {
       const { tx, clock } = change;
       await lockAdministration(tx);

@@ -22,7 +22,7 @@ export const explainRefusal = query({
   input: z.strictObject({ subject: subjectSchema }),
   async run(ctx, input) {
     const { allowed, reason, speaksOf } = orNotFound(judge(ctx, input.subject));
-    const elsewhere = await areasWith(ctx, speaksOf);
+    const otherAreas = await areasWith(ctx, speaksOf);
     return ok({
       subject: input.subject,
       allowed,
@@ -31,7 +31,7 @@ export const explainRefusal = query({
       missing: reason?.permission ?? null,
       rights: speaksOf.map((permission) => ({ permission, held: holds(ctx.actor, permission) })),
       roles: await findRoleTitles(ctx.db, must(ctx.actor.userId, "a signed-in user")),
-      elsewhere,
+      elsewhere: otherAreas,
     });
   },
 });

@@ -16,13 +16,13 @@ export const confirmAccount = process({
   allow: anyone,
   input: z.strictObject({ token: tokenSchema, ...newPasswordSchema }),
   limits: [{ times: 60, seconds: 300 }],
-  async run(ctx, { token, ...typed }) {
+  async run(ctx, { token, ...typedPassword }) {
     const linkGone = conflict({ key: "password.linkGone" });
     const owner = await findLinkOwner(ctx.db, token, "confirm", ctx.clock.now());
     if (!owner) return linkGone;
-    const rejection = await judgePassword(ctx, owner, typed);
+    const rejection = await judgePassword(ctx, owner, typedPassword);
     if (rejection) return rejection;
-    const hash = await hashPassword(typed.password);
+    const hash = await hashPassword(typedPassword.password);
     return ctx.transaction(async (change) => {
       const now = change.clock.now();
       const user = await takeLink(change.tx, token, "confirm", now);

@@ -26,11 +26,11 @@ export const changePassword = process({
   allow: oneself,
   input: z.strictObject({ ...currentPasswordSchema, ...newPasswordSchema, ...newCookieSchema }),
   limits: [{ times: 10, seconds: 300 }],
-  async run(ctx, { current, tokenDigest, userAgent, ...typed }) {
+  async run(ctx, { current, tokenDigest, userAgent, ...typedPassword }) {
     const user = await provePassword(ctx, current);
-    const rejection = await judgePassword(ctx, user, typed);
+    const rejection = await judgePassword(ctx, user, typedPassword);
     if (rejection) return rejection;
-    const hash = await hashPassword(typed.password);
+    const hash = await hashPassword(typedPassword.password);
     const sessionId = must(ctx.actor.sessionId, "a session");
     return ctx.transaction(async (change) => {
       const session = await findSession(change.tx, sessionId);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { describeRules, type PasswordRules, passwordProblems } from "./password-rules";
 
 const usualFields: PasswordRules = { minLength: 12, maxLength: 128, kinds: [] };
-const keys = (password: string, rules = usualFields, about: string[] = []) =>
-  passwordProblems(password, rules, about).map(({ key }) => key);
+const keys = (password: string, rules = usualFields, personalWords: string[] = []) =>
+  passwordProblems(password, rules, personalWords).map(({ key }) => key);
 
 describe("a new password", () => {
   it.each([

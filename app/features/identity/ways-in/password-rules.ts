@@ -35,8 +35,12 @@ export function describeRules(rules: PasswordRules): Text[] {
   ];
 }
 
-/** Validates a new password. `about` are words that others know of its owner: name, address, company. */
-export function passwordProblems(password: string, rules: PasswordRules, about: readonly string[]): Text[] {
+/** Validates a new password. `personalWords` are words that others know of its owner: name, address, company. */
+export function passwordProblems(
+  password: string,
+  rules: PasswordRules,
+  personalWords: readonly string[],
+): Text[] {
   const { minLength, maxLength, kinds } = rules;
   // Skips the other checks for a password that is too long to store: they take time.
   if (password.length > maxLength) return [{ key: "form.tooLong", params: { maximum: maxLength } }];
@@ -45,6 +49,6 @@ export function passwordProblems(password: string, rules: PasswordRules, about: 
     problems.push({ key: "form.tooShort", params: { minimum: minLength } });
   }
   for (const kind of kinds) if (!has[kind](password)) problems.push({ key: `password.needs.${kind}` });
-  if (problems.length === 0 && isTrivial(password, about)) problems.push({ key: "password.trivial" });
+  if (problems.length === 0 && isTrivial(password, personalWords)) problems.push({ key: "password.trivial" });
   return problems;
 }

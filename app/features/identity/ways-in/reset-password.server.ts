@@ -31,13 +31,13 @@ export const repairPassword = process({
   allow: anyone,
   input: z.strictObject({ token: tokenSchema, ...newPasswordSchema, ...newDeviceSchema }),
   limits: [{ times: 60, seconds: 300 }],
-  async run(ctx, { token, deviceDigest, ...typed }) {
+  async run(ctx, { token, deviceDigest, ...typedPassword }) {
     const linkGone = conflict({ key: "password.linkGone" });
     const owner = await findLinkOwner(ctx.db, token, "reset", ctx.clock.now());
     if (!owner) return linkGone;
-    const rejection = await judgePassword(ctx, owner, typed);
+    const rejection = await judgePassword(ctx, owner, typedPassword);
     if (rejection) return rejection;
-    const hash = await hashPassword(typed.password);
+    const hash = await hashPassword(typedPassword.password);
     return ctx.transaction(async (change) => {
       const user = await takeLink(change.tx, token, "reset", change.clock.now());
       if (!user) return linkGone;

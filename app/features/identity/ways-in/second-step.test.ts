@@ -131,14 +131,14 @@ describe("an account that changes while a password or a code is being checked", 
   ) {
     const { begun } = await database.db.transaction(async (tx) => {
       await tx.update(users).set(change);
-      const begun = works.map((work) => work());
+      const runningWorks = works.map((work) => work());
       await eventually(async () => {
         const { rows } = await database.pool.query(
           "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
         );
         expect(rows).toHaveLength(works.length);
       });
-      return { begun };
+      return { begun: runningWorks };
     });
     return Promise.all(begun);
   }

@@ -22,8 +22,8 @@ export async function judgePassword(
   user: Pick<User, "username" | "email" | "firstName" | "lastName">,
   input: { password: string; repeat: string },
 ): Promise<Extract<Outcome<never>, { kind: "invalid" }> | null> {
-  const about = ["tradepost", user.username, user.email, user.firstName, user.lastName];
-  const texts = passwordProblems(input.password, await readPasswordRules(settings), about);
+  const personalWords = ["tradepost", user.username, user.email, user.firstName, user.lastName];
+  const texts = passwordProblems(input.password, await readPasswordRules(settings), personalWords);
   const problems: Problem[] = texts.map((text) => ({ path: "password", text }));
   if (input.password !== input.repeat)
     problems.push({ path: "repeat", text: { key: "password.notTheSame" } });

@@ -49,10 +49,10 @@ const lookAlikes: Record<string, string> = {
 
 const maxWordLength = 24;
 
-export function isTrivial(password: string, about: readonly string[] = []): boolean {
+export function isTrivial(password: string, personalTexts: readonly string[] = []): boolean {
   const plainPassword = withoutMarks(password);
   if (new Set(plainPassword).size < 5) return true;
-  return piecesOf(repeatedPart(plainPassword) ?? plainPassword, wordsAbout(about)) < minPieces;
+  return piecesOf(repeatedPart(plainPassword) ?? plainPassword, wordsAbout(personalTexts)) < minPieces;
 }
 
 const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -68,8 +68,8 @@ function repeatedPart(text: string): string | null {
 }
 
 /** Splits what others know of the owner into words, which a guesser would try. */
-function wordsAbout(about: readonly string[]): ReadonlySet<string> {
-  const parts = about.flatMap((text) => withoutMarks(text).split(/[^\p{L}\p{N}]+/u));
+function wordsAbout(personalTexts: readonly string[]): ReadonlySet<string> {
+  const parts = personalTexts.flatMap((text) => withoutMarks(text).split(/[^\p{L}\p{N}]+/u));
   return new Set(parts.filter((part) => part.length >= 3));
 }
 
@@ -84,11 +84,11 @@ function piecesOf(text: string, knownWords: ReadonlySet<string>): number {
     // Separators between two pieces add nothing.
     let fewestPieces = (fewestParts[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
     for (let start = Math.max(0, end - maxWordLength); start < end - 1; start++) {
-      const before = fewestParts[start] ?? 0;
-      if (before + 1 >= fewestPieces) continue;
+      const piecesBefore = fewestParts[start] ?? 0;
+      if (piecesBefore + 1 >= fewestPieces) continue;
       const plainPart = text.slice(start, end);
       if (isPiece(plainPart, knownWords) || isPiece(letters.slice(start, end), knownWords))
-        fewestPieces = before + 1;
+        fewestPieces = piecesBefore + 1;
     }
     fewestParts.push(fewestPieces);
   }

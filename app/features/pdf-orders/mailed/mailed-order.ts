@@ -6,7 +6,10 @@ export type MailOutcome = (typeof mailOutcomes)[number];
 export function isAllowedSender(sender: string, senders: readonly string[]): boolean {
   const address = sender.toLowerCase();
   const domain = address.slice(address.lastIndexOf("@"));
-  return address.includes("@") && senders.some((allowed) => allowed === address || allowed === domain);
+  return (
+    address.includes("@") &&
+    senders.some((allowedSender) => allowedSender === address || allowedSender === domain)
+  );
 }
 
 /** Senders as they are typed: one in each line, or with commas between them. */

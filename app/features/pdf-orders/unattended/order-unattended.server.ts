@@ -66,8 +66,8 @@ async function judgeAndPlace(ctx: ProcessCtx, order: PdfOrder, rule: OrderingRul
     isPoNumberKnown: review.hasPoNumberTwice || (await hasPoNumberTwice(ctx.db, order)),
     isShipToUnknown: Boolean(order.reading?.header.shipTo) && cart.header.shipTo === "",
     lines: comparedLines(order, cart.items, simulation).map(({ readLine, differences }) => {
-      const read = readLine === null ? undefined : order.reading?.lines[readLine];
-      return { hasPrice: Boolean(read?.price ?? read?.amount), differences };
+      const lineOnPaper = readLine === null ? undefined : order.reading?.lines[readLine];
+      return { hasPrice: Boolean(lineOnPaper?.price ?? lineOnPaper?.amount), differences };
     }),
     isAcceptable: review.isAcceptable,
     total: simulation.totals.total,

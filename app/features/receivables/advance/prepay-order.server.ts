@@ -71,8 +71,8 @@ export const prepayOrder = process({
     const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
     const payment = await hold(ctx, newPayment(ctx, paying));
-    const refused = refusedCard(await openStored(ctx, payment));
-    return refused ?? ok({ payment });
+    const cardRefusal = refusedCard(await openStored(ctx, payment));
+    return cardRefusal ?? ok({ payment });
   },
 });
 

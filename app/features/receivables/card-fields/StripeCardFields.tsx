@@ -121,8 +121,8 @@ function loadStripe(publishableKey: string): Promise<Stripe | null> {
     const script = document.createElement("script");
     script.src = scriptAddress;
     script.addEventListener("load", () => {
-      const open = (window as { Stripe?: (key: string) => Stripe }).Stripe;
-      resolve(open ? open(publishableKey) : null);
+      const openStripe = (window as { Stripe?: (key: string) => Stripe }).Stripe;
+      resolve(openStripe ? openStripe(publishableKey) : null);
     });
     script.addEventListener("error", () => resolve(null));
     document.head.append(script);

@@ -36,10 +36,11 @@ describe("fields of a card (C-267, C-268)", () => {
     const frame = {};
     const from = { origin: "https://portal.example", window: frame };
     const message = { data: { kind: "token", token: "tok_Visa-4242" }, origin: from.origin, source: frame };
-    const read = (differs: object) => readCardMessage({ ...message, ...differs } as MessageEvent, from);
-    expect(read({})).toEqual(message.data);
-    expect(read({ origin: "https://elsewhere.example" })).toBeNull();
-    expect(read({ source: {} })).toBeNull();
-    expect(read({ data: "token" })).toBeNull();
+    const readMessage = (differs: object) =>
+      readCardMessage({ ...message, ...differs } as MessageEvent, from);
+    expect(readMessage({})).toEqual(message.data);
+    expect(readMessage({ origin: "https://elsewhere.example" })).toBeNull();
+    expect(readMessage({ source: {} })).toBeNull();
+    expect(readMessage({ data: "token" })).toBeNull();
   });
 });

@@ -8,8 +8,8 @@ export type CardError = "number" | "month" | "year" | "expired" | "cvv";
 export const maxDigits: Record<CardField, number> = { number: 19, month: 2, year: 4, cvv: 4 };
 
 /** Reduces what was typed to the digits that the field takes. */
-export const digitsIn = (field: CardField, typed: string): string =>
-  typed.replaceAll(/\D/g, "").slice(0, maxDigits[field]);
+export const digitsIn = (field: CardField, typedText: string): string =>
+  typedText.replaceAll(/\D/g, "").slice(0, maxDigits[field]);
 
 /** Groups a card number in fours, as it stands on the card. */
 export const groupNumber = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, "$1 ");

@@ -103,12 +103,12 @@ test.each(["JPY", "EUR", "KWD"])(
           for (const one of steps) await run(one);
           const { db } = database;
           const posted = await db.select().from(itemPayments).where(eq(itemPayments.state, "posted"));
-          const taken = posted.reduce((sum, { amount }) => sum.plus(amount), Big(0));
+          const takenAmount = posted.reduce((sum, { amount }) => sum.plus(amount), Big(0));
           const [captured] = await db
             .select({ sum: sql<string>`coalesce(sum(captured::numeric), 0)` })
             .from(sandboxPayments)
             .where(eq(sandboxPayments.state, "captured"));
-          expect(Big(captured?.sum ?? 0).toFixed(digits)).toBe(taken.toFixed(digits));
+          expect(Big(captured?.sum ?? 0).toFixed(digits)).toBe(takenAmount.toFixed(digits));
           const ids = new Set(posted.map(({ id }) => id));
           const parts = (await db.select().from(itemPaymentParts)).filter(({ paymentId }) =>
             ids.has(paymentId),
@@ -122,7 +122,7 @@ test.each(["JPY", "EUR", "KWD"])(
             [payer, currency],
           );
           const postedInErp = inErp.reduce((sum, { amount }) => sum.plus(amount), Big(0));
-          expect(postedInErp.toFixed(digits)).toBe(taken.toFixed(digits));
+          expect(postedInErp.toFixed(digits)).toBe(takenAmount.toFixed(digits));
           expect(inErp).toHaveLength(posted.length);
           expect(await db.$count(itemPaymentParts, eq(itemPaymentParts.isHeld, true))).toBe(0);
         }),

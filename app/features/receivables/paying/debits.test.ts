@@ -95,13 +95,13 @@ describe("saved cards and accounts", () => {
     const first = await begin(paying, { saveMethod: "1" });
     await paying.answer(first.payment, "good");
     await continueItemPayment(paying.ctx, { payment: first.payment });
-    const listed = async () => {
+    const listMethods = async () => {
       const outcome = await getSavedMethods(paying.ctx, {});
       return outcome.kind === "ok" ? outcome.value.methods : [];
     };
-    const [saved] = await listed();
-    expect(saved).toMatchObject({ method: "card", name: "Visa 4242", label: "Visa 4242" });
-    const id = saved?.id ?? "";
+    const [savedMethod] = await listMethods();
+    expect(savedMethod).toMatchObject({ method: "card", name: "Visa 4242", label: "Visa 4242" });
+    const id = savedMethod?.id ?? "";
     expect(await renameSavedMethod(paying.ctx, { saved: id, name: " " })).toMatchObject({ kind: "invalid" });
     expect(await renameSavedMethod(paying.ctx, { saved: id, name: "Office" })).toMatchObject({ kind: "ok" });
     const colleague = context(paying.services, person("pay_invoices", "view_invoices"));
@@ -111,7 +111,7 @@ describe("saved cards and accounts", () => {
     const second = await begin(paying, { method: id });
     expect(await paying.receiptOf(second.payment)).toMatchObject({ state: "posted", card: "Visa 4242" });
     expect(await removeSavedMethod(paying.ctx, { saved: id })).toMatchObject({ kind: "ok" });
-    expect(await listed()).toEqual([]);
+    expect(await listMethods()).toEqual([]);
     paying.clock.advance(70_000);
     expect(await paying.pay(await paying.untouched(1), { method: id })).toMatchObject({ kind: "notFound" });
   });
@@ -160,8 +160,11 @@ describe("Stripe", () => {
     await twice(charged.payment);
     expect(await paying.receiptOf(charged.payment)).toMatchObject({ state: "posted", card: "visa 4242" });
     stripe.charges.next = "refused";
-    const refused = await begin(paying, { method: savedCard?.id });
-    expect(await paying.receiptOf(refused.payment)).toMatchObject({ state: "cancelled", unpaid: "declined" });
+    const refusedPayment = await begin(paying, { method: savedCard?.id });
+    expect(await paying.receiptOf(refusedPayment.payment)).toMatchObject({
+      state: "cancelled",
+      unpaid: "declined",
+    });
     expect(stripe.intents).toHaveLength(4);
 
     const tables = await paying.database.db.execute<{ name: string }>(

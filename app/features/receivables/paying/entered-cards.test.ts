@@ -61,8 +61,8 @@ it("a card of Stripe's fields is authorised once, captured once, and saved if it
   };
   const cardToken = stripe.tokenOf(number);
 
-  const saved = paymentOf(await paying.pay(await next(), { cardToken, saveMethod: "1" }));
-  expect(await paying.receiptOf(saved)).toMatchObject({ state: "posted", card: "visa 4242" });
+  const savedPayment = paymentOf(await paying.pay(await next(), { cardToken, saveMethod: "1" }));
+  expect(await paying.receiptOf(savedPayment)).toMatchObject({ state: "posted", card: "visa 4242" });
   expect(await getSavedMethods(paying.ctx, {})).toMatchObject({
     value: { methods: [{ label: "visa 4242" }] },
   });
@@ -91,11 +91,11 @@ it("notifications about such a card name it by its intent", () => {
   const options = { address: "http://127.0.0.1:1", key: "sk", webhookSecret: "whsec", clock };
   const { readNotice, cardFields } = openStripePayments({ ...options, outsideTransaction: () => undefined });
   expect(cardFields).toBeNull();
-  const read = (object: object) => {
+  const readEvent = (object: object) => {
     const body = JSON.stringify({ id: "evt_1", type: "payment_intent.succeeded", data: { object } });
     return readNotice(body, signatureOf(body, "whsec", clock.now()));
   };
-  expect(read({ id: "pi_1" })).toMatchObject({ verdict: "accepted", reference: "pi_1" });
-  expect(read({ id: "pi_1", metadata: { reference: "cs_1" } })).toMatchObject({ reference: "cs_1" });
-  expect(read({ id: "ch_1" })).toMatchObject({ reference: null });
+  expect(readEvent({ id: "pi_1" })).toMatchObject({ verdict: "accepted", reference: "pi_1" });
+  expect(readEvent({ id: "pi_1", metadata: { reference: "cs_1" } })).toMatchObject({ reference: "cs_1" });
+  expect(readEvent({ id: "ch_1" })).toMatchObject({ reference: null });
 });

@@ -48,9 +48,9 @@ describe("credits that exactly cancel invoices", () => {
 
   it("that the ERP refuses stay open; a lost reply is looked up", async () => {
     const paying = await openPaying(world);
-    const refused = await cancelling(paying);
+    const refusedPayment = await cancelling(paying);
     await world.faults.set("refused", { operations: ["receivables.postPayment"] }, 1);
-    const refusal = await paying.pay(refused);
+    const refusal = await paying.pay(refusedPayment);
     if (refusal.kind !== "ok") throw new Error(refusal.kind);
     expect(await paying.receiptOf(refusal.value.payment)).toMatchObject({
       state: "cancelled",
@@ -58,7 +58,7 @@ describe("credits that exactly cancel invoices", () => {
     });
     paying.clock.advance(120_000);
     await world.faults.set("lostReply", { operations: ["receivables.postPayment"] }, 1);
-    const lost = await paying.pay(refused);
+    const lost = await paying.pay(refusedPayment);
     if (lost.kind !== "ok") throw new Error(lost.kind);
     const { payment } = lost.value;
     expect(await paying.receiptOf(payment)).toMatchObject({ state: "posting" });

@@ -152,15 +152,15 @@ async function findSame(
   const heldItems = await findHeldItems(ctx.db, payment.system, numbers);
   const [first] = heldItems;
   if (!first || first.userId !== payment.userId || first.state !== "paying") return null;
-  if (heldItems.some((held) => held.payment !== first.payment)) return null;
+  if (heldItems.some((heldItem) => heldItem.payment !== first.payment)) return null;
   const heldParts = await findPaymentParts(ctx.db, first.payment);
   const isSame =
     heldParts.length === parts.length &&
-    heldParts.every((held) => {
-      const part = parts.find(({ openItem }) => openItem === held.openItem);
+    heldParts.every((heldPart) => {
+      const part = parts.find(({ openItem }) => openItem === heldPart.openItem);
       if (!part) return false;
       const { amount, discount, reason } = part;
-      return amount === held.amount && discount === held.discount && reason === held.reason;
+      return amount === heldPart.amount && discount === heldPart.discount && reason === heldPart.reason;
     });
   return isSame ? first.payment : null;
 }

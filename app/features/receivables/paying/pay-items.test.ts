@@ -183,8 +183,8 @@ describe("paying open items by card", () => {
     expect(await atProvider(payment)).toMatchObject({ state: "captured", captured: sumOf(items) });
     const posted = (await world.erp.receivables.findPayment(erpContext(), payment)).value;
     expect(posted).toMatchObject({ number: postedAs, amount: sumOf(items) });
-    const left = numbersOf(await openItems());
-    expect(numbersOf(items).filter((number) => left.includes(number))).toEqual([]);
+    const remainingNumbers = numbersOf(await openItems());
+    expect(numbersOf(items).filter((number) => remainingNumbers.includes(number))).toEqual([]);
     expect(await getAccount(ctx, { payer })).toMatchObject({ value: { selection: { sums: [] } } });
     expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({ value: { items: [], own: null } });
   });

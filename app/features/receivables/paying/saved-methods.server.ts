@@ -58,7 +58,7 @@ export const removeSavedMethod = process({
   input: z.strictObject({ saved: z.uuid() }),
   async run(ctx, { saved: id }) {
     const owner = methodOwnerOf(ctx);
-    const removed = await ctx.transaction(async (change) => {
+    const removedMethod = await ctx.transaction(async (change) => {
       const removedAt = change.clock.now();
       const method = orNotFound(await updateSavedMethod(change.tx, owner, id, { removedAt }));
       await change.audit({
@@ -69,7 +69,7 @@ export const removeSavedMethod = process({
       });
       return method;
     });
-    const { customer, token, name } = removed;
+    const { customer, token, name } = removedMethod;
     try {
       await ctx.payments.forget({ customer, token });
     } catch (error) {

@@ -82,11 +82,11 @@ export const postOnAccount = process({
 
 function postAhead(ctx: ProcessCtx, payment: ItemPayment): Promise<string | null> {
   const { id, payer, currency, method, reference, amount } = payment;
-  const ahead = { order: null, amount };
+  const advance = { order: null, amount };
   return postOnce(ctx, {
     erpContext: erpContextOf(ctx, payment),
     key: id,
-    instruction: { payer, currency, method, reference: reference ?? id, amount, items: [], ahead },
+    instruction: { payer, currency, method, reference: reference ?? id, amount, items: [], ahead: advance },
     begin: () => ctx.transaction(({ tx, clock }) => beginPosting(tx, id, clock.now())),
     reset: () => ctx.transaction(({ tx }) => resetPosting(tx, id)),
   });

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import { compareLedger, type LedgerItem } from "./ledger";
 
-const item = (number: string, open: string, differs: Partial<LedgerItem> = {}): LedgerItem => ({
+const item = (number: string, openAmount: string, differs: Partial<LedgerItem> = {}): LedgerItem => ({
   ...{ number: `I${number}`, document: { kind: "invoice", number }, poNumber: "", dueDate: "2026-03-01" },
-  ...{ open, currency: "EUR", discount: null, paymentBlock: null },
+  ...{ open: openAmount, currency: "EUR", discount: null, paymentBlock: null },
   ...differs,
 });
 

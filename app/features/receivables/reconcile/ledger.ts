@@ -102,9 +102,9 @@ function cellsOf(source: string): string[] {
 /** Returns the amount among the cells: the open one or the one due if a cell has it, otherwise the last. */
 function amountIn(cells: readonly string[], item: LedgerItem | undefined, formats: Formats): Big | null {
   const amounts = cells.flatMap((cell) => amountOf(cell, formats) ?? []);
-  const expected = item ? expectedAmounts(item) : [];
+  const itemAmounts = item ? expectedAmounts(item) : [];
   return (
-    amounts.find((amount) => expected.some((one) => one.abs().eq(amount.abs()))) ?? amounts.at(-1) ?? null
+    amounts.find((amount) => itemAmounts.some((one) => one.abs().eq(amount.abs()))) ?? amounts.at(-1) ?? null
   );
 }
 
@@ -128,8 +128,8 @@ const expectedAmounts = ({ open, discount }: LedgerItem): Big[] =>
 function comparedItem(item: LedgerItem, yours: Big): ComparedItem {
   const digits = digitsOf(item.currency);
   // Ledgers write credits with and without a sign.
-  const signed = Number(item.open) < 0 && yours.gt(0) ? yours.neg() : yours;
-  const isExpected = expectedAmounts(item).some((amount) => amount.eq(signed));
-  const difference = isExpected ? "0" : signed.minus(item.open).toFixed(digits);
-  return { item, yours: signed.toFixed(digits), difference };
+  const signedAmount = Number(item.open) < 0 && yours.gt(0) ? yours.neg() : yours;
+  const isExpected = expectedAmounts(item).some((amount) => amount.eq(signedAmount));
+  const difference = isExpected ? "0" : signedAmount.minus(item.open).toFixed(digits);
+  return { item, yours: signedAmount.toFixed(digits), difference };
 }

@@ -79,12 +79,12 @@ function payableGroups(agreeing: readonly ComparedItem[]): PayableGroup[] {
   const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
   return currencies
     .map((currency) => {
-      const due = items
+      const dueItems = items
         .filter((item) => item.currency === currency)
         .slice(0, maxPaidItems)
         .map(amountDueOf);
-      const amount = addAmounts(due.map(({ amount }) => amount));
-      return { currency, amount, numbers: due.map(({ number }) => number) };
+      const amount = addAmounts(dueItems.map(({ amount }) => amount));
+      return { currency, amount, numbers: dueItems.map(({ number }) => number) };
     })
     .filter(({ amount }) => Number(amount) > 0);
 }

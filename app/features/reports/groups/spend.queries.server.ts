@@ -3,7 +3,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { conflict, invalid, ok } from "~/door/outcome";
 import { inUse } from "~/door/verdict";
 import type { DocumentRow } from "~/erp/erp";
-import { signed, signOf } from "~/erp/presentation/present-document";
+import { signOf, withSign } from "~/erp/presentation/present-document";
 import { mayViewInvoices, within } from "~/features/documents/documents-rules";
 import { maxFileRows } from "~/lib/file-rows";
 import { isDateGroup, type ReportGroup } from "./group-report";
@@ -47,7 +47,7 @@ async function sumInvoices(ctx: QueryCtx, { fromDate, toDate, by }: Grouping): P
     });
     if (value.total > maxFileRows) return null;
     for (const row of value.items) {
-      sums.add({ ...keyOf(row, by), amount: signed(row.net, signOf(row)), currency: row.currency });
+      sums.add({ ...keyOf(row, by), amount: withSign(row.net, signOf(row)), currency: row.currency });
     }
     if (value.items.length < pageRows) return sums.groups();
   }

@@ -60,14 +60,14 @@ function Line(props: {
   });
   const { quantity: presetValue } = line.preset;
   const presetQuantity = presetValue && formatQuantity(presetValue, formats);
-  const delivered = `${formatQuantity(line.quantity, formats)} ${line.unit}`;
+  const deliveredQuantity = `${formatQuantity(line.quantity, formats)} ${line.unit}`;
   return (
     <tr>
       <th scope="row" data-label={t("documents.material")}>
         {line.name}
         <br />
         <small>
-          {line.itemNumber} · {line.material} · {t("claims.delivered", { quantity: delivered })}
+          {line.itemNumber} · {line.material} · {t("claims.delivered", { quantity: deliveredQuantity })}
         </small>
         <input type="hidden" name={nameOf("itemNumber")} value={line.itemNumber} />
       </th>

@@ -91,11 +91,11 @@ async function createRequest(ctx: ChangeCtx, request: NewRequest): Promise<Outco
   if (!(await insertMessage(tx, message))) return conflict({ key: "requests.alreadySent" });
   const enclosures = files.map(({ fileName, size }) => ({ fileName, size }));
   await ctx.audit({ kind: "serviceRequest", id, after: { kind, title, page, files: enclosures } });
-  const about = { id, title, kind };
-  await queueRequestMail(ctx, about, { event: "received", mailId: message.id, text }, [userId]);
+  const requestHead = { id, title, kind };
+  await queueRequestMail(ctx, requestHead, { event: "received", mailId: message.id, text }, [userId]);
   await queueRequestMail(
     ctx,
-    about,
+    requestHead,
     { event: "created", mailId: message.id, text },
     await staffOf(ctx, null),
   );

@@ -71,7 +71,7 @@ export async function findRequests(
     state ? eq(serviceRequests.state, state) : undefined,
     q ? ilike(serviceRequests.title, likeContains(q)) : undefined,
   );
-  const [items, [counted]] = await Promise.all([
+  const [items, [countRow]] = await Promise.all([
     db
       .select()
       .from(serviceRequests)
@@ -81,5 +81,5 @@ export async function findRequests(
       .offset((page - 1) * pageSize),
     db.select({ total: count() }).from(serviceRequests).where(matches),
   ]);
-  return { items, total: counted?.total ?? 0 };
+  return { items, total: countRow?.total ?? 0 };
 }

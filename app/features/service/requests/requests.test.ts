@@ -108,8 +108,8 @@ describe("issues and questions to sales", () => {
     });
     resultOf(await closeRequest(agent, { request }));
     resultOf(await reply(author, "Yesterday it was lower"));
-    const { messages, request: stored } = await threadOf(author, request);
-    expect(stored.state).toBe("open");
+    const { messages, request: storedRequest } = await threadOf(author, request);
+    expect(storedRequest.state).toBe("open");
     expect(messages.map(({ isStaff }) => isStaff)).toEqual([false, true, false]);
     resultOf(await closeRequest(author, { request }));
     resultOf(await reopenRequest(author, { request }));
@@ -142,8 +142,8 @@ describe("issues and questions to sales", () => {
       kind: "conflict",
     });
     expect(resultOf(await findAllRequests(agent, { q: "BOLTS" })).items).toHaveLength(1);
-    const audited = await services.database.db.select().from(auditEntries);
-    expect(audited.map(({ operation }) => operation)).toContain("requests.rename");
+    const entries = await services.database.db.select().from(auditEntries);
+    expect(entries.map(({ operation }) => operation)).toContain("requests.rename");
   });
 
   it("ask sales in a chosen sales area of their own, under the first line of the question", async () => {

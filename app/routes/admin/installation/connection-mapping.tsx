@@ -47,13 +47,13 @@ export async function action(args: ActionFunctionArgs) {
 async function answerCodes(
   ctx: Entrance,
   id: string,
-  refused: { typed: Record<string, string>; refusal: string } | null,
+  refusedForm: { typed: Record<string, string>; refusal: string } | null,
 ) {
   const outcome = await findCodes(ctx, { id });
   if (outcome.kind === "ok")
     return {
-      answer: { ...outcome.value, typed: refused?.typed ?? null },
-      ...(refused ? { refusal: refused.refusal } : {}),
+      answer: { ...outcome.value, typed: refusedForm?.typed ?? null },
+      ...(refusedForm ? { refusal: refusedForm.refusal } : {}),
     };
   if (outcome.kind !== "conflict") throw pageOfFailure(outcome);
   return { refusal: ctx.t(outcome.reason.key, outcome.reason.params) };

@@ -32,21 +32,21 @@ export async function catalogPageAction(args: ActionFunctionArgs) {
   const { id, of, address } = pageIn(args);
   const save = () => answerRecordForm(args, ctx, form);
   if (form.has("__intent__") || !form.has("intent")) return save();
-  const back = `${address}#picture-of-page`;
+  const backPath = `${address}#picture-of-page`;
   return byIntent(form, {
     send: save,
     updateForm: save,
     uploadPicture: () =>
       answerForm(ctx, form, uploadPagePicture, {
         fixed: { id, of },
-        to: () => back,
+        to: () => backPath,
         notice: () => ({ severity: "success", key: "areas.catalog_news.pictureUploaded" }),
       }),
     removePicture: () =>
       answerButton(ctx, new FormData(), removePagePicture, {
         fixed: { id, of },
-        to: () => back,
-        back,
+        to: () => backPath,
+        back: backPath,
         notice: () => ({ severity: "success", key: "themes.imageRemoved" }),
       }),
   } satisfies Handlers<typeof pagePictureIntents> & Record<"send" | "updateForm", unknown>);

@@ -118,14 +118,14 @@ function changeUse(
   id: string,
   subject: string,
   operation: typeof revertTheme | typeof withdrawTheme,
-  done: "themes.reverted" | "settings.withdrawn",
+  doneKey: "themes.reverted" | "settings.withdrawn",
 ) {
   const [target, version] = subject.split(":");
-  const back = `${pageOf(id)}#apply`;
+  const backPath = `${pageOf(id)}#apply`;
   return answerButton(ctx, new FormData(), operation as typeof withdrawTheme, {
     fixed: { target, version },
-    to: () => back,
-    back,
-    notice: () => ({ severity: "success", key: done }),
+    to: () => backPath,
+    back: backPath,
+    notice: () => ({ severity: "success", key: doneKey }),
   });
 }

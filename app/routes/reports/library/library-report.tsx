@@ -35,20 +35,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const definition = args.params.report ?? "";
-  const back = paths.libraryReport(definition);
+  const backPath = paths.libraryReport(definition);
   return byIntent(form, {
     run: () =>
       answerForm(ctx, form, startReport, { fixed: { definition }, to: ({ id }) => paths.reportRun(id) }),
     subscribe: () =>
       answerForm(ctx, form, subscribeToReport, {
         fixed: { definition },
-        to: () => back,
+        to: () => backPath,
         notice: () => ({ severity: "success", key: "reports.library.nowSubscribed" }),
       }),
     unsubscribe: () =>
       answerButton(ctx, new FormData(), unsubscribeFromReport, {
         fixed: { definition },
-        ...{ to: () => back, back },
+        ...{ to: () => backPath, back: backPath },
         notice: () => ({ severity: "success", key: "reports.library.nowUnsubscribed" }),
       }),
   } satisfies Handlers<typeof libraryIntents>);

@@ -73,10 +73,10 @@ export class ChangeBuilder {
     const { key: documentKey, kind } = this.names;
     const { verb, payload } = operation;
     if (verb === "create") {
-      const used = [...this.document.items.map((item) => item.itemNumber), ...this.lines.keys()];
+      const usedNumbers = [...this.document.items.map((item) => item.itemNumber), ...this.lines.keys()];
       const itemNumber =
-        itemNumberOf(payload.fields, kind) ?? Math.floor(Math.max(0, ...used) / 10) * 10 + 10;
-      if (used.includes(itemNumber)) throw refuse("V1/395", `Item ${itemNumber} already exists`);
+        itemNumberOf(payload.fields, kind) ?? Math.floor(Math.max(0, ...usedNumbers) / 10) * 10 + 10;
+      if (usedNumbers.includes(itemNumber)) throw refuse("V1/395", `Item ${itemNumber} already exists`);
       this.lines.set(itemNumber, lineOf(payload, itemNumber, this.codes));
       return { [documentKey]: this.document.number, [`${documentKey}Item`]: String(itemNumber) };
     }
@@ -155,8 +155,10 @@ export class ChangeBuilder {
   }
 
   private lineAttributes(line: ChangedLine): Record<string, string> {
-    const stored = this.document.items.find((item) => item.itemNumber === line.itemNumber)?.attributes;
-    line.attributes ??= { ...stored };
+    const storedAttributes = this.document.items.find(
+      (item) => item.itemNumber === line.itemNumber,
+    )?.attributes;
+    line.attributes ??= { ...storedAttributes };
     return line.attributes;
   }
 

@@ -167,22 +167,22 @@ function partnersOf(entries: readonly Payload[], codes: string): Partners {
 }
 
 const addressOf = (fields: Row): Address => {
-  const joined = (...names: string[]) =>
+  const joinFields = (...names: string[]) =>
     names
       .map((name) => textOf(fields, name))
       .filter(Boolean)
       .join(" ");
   // Four lines of a name are two of the ERP.
-  const isLong = joined("OrganizationName3", "OrganizationName4") !== "";
+  const isLong = joinFields("OrganizationName3", "OrganizationName4") !== "";
   return {
     name: isLong
-      ? joined("OrganizationName1", "OrganizationName2")
-      : joined("OrganizationName1") || joined("AddresseeFullName"),
-    name2: isLong ? joined("OrganizationName3", "OrganizationName4") : joined("OrganizationName2"),
-    street: joined("StreetName", "HouseNumber", "StreetSuffixName1"),
+      ? joinFields("OrganizationName1", "OrganizationName2")
+      : joinFields("OrganizationName1") || joinFields("AddresseeFullName"),
+    name2: isLong ? joinFields("OrganizationName3", "OrganizationName4") : joinFields("OrganizationName2"),
+    street: joinFields("StreetName", "HouseNumber", "StreetSuffixName1"),
     postalCode: textOf(fields, "PostalCode"),
     city: textOf(fields, "CityName"),
-    state: joined("Region") || joined("DistrictName"),
+    state: joinFields("Region") || joinFields("DistrictName"),
     country: textOf(fields, "Country"),
     phone: textOf(fields, "PhoneNumber"),
     email: textOf(fields, "EmailAddress"),

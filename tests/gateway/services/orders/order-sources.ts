@@ -41,7 +41,7 @@ export interface DocumentNames {
   itemPrice: string;
 }
 
-const delivered = "coalesce(i.delivered, 0)";
+const deliveredQuantity = "coalesce(i.delivered, 0)";
 
 /** Entity sets that orders and quotations have in common, under their own names. */
 export function documentSources(names: DocumentNames, extensions: readonly string[]): Sources {
@@ -145,10 +145,13 @@ export function documentSources(names: DocumentNames, extensions: readonly strin
         ReferenceSDDocument: "i.ref_number",
         ReferenceSDDocumentItem: "i.ref_item",
         SDProcessStatus: stage(
-          `i.rejection IS NOT NULL OR ${delivered} >= i.base_quantity`,
-          `${delivered} > 0`,
+          `i.rejection IS NOT NULL OR ${deliveredQuantity} >= i.base_quantity`,
+          `${deliveredQuantity} > 0`,
         ),
-        DeliveryStatus: stage(`i.rejection IS NULL AND ${delivered} >= i.base_quantity`, `${delivered} > 0`),
+        DeliveryStatus: stage(
+          `i.rejection IS NULL AND ${deliveredQuantity} >= i.base_quantity`,
+          `${deliveredQuantity} > 0`,
+        ),
         OrderRelatedBillingStatus: stage("i.invoiced >= i.base_quantity", "i.invoiced > 0"),
         ...keptColumns(keptItemFields, "i.attributes"),
       },

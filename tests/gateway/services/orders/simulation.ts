@@ -135,11 +135,11 @@ function headerElements({ totals }: Simulation): Row[] {
   ];
 }
 
-function presentLine(line: SimulatedLine, wanted: Payload | undefined, call: Call): Entity {
+function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, call: Call): Entity {
   const { codes } = call.reader.language;
   const expanded: Record<string, Entity[]> = {};
   const item = { SalesOrderItem: String(line.itemNumber) };
-  if (wanted?.children.to_PricingElement) {
+  if (requestedPart?.children.to_PricingElement) {
     expanded.to_PricingElement = line.priceComponents
       .filter((component) => component.kind !== "subtotal")
       .map((component, at) =>
@@ -149,7 +149,7 @@ function presentLine(line: SimulatedLine, wanted: Payload | undefined, call: Cal
         }),
       );
   }
-  if (wanted?.children.to_ScheduleLine) {
+  if (requestedPart?.children.to_ScheduleLine) {
     expanded.to_ScheduleLine = line.scheduleLines.map((schedule, at) =>
       calculatedEntity(call.find("A_SalesOrderScheduleLineSimln"), {
         ...item,

@@ -13,14 +13,14 @@ export const dragRow =
     const row = cell ? cell.closest("tr") : null;
     if (!cell || !row || !cell.contains(positionIn(row))) return;
     row.draggable = true;
-    const ended = new AbortController();
-    const { signal } = ended;
-    const mark = (over: HTMLTableRowElement | null, side: "above" | "under" | "") => {
+    const dragEnd = new AbortController();
+    const { signal } = dragEnd;
+    const mark = (targetRow: HTMLTableRowElement | null, side: "above" | "under" | "") => {
       for (const one of form.querySelectorAll<HTMLElement>("tr[data-drop]")) delete one.dataset.drop;
-      if (over && side) over.dataset.drop = side;
+      if (targetRow && side) targetRow.dataset.drop = side;
     };
     const end = () => {
-      ended.abort();
+      dragEnd.abort();
       mark(null, "");
       row.draggable = false;
     };
@@ -36,10 +36,10 @@ export const dragRow =
     form.addEventListener(
       "dragover",
       (event) => {
-        const over = lineAt(event.target);
-        if (!over) return;
+        const targetRow = lineAt(event.target);
+        if (!targetRow) return;
         event.preventDefault();
-        mark(over, over === row ? "" : sideOf(over, event.clientY));
+        mark(targetRow, targetRow === row ? "" : sideOf(targetRow, event.clientY));
       },
       { signal },
     );
@@ -47,12 +47,12 @@ export const dragRow =
       "drop",
       (event) => {
         event.preventDefault();
-        const over = lineAt(event.target);
+        const targetRow = lineAt(event.target);
         const field = positionIn(row);
-        const number = Number(over && positionIn(over)?.value);
-        const side = over ? sideOf(over, event.clientY) : "above";
+        const number = Number(targetRow && positionIn(targetRow)?.value);
+        const side = targetRow ? sideOf(targetRow, event.clientY) : "above";
         end();
-        if (!over || over === row || !field || !Number.isInteger(number)) return;
+        if (!targetRow || targetRow === row || !field || !Number.isInteger(number)) return;
         field.value = String(Math.max(0, side === "above" ? number - 1 : number + 1));
         form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value=${intent}]`));
       },

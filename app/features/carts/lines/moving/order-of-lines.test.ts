@@ -26,15 +26,24 @@ describe("renumberLines", () => {
   it("keeps every line once, numbers them anew, and keeps the order of those that did not move", () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(numbers, fc.array(fc.tuple(fc.nat(11), fc.nat(120)), { maxLength: 4 }), (all, typed) => {
-        const lines = linesOf(...all.sort((a, b) => a - b));
-        const moves = typed.flatMap(([index, to]) => (lines[index] ? [{ id: lines[index].id, to }] : []));
-        const result = renumberLines(lines, moves);
-        expect(result.map(({ itemNumber }) => itemNumber)).toEqual(lines.map((_, index) => (index + 1) * 10));
-        expect(result.map(({ id }) => id).sort()).toEqual(lines.map(({ id }) => id).sort());
-        const unmoved = (ids: readonly string[]) => ids.filter((id) => moves.every((move) => move.id !== id));
-        expect(unmoved(result.map(({ id }) => id))).toEqual(unmoved(lines.map(({ id }) => id)));
-      }),
+      fc.property(
+        numbers,
+        fc.array(fc.tuple(fc.nat(11), fc.nat(120)), { maxLength: 4 }),
+        (all, typedPositions) => {
+          const lines = linesOf(...all.sort((a, b) => a - b));
+          const moves = typedPositions.flatMap(([index, to]) =>
+            lines[index] ? [{ id: lines[index].id, to }] : [],
+          );
+          const result = renumberLines(lines, moves);
+          expect(result.map(({ itemNumber }) => itemNumber)).toEqual(
+            lines.map((_, index) => (index + 1) * 10),
+          );
+          expect(result.map(({ id }) => id).sort()).toEqual(lines.map(({ id }) => id).sort());
+          const unmoved = (ids: readonly string[]) =>
+            ids.filter((id) => moves.every((move) => move.id !== id));
+          expect(unmoved(result.map(({ id }) => id))).toEqual(unmoved(lines.map(({ id }) => id)));
+        },
+      ),
     );
   });
 });

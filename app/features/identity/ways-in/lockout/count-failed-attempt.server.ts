@@ -18,19 +18,19 @@ export async function countFailedAttempt(change: ChangeCtx, user: User | null): 
   const { tx, device } = change;
   const now = change.clock.now();
   const limits = { maxAttempts, lockMinutes: await change.settings.get(lockMinutes) };
-  const counted = afterFailedAttempt(user ?? noFailedAttempts, now, limits);
+  const nextAttempts = afterFailedAttempt(user ?? noFailedAttempts, now, limits);
   const userId = user?.id ?? newId();
-  await updateUser(tx, userId, counted);
+  await updateUser(tx, userId, nextAttempts);
   const deviceFailures = device && (await addDeviceFailure(tx, device, userId));
   if (device && deviceFailures !== null && deviceFailures >= maxAttempts) {
     await deleteDevice(tx, device, userId);
     await change.audit({ kind: "users", id: userId, after: { trustedDevice: false } });
   }
-  if (!user || isLocked(user, now) || !isLocked(counted, now)) return;
+  if (!user || isLocked(user, now) || !isLocked(nextAttempts, now)) return;
   await change.audit({
     kind: "users",
     id: user.id,
-    after: { locked: true, lockedUntil: counted.lockedUntil },
+    after: { locked: true, lockedUntil: nextAttempts.lockedUntil },
   });
   await enqueueAccountMail(change, "unlock", user.id);
 }
