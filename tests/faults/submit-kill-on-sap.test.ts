@@ -55,7 +55,7 @@ function takeHeld(history: History): string[] {
   const heldOutcomes = history.outcomes.filter(({ state }) => state === "forPerson");
   history.outcomes = history.outcomes.filter(({ state }) => state !== "forPerson");
   history.attempts = history.attempts.filter(
-    ({ receipt, po }) => !heldOutcomes.some((held) => held.receipt === receipt && held.po === po),
+    ({ receipt, po }) => !heldOutcomes.some((outcome) => outcome.receipt === receipt && outcome.po === po),
   );
   return heldOutcomes.map(({ po }) => po);
 }
