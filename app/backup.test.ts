@@ -62,7 +62,7 @@ describe("a backup", () => {
     onTestFinished(() => target.drop());
     const restored = { ...place, url: target.url, files: join(await emptyFolder(), "files") };
     expect(await restoreBackup(restored, folder)).toEqual([]);
-    const secondManifest = await createBackup(restored, `${folder}-secondManifest`);
+    const secondManifest = await createBackup(restored, `${folder}-again`);
     expect(secondManifest).toEqual({ ...manifest, createdAt: secondManifest.createdAt });
     const counts = new Map(manifest.tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]));
     for (const name of ["public.users", "public.settings", "jobs.job"])

@@ -262,7 +262,7 @@ describe("input that is no address", () => {
     expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   };
 
-  it("is expectRefusal without a line among the errors", async () => {
+  it("is refused without a line among the errors", async () => {
     const close = "Connection: close\r\n\r\n";
     for (const path of ["/%5C", "/%5C'x/a.css", "/%zz"])
       await expectRefusal(`GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`, "400");
