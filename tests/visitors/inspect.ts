@@ -6,7 +6,7 @@ import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
-import { claim, documentOf, pattern, results, stateOf } from "./state-of-page";
+import { claim, documentOf, isClaimed, pattern, results, stateOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
 import type { SeenPage } from "./visitor";
 
@@ -36,14 +36,21 @@ export async function inspectInBrowser(
   return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
-/** Inspects the document without its script at these widths, in a browser whose script serves axe only. */
+/**
+ * Inspects the document without its script at these widths, in a browser whose script serves axe only; not where a browser
+ * with script has shown the same elements at that width: the portal sends both the same ones, unless some stand in `noscript`.
+ */
 export async function inspectWithoutScript(
   seenPage: SeenPage,
   look: InspectionContext,
   widths: readonly number[],
 ): Promise<string[]> {
   const problems = inspectContent(seenPage, look);
-  const newWidths = widths.filter((width) => claim(stateOf(seenPage, width)));
+  const showsMore = seenPage.html.includes("<noscript");
+  const newWidths = widths.filter(
+    (width) =>
+      (showsMore || !isClaimed(stateOf(seenPage, width, "script"))) && claim(stateOf(seenPage, width)),
+  );
   if (newWidths.length > 0)
     await showWithoutScript(seenPage, look, async (page) => {
       for (const width of newWidths) {

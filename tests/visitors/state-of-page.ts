@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import * as cheerio from "cheerio";
 import type { Element } from "domhandler";
 import type { SeenPage } from "./visitor";
@@ -32,8 +32,11 @@ export function pattern(path: string): string {
  * Fingerprint of a page and its state: a filled cart differs from an empty one, an order with deliveries from one
  * without. It depends on the kinds of elements on the page, not on their number.
  */
-export function stateOf(seenPage: SeenPage, width: number | "any"): string {
-  const script = seenPage.visitor === "no script" ? "no-script" : "script";
+export function stateOf(
+  seenPage: SeenPage,
+  width: number | "any",
+  script: "script" | "no-script" = seenPage.visitor === "no script" ? "no-script" : "script",
+): string {
   const words = [
     script,
     width,
@@ -49,14 +52,17 @@ export function stateOf(seenPage: SeenPage, width: number | "any"): string {
   return `${script}-${width}-${page}-${seenPage.status}-${shape}`;
 }
 
-/** The kinds of elements of a page, whatever their number and their words. */
+/** The kinds of elements that a page shows, whatever their number and their words. */
 export function shapeOf($: cheerio.CheerioAPI): string {
-  const elements = $("*").toArray() as Element[];
+  const elements = $("body *").not("link, script, noscript, noscript *, template").toArray() as Element[];
   const kinds = elements.map(({ tagName, attribs }) =>
     [tagName, attribs.class, attribs.role, attribs.lang].join("."),
   );
   return [...new Set(kinds)].sort().join(" ");
 }
+
+/** Tells whether the state was inspected already. */
+export const isClaimed = (state: string): boolean => existsSync(`${results.seen}/${state}`);
 
 /** Returns true once per run and state, across processes: an exclusive file is the lock. */
 export function claim(state: string): boolean {
