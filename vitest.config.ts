@@ -1,5 +1,12 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+/**
+ * Workers of a project: `npm test` runs three projects beside each other, and more workers than cores cost more processor
+ * time for the same tests (docs/decisions/0050-ci-time.md).
+ */
+const maxWorkers = Math.max(1, Math.floor(availableParallelism() / 3));
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
@@ -22,7 +29,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres.setup.ts"],
           // Files of one worker share their modules: importing them anew for each file took two thirds of the time.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -32,7 +39,7 @@ export default defineConfig({
           include: ["tests/contracts/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.setup.ts"],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -43,8 +50,7 @@ export default defineConfig({
           globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
           execArgv: ["--max-semi-space-size=64"],
           isolate: false,
-          // Each file has a portal and a browser of its own, which wait for each other half of the time.
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -52,7 +58,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts"],
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -62,7 +68,7 @@ export default defineConfig({
           include: ["tests/api/*.test.ts"],
           globalSetup: ["tests/support/portal.setup.ts"],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
