@@ -32,6 +32,7 @@ import { openReplica } from "./erp/replica/open-replica.server";
 import { withMasters } from "./erp/replica/with-masters.server";
 import { withReplica } from "./erp/replica/with-replica.server";
 import { createWriteLog } from "./erp/write-log.server";
+import { openCatalogSources } from "./features/catalog/listing/open-catalog-sources.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { openMailbox } from "./mail/incoming/open-mailbox.server";
@@ -146,6 +147,7 @@ export async function createServices({ env, secrets }: Installation) {
     measure: metrics,
     usage,
     analytics,
+    catalogSources: openCatalogSources({ origins: env.CATALOG_SOURCES, clock }),
   } satisfies Services;
   const metricsServer = env.METRICS_PORT
     ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.METRICS_HOST })

@@ -231,6 +231,23 @@ export const envSchema = z.object({
     .regex(/^[\w-]{43}$/, "is no private key of P-256 in base64url")
     .optional()
     .describe("For VAPID_PUBLIC_KEY."),
+  CATALOG_SOURCES: z
+    .string()
+    .default("")
+    .transform((text, check) =>
+      text
+        .split(",")
+        .map((address) => address.trim())
+        .filter(Boolean)
+        .map((address) => {
+          if (URL.canParse(address)) return new URL(address).origin;
+          check.addIssue(`${address} is no address such as https://search.example.com`);
+          return z.NEVER;
+        }),
+    )
+    .describe(
+      "Servers of other catalogs that catalog settings may name, comma-separated, such as `https://search.example.com`; none without one.",
+    ),
   PUSH_SERVICES: z
     .string()
     .default(

@@ -94,6 +94,7 @@ export interface QueryCtx extends CommonCtx {
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
   host: Services["host"];
+  catalogSources: Services["catalogSources"];
   erpConnections: Pick<ErpConnections, "opened">;
   sso: Pick<SingleSignOn, "providers">;
   payments: Pick<Payments, "available" | "name" | "canTake" | "cardFields">;
@@ -193,6 +194,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         storedChoice: (key, find) => storedChoice(ctx, key, find),
         demo: services.env.DEMO,
         host: services.host,
+        catalogSources: services.catalogSources,
       },
       input,
     );

@@ -45,6 +45,7 @@ export interface Services {
   push: Push;
   /** Null unless the installation has an account for statistics. */
   analytics: Analytics | null;
+  catalogSources: CatalogSources;
 }
 
 /**
@@ -75,4 +76,25 @@ export interface Analytics {
   isActive(micrositeId: string | null): Promise<boolean>;
   /** Notes a page by its route; `client` is a random number of the browser. */
   view(view: { client: string; page: string; language: string; micrositeId: string | null }): void;
+}
+
+/** A page of a catalog as a visitor asks for it. */
+export interface CatalogQuestion {
+  q: string;
+  category: string;
+  filters: Readonly<Record<string, readonly string[]>>;
+  salesArea: string;
+  language: string;
+  sort: string;
+  order: string;
+  page: number;
+  pageSize: number;
+}
+
+/** Catalogs outside of the portal, which choose products by number; the portal shows them with its own texts and prices. */
+export interface CatalogSources {
+  /** Tells whether this installation may ask the address. */
+  accepts(address: string): boolean;
+  /** Throws if the catalog does not answer in time, or answers something else. */
+  find(address: string, question: CatalogQuestion): Promise<{ total: number; materials: string[] }>;
 }

@@ -1,13 +1,19 @@
+import { afterAll } from "vitest";
+import { startRecorder } from "../support/servers/recorder";
 import { testPortal } from "../support/test-portal";
 import { erp } from "./catalog/erp";
 import { families } from "./catalog/families";
 import { guests } from "./catalog/guests";
 import { machines } from "./catalog/machines";
+import { type OutsideAnswer, outside } from "./catalog/outside";
 import { pages } from "./catalog/pages";
 import { ranking } from "./catalog/ranking";
 
 /** The catalog as pages without script and through the API, on the demo's data. */
-const portal = testPortal();
+const outsideAnswer: OutsideAnswer = { status: 200, body: "" };
+const catalogSource = await startRecorder(() => outsideAnswer);
+const portal = testPortal({ CATALOG_SOURCES: `https://search.example.com, http://${catalogSource.host}` });
+afterAll(() => catalogSource.close());
 
 pages(portal);
 machines(portal);
@@ -15,3 +21,4 @@ guests(portal);
 families(portal);
 erp(portal);
 ranking(portal);
+outside(portal, catalogSource, outsideAnswer);

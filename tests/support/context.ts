@@ -91,6 +91,10 @@ export function testServices(
       send: () => Promise.reject(new Error("This test has no push")),
     },
     analytics: null,
+    catalogSources: {
+      accepts: () => false,
+      find: () => Promise.reject(new Error("This test has no catalog source")),
+    },
   };
 }
 

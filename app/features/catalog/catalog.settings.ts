@@ -8,7 +8,7 @@ export const catalogSettingsSchema = z.strictObject({
   showAllFilters: z.boolean(),
   newsActivated: z.boolean(),
   newsBlockId: z.string().max(60),
-  /** The address of another catalog, which the API tells programs. The portal's pages ignore it. */
+  /** Address of another catalog, which chooses the products of a page if `CATALOG_SOURCES` has its server. */
   catalogApiUrl: z
     .string()
     .max(500)

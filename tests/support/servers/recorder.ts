@@ -9,15 +9,19 @@ export interface Recording {
   body: string;
 }
 
-/** HTTP server that keeps what it is sent: a collector of traces, or a service for error reports. */
-export async function startRecorder(
-  answer: () => { status: number; headers?: Record<string, string> } = () => ({ status: 200 }),
-) {
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** HTTP server that keeps what it is sent: a collector of traces, a service for error reports, or another catalog. */
+export async function startRecorder(answer: () => Answer = () => ({ status: 200 })) {
   const recordings: Recording[] = [];
   const server = createServer(async (request, response) => {
-    const { status, headers = {} } = answer();
+    const { status, headers = {}, body = "{}" } = answer();
     recordings.push({ path: request.url ?? "", headers: request.headers, body: await text(request) });
-    response.writeHead(status, headers).end("{}");
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,7 +5,6 @@ import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
 import { categoriesOf, facetsOf, idsOf } from "../cached-catalog.server";
 import {
   type CategoryNode,
-  type Filter,
   isOrderable,
   type Locale,
   locales,
@@ -14,7 +13,7 @@ import {
   trailOf,
 } from "../catalog";
 import { findProductsSchema } from "../catalog.schema";
-import { type SortOrder, sortOrders } from "../catalog.settings";
+import { sortOrders } from "../catalog.settings";
 import { mayBrowse } from "../catalog-rules";
 import { catalogTag } from "../catalog-tag";
 import { readCatalogMenu } from "../configs/catalog-menu.queries.server";
@@ -34,9 +33,9 @@ import {
 import { type Viewer, viewerOf } from "../viewer.server";
 import { questionOf, spelledOut } from "../words";
 import { filtersFrom } from "./filters";
+import { searchInErp, searchOutside } from "./search-elsewhere.server";
+import type { FoundFamily, FoundPage, ProductQuestion, SearchResult, SearchScope } from "./search-result";
 import { widenQuestion } from "./widen-question.server";
-
-type ProductQuestion = z.output<typeof findProductsSchema> & { sort: SortOrder };
 
 /** One page of the products of the catalog. */
 export const findProducts = query({
@@ -73,7 +72,6 @@ async function readProducts(ctx: QueryCtx, request: z.output<typeof findProducts
     categoriesOf(ctx, range, locale),
     findOwnNumbers(ctx, range),
   ]);
-  const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
   const { page: foundPage, corrected } = await search(ctx, viewer, input, { ownNumbers, criteria });
   const questions = foundPage.rows
     .filter(isOrderable)
@@ -110,35 +108,22 @@ async function readProducts(ctx: QueryCtx, request: z.output<typeof findProducts
   };
 }
 
-/** A family among the results, with the number of its products that were found. */
-interface FoundFamily {
-  id: string;
-  name: string;
-  drawing: string;
-  count: number;
-}
-
-/** The part of a page that is the same for everybody with the same question, and cached. */
-interface FoundPage {
-  total: number;
-  rows: ProductRow[];
-  filters: Filter[];
-  families: FoundFamily[];
-  /** Number of products by category for a search by words or numbers; null for the whole range. */
-  counts: Record<string, number> | null;
-}
-
 /** Counts each category's products among those that were searched for: a link that leads to none is left out. */
 const countedFor = ({ counts }: FoundPage, categories: readonly CategoryNode[]): CategoryNode[] =>
   categories.map((category) => (counts ? { ...category, count: counts[category.id] ?? 0 } : category));
 
-interface SearchScope {
-  ownNumbers: OwnNumbers;
-  /** The criteria that the search form offers. */
-  criteria: readonly string[];
+/** Lets the catalog that the settings name choose the products, the ERP or the portal's own copy. */
+async function search(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  input: ProductQuestion,
+  scope: SearchScope,
+): Promise<SearchResult> {
+  const { catalogApiUrl, useSapSearch } = viewer.settings;
+  const outsideResult = await searchOutside(ctx, viewer, input, catalogApiUrl);
+  if (outsideResult) return outsideResult;
+  return useSapSearch && input.q ? searchInErp(ctx, viewer, input) : searchHere(ctx, viewer, input, scope);
 }
-
-type SearchResult = { page: FoundPage; corrected: string | null };
 
 async function searchHere(
   ctx: QueryCtx,
@@ -170,7 +155,7 @@ async function searchHere(
       tags: [catalogTag],
       fresh: () => countByCategory(ctx.db, { ...range, languages, words, numbers }),
     });
-  const search = (words: string[]): Promise<FoundPage> =>
+  const searchBy = (words: string[]): Promise<FoundPage> =>
     ctx.cache.remember({
       key: [
         "catalog-search",
@@ -223,11 +208,11 @@ async function searchHere(
     });
   // The words hold only punctuation, or a number that no product has.
   if (input.q && words.length === 0 && numbers.length === 0) return { page: noProducts, corrected: null };
-  const firstPage = await search(words);
+  const firstPage = await searchBy(words);
   if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
   const widerWords = await widenQuestion(ctx, range, languages, words);
   if (!widerWords) return { page: firstPage, corrected: null };
-  return { page: await search(widerWords), corrected: spelledOut(widerWords) };
+  return { page: await searchBy(widerWords), corrected: spelledOut(widerWords) };
 }
 
 /** Finds the names and drawings of families that were found, in their order. */
@@ -261,26 +246,6 @@ async function findNumbers(
   const exactHits = hits.filter(({ isExact }) => isExact);
   const numbersOf = (list: typeof hits) => [...new Set(list.map(({ number }) => number))];
   return { numbers: numbersOf(hits), exactNumbers: numbersOf(exactHits) };
-}
-
-/** Searches in the ERP; pictures, filters and rights stay with the portal. */
-async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: ProductQuestion): Promise<SearchResult> {
-  const asking = { ...ctx.erpContext, ...range, refresh: input.refresh };
-  const { value } = await ctx.erp.materials.search(asking, {
-    q: input.q,
-    page: input.page,
-    pageSize: input.pageSize,
-    sortBy: input.sort,
-    order: input.order,
-    ...(input.category ? { criteria: { category: input.category } } : {}),
-    attributes: input.filters,
-  });
-  const numbers = value.items.map(({ number }) => number);
-  const { locale } = ctx.actor.formats;
-  const [rows, facets] = await Promise.all([findRows(ctx.db, range, locale, numbers), facetsOf(ctx, range)]);
-  // The ERP counts no products per filter, so only chosen filters are shown, to be removed.
-  const filters = filtersFrom(new Map(), facets, input.filters, { locale, all: false });
-  return { page: { total: value.total, rows, filters, counts: null, families: [] }, corrected: null };
 }
 
 async function favouritesIn(ctx: QueryCtx, viewer: Viewer, rows: ProductRow[]): Promise<ReadonlySet<string>> {
