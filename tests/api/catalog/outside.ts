@@ -13,28 +13,28 @@ export interface OutsideAnswer {
 export function outside(
   portal: TestPortal,
   source: Awaited<ReturnType<typeof startRecorder>>,
-  answer: OutsideAnswer,
+  nextAnswer: OutsideAnswer,
 ): void {
   describe("a catalog that the settings name", () => {
     const save = async (catalogApiUrl: string) => {
       const admin = await portal.signedIn("admin");
       const page = (await hrefOf(admin, "/admin/users", "requester")).replace(/1$/, "catalog");
       const { $ } = await admin.get(page);
-      const saved = await admin.post(page, { ...unchangedFieldsOf($), catalogApiUrl });
-      expect(saved.status, problemsOf(saved)).toBe(303);
+      const answer = await admin.post(page, { ...unchangedFieldsOf($), catalogApiUrl });
+      expect(answer.status, problemsOf(answer)).toBe(303);
     };
     const numbersFor = async (q: string) => {
       const { $, status } = await (await portal.signedIn("requester")).get(`/catalog?q=${q}`);
       expect(status).toBe(200);
       const numbers = $("main a[href^='/catalog/1000/']")
         .toArray()
-        .map((link) => /\/catalog\/1000\/(\d+)/.exec($(link).attr("href") ?? "")?.[1]);
+        .flatMap((link) => /\/catalog\/1000\/(\d+)/.exec($(link).attr("href") ?? "")?.[1] ?? []);
       return { numbers: [...new Set(numbers)], text: $("main").text() };
     };
 
     it("chooses the products of a page, whose names, prices and rights stay the portal's", async () => {
       const before = source.recordings.length;
-      answer.body = JSON.stringify({ total: 57, materials: ["1000020", "NOT-OURS", "1000010"] });
+      nextAnswer.body = JSON.stringify({ total: 57, materials: ["1000020", "NOT-OURS", "1000010"] });
       await save(`http://${source.host}/search?tenant=7`);
       const { numbers, text } = await numbersFor("anything");
       expect(numbers).toEqual(["1000020", "1000010"]);
@@ -51,7 +51,7 @@ export function outside(
     });
 
     it("is left alone for a while after it has failed, and the portal searches itself", async () => {
-      Object.assign(answer, { status: 200, body: JSON.stringify({ total: "many" }) });
+      Object.assign(nextAnswer, { status: 200, body: JSON.stringify({ total: "many" }) });
       const before = source.recordings.length;
       expect((await numbersFor("bearing")).numbers.length).toBeGreaterThan(3);
       expect((await numbersFor("bolt")).numbers.length).toBeGreaterThan(3);
