@@ -125,11 +125,13 @@ await Promise.all([
     ["style", () => check("style", bin("biome"), ["check", "--error-on-warnings", "."])],
     ["unit", () => vitest("unit", onOldest)],
     ["contracts", () => vitest("contracts", onOldest)],
-    ["browser", () => (chromium ? vitest("browser", inBrowser) : undefined)],
   ),
   // Faults wait for leases and restarts most of the time: they come first, so that others use the cores meanwhile.
   lane(["faults", afterBuild(() => vitest("faults"))], ["http", afterBuild(() => vitest("http"))]),
-  lane(["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))]),
+  lane(
+    ["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))],
+    ["browser", () => (chromium ? vitest("browser", inBrowser) : undefined)],
+  ),
 ]);
 server?.stop();
 if (!(await buildPromise)) noteFailure("the build");

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { showDocument } from "./show-document";
-import { shapeOf } from "./state-of-page";
+import { kindsOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
 
 /** A page as the portal answered, whatever led to it. */
@@ -33,11 +33,10 @@ export async function inspectState(
 ): Promise<string[]> {
   const html = await htmlProblems(answeredPage.body);
   const problems = [...html.map((text) => `HTML: ${text}`), ...inspectMarkup(answeredPage)];
-  const elements = shapeOf(answeredPage.$);
-  const shape = `${answeredPage.status} ${elements}`;
+  const kinds = kindsOf(answeredPage.$);
+  const shape = `${answeredPage.status} ${kinds.join(" ")}`;
   if (shownShapes.has(shape)) return problems;
   shownShapes.add(shape);
-  const kinds = elements.split(" ");
   const colours = kinds.some((kind) => !comparedKinds.has(kind));
   for (const kind of kinds) comparedKinds.add(kind);
   return [...problems, ...(await inspectShown(page, portal, answeredPage, colours))];

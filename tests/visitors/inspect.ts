@@ -6,7 +6,16 @@ import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
-import { claim, documentOf, isClaimed, pattern, results, stateOf } from "./state-of-page";
+import {
+  claim,
+  documentOf,
+  fingerprint,
+  isClaimed,
+  kindsOf,
+  pattern,
+  results,
+  stateOf,
+} from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
 import type { SeenPage } from "./visitor";
 
@@ -83,8 +92,16 @@ async function inspectDocument(seenPage: SeenPage, look: InspectionContext): Pro
 async function inspectPicture(page: Page, seenPage: SeenPage, width: number): Promise<string[]> {
   // Screenshots in CI would have no reader.
   if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, width));
-  const colours = claim(`${stateOf(seenPage, "any")}-contrast`);
-  return withBarsInFlow(page, () => axeProblems(page, { colours }));
+  return withBarsInFlow(page, () => axeProblems(page, { colours: hasNewColours(seenPage) }));
+}
+
+/** Tells whether the page has a kind of element whose colours were not compared yet under its theme. */
+function hasNewColours(seenPage: SeenPage): boolean {
+  const $ = documentOf(seenPage);
+  const sheets = $("link[rel=stylesheet]").toArray();
+  const theme = sheets.map(({ attribs }) => attribs.href).join(" ");
+  const newKinds = kindsOf($).filter((kind) => claim(`colours-${fingerprint(`${theme} ${kind}`)}`));
+  return newKinds.length > 0;
 }
 
 async function keepScreenshot(page: Page, state: string): Promise<void> {

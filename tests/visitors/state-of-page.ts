@@ -37,28 +37,24 @@ export function stateOf(
   width: number | "any",
   script: "script" | "no-script" = seenPage.visitor === "no script" ? "no-script" : "script",
 ): string {
-  const words = [
-    script,
-    width,
-    pattern(seenPage.path),
-    seenPage.status,
-    seenPage.title.replace(/\d{4,}/g, ""),
-  ];
-  const shape = createHash("sha256")
-    .update(`${words.join(" ")} ${shapeOf(documentOf(seenPage))}`)
-    .digest("hex")
-    .slice(0, 8);
+  // Titles name products and people; what they say of the state are their first words.
+  const outcome = /^(?:Error|Success): /.exec(seenPage.title)?.[0] ?? "";
+  const words = [script, width, pattern(seenPage.path), seenPage.status, outcome];
+  const shape = fingerprint(`${words.join(" ")} ${kindsOf(documentOf(seenPage)).join(" ")}`);
   const page = pattern(seenPage.path).replace(/\W+/g, "-").replace(/^-|-$/g, "") || "start";
   return `${script}-${width}-${page}-${seenPage.status}-${shape}`;
 }
 
-/** The kinds of elements that a page shows, whatever their number and their words. */
-export function shapeOf($: cheerio.CheerioAPI): string {
+export const fingerprint = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 8);
+
+/** Lists the kinds of elements that a page shows, whatever their number and their words. */
+export function kindsOf($: cheerio.CheerioAPI): string[] {
   const elements = $("body *").not("link, script, noscript, noscript *, template").toArray() as Element[];
   const kinds = elements.map(({ tagName, attribs }) =>
     [tagName, attribs.class, attribs.role, attribs.lang].join("."),
   );
-  return [...new Set(kinds)].sort().join(" ");
+  return [...new Set(kinds)].sort();
 }
 
 /** Tells whether the state was inspected already. */

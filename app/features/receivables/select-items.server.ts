@@ -84,7 +84,7 @@ export const selectOverdue = process({
   },
 });
 
-/** Replaces the selection with what is open of these invoices, which must have one payer. */
+/** Replaces the selection with what is open of these invoices, which must have one payer; names those that are paid. */
 export const selectInvoices = process({
   name: "receivables.selectInvoices",
   allow: mayPayItems,
@@ -102,7 +102,8 @@ export const selectInvoices = process({
       const numbers = items.map(({ number }) => number);
       await upsertSelectedItems(tx, owner, numbers, { isExcluded: false, at: clock.now() });
     });
-    return ok({ payer });
+    const openInvoices = new Set(items.map(({ document }) => document.number));
+    return ok({ payer, paidInvoices: invoices.filter((number) => !openInvoices.has(number)) });
   },
 });
 

@@ -48,6 +48,14 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), selectInvoices, {
         fixed: { invoices: numbers("selected") },
         to: (selection) => paths.payItems({ payer_number: selection.payer }),
+        notice: ({ paidInvoices }) =>
+          paidInvoices.length === 0
+            ? null
+            : {
+                severity: "warning",
+                key: "receivables.pay.paidLeftOut",
+                params: { count: paidInvoices.length, invoices: paidInvoices.join(", ") },
+              },
         back: "/invoices",
       }),
   } satisfies Handlers<typeof selectionIntents & typeof invoiceSelectionIntents>);

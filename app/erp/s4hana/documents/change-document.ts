@@ -5,13 +5,13 @@ import type { DocumentChange, SalesDocument } from "../../port/documents";
 import { callOf, type SapSystem } from "../call";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
-import { etagOf, type Row } from "../odata/rows";
+import { etagOf } from "../odata/rows";
 import type { SapMessage } from "../odata/sap-messages";
 import { textOf } from "../odata/values";
 import { hasMark } from "./change-marks";
 import { changesOf } from "./change-requests";
 import { presentDocument } from "./present-document";
-import { readDocument, type SapDocument } from "./read-document";
+import { readDocument } from "./read-document";
 import type { DocumentShape } from "./shapes";
 
 /** Changes a document in one changeset: all of it or nothing, and only if it still has that version. */
@@ -25,7 +25,8 @@ export async function changeDocument(
 ): Promise<SalesDocument> {
   const storedDocument = await readDocument(system, ctx, shape, target.number, target.within);
   const before = await presentDocument(system, ctx, shape, storedDocument);
-  if (target.key !== undefined && hasMark(system, storedDocument.row, target.key)) return before;
+  if (target.key !== undefined && hasMark(system, storedDocument.row, target.key))
+    return readMade(system, ctx, shape, target);
   const requestedChange = change === "cancel" ? cancellationOf(before) : change;
   const lines = await checkChange(system, ctx, before, requestedChange);
   if (etagOf(storedDocument.row) !== target.version) {
@@ -49,8 +50,7 @@ export async function changeDocument(
   }
   const hints = successIn(system, ctx, subject, sapMessages).filter(({ severity }) => severity !== "success");
   messages.push(...hints, message("success", "document.changed", ctx.language));
-  const after = await readDocument(system, ctx, shape, target.number, target.within);
-  return presentDocument(system, ctx, shape, after);
+  return readMade(system, ctx, shape, target);
 }
 
 /** Rejects every line of which something is still open. */
@@ -113,8 +113,20 @@ export async function findChange(
   shape: DocumentShape,
   target: { number: string; within: Scope; key: string },
 ): Promise<SalesDocument | null> {
-  const storedDocument: SapDocument = await readDocument(system, ctx, shape, target.number, target.within);
-  const row: Row = storedDocument.row;
+  const { row } = await readDocument(system, ctx, shape, target.number, target.within);
   if (!hasMark(system, row, target.key) || textOf(row[shape.number]) === "") return null;
-  return presentDocument(system, ctx, shape, storedDocument);
+  return readMade(system, ctx, shape, target);
+}
+
+/**
+ * Reads a document whose change was made a moment ago. An answer in which its mark is first seen may hold a head that was read
+ * before the change was committed: header and texts are read one after the other.
+ */
+async function readMade(
+  system: SapSystem,
+  ctx: ErpContext,
+  shape: DocumentShape,
+  { number, within }: { number: string; within: Scope },
+): Promise<SalesDocument> {
+  return presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within));
 }

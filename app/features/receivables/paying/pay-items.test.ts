@@ -257,6 +257,9 @@ describe("paying open items by card", () => {
       value: { payer: { number: payer }, proposal: { total: item.open } },
     });
     expect(await selectInvoices(ctx, { invoices: ["999"] })).toMatchObject({ kind: "conflict" });
+    expect(await selectInvoices(ctx, { invoices: [item.document.number, "999"] })).toMatchObject({
+      value: { payer, paidInvoices: ["999"] },
+    });
   });
 
   it("shows the transfer that pays several invoices together", async () => {
