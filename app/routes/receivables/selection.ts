@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
             : {
                 severity: "warning",
                 key: "receivables.pay.paidLeftOut",
-                params: { count: paidInvoices.length, invoices: paidInvoices.join(", ") },
+                params: { invoices: paidInvoices.join(", ") },
               },
         back: "/invoices",
       }),
