@@ -21,7 +21,7 @@ export function submissionReturnedMail(order: ReturnedOrder, { t, formats, porta
       {
         kind: "facts",
         facts: [
-          ...(poNumber ? [{ term: t("cart.poNumber"), value: poNumber }] : []),
+          ...(poNumber ? [{ term: t("documents.poNumber"), value: poNumber }] : []),
           { term: t("cart.total"), value: `${formatMoney(total, formats, currency)} ${currency}` },
         ],
       },

@@ -60,7 +60,7 @@ export async function mailApproval(
             },
           ]
         : []),
-      ...(request.poNumber ? [{ label: words.t("cart.poNumber"), value: request.poNumber }] : []),
+      ...(request.poNumber ? [{ label: words.t("documents.poNumber"), value: request.poNumber }] : []),
       ...(details ? deliveryFacts(details, words) : []),
     ],
     lines: details

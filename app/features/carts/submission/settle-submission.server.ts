@@ -116,7 +116,7 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
     receipt: id,
     ...{ kind, poNumber, total, currency },
     facts: [
-      ...(poNumber ? [{ label: words.t("cart.poNumber"), value: poNumber }] : []),
+      ...(poNumber ? [{ label: words.t("documents.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, words),
     ],
     lines: submittedLines(content).map((line) => ({
@@ -148,7 +148,7 @@ async function queueOrderMail(
     ...{ number, poNumber, total, currency },
     paper: paperOf(submission, document),
     facts: [
-      ...(poNumber ? [{ label: mailTexts.t("cart.poNumber"), value: poNumber }] : []),
+      ...(poNumber ? [{ label: mailTexts.t("documents.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, mailTexts),
     ],
     messages: generalMessages({ seen: content.seen, messages }).map(({ text }) => text),
