@@ -68,6 +68,12 @@ const stepFields: readonly StepFields[] = [
       { name: "userClassification", kind: "text" },
       { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
       {
+        name: "filterPartnerSelection",
+        kind: "select",
+        hint: "users.filterPartnerSelectionHint",
+        options: worded("filterPartnerSelection", filterPartnerSelections),
+      },
+      {
         kind: "section",
         label: "users.section.formats",
         fields: [
@@ -99,12 +105,6 @@ const stepFields: readonly StepFields[] = [
             ),
           },
         ],
-      },
-      {
-        name: "filterPartnerSelection",
-        kind: "select",
-        hint: "users.filterPartnerSelectionHint",
-        options: worded("filterPartnerSelection", filterPartnerSelections),
       },
       {
         kind: "section",
