@@ -37,7 +37,7 @@ export async function axeProblems(page: Page, { colours = true, without = [], wi
     if (frame === page.mainFrame()) await evaluateAxe(page);
     else await frame.evaluate(axeSource);
   }
-  // What axe would load beforehand, style sheets and sounds, no enabled rule looks at.
+  // Loads no style sheets and sounds beforehand: no enabled rule looks at them.
   const options: axe.RunOptions = {
     resultTypes: ["violations"],
     rules: Object.fromEntries(rules),

@@ -81,7 +81,7 @@ async function readRecord(args: LoaderFunctionArgs, collection: Collection, id: 
   return { ctx, record: value as AdminRecord | null };
 }
 
-/** What a form shows first: a record, or values for a new one. */
+/** Values that a form shows first: those of a record, or of a new one. */
 interface FormStart {
   ctx: Entrance;
   record: AdminRecord | null;

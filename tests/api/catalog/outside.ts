@@ -3,7 +3,7 @@ import type { startRecorder } from "../../support/servers/recorder";
 import type { TestPortal } from "../../support/test-portal";
 import { hrefOf, problemsOf, unchangedFieldsOf } from "../administration/steps";
 
-/** What the other catalog answers next. */
+/** Answer that the other catalog gives next. */
 export interface OutsideAnswer {
   status: number;
   body: string;

@@ -9,7 +9,7 @@ export function useCardFrame(content: RefObject<HTMLElement | null>, isReady: bo
   useEffect(() => {
     const element = content.current;
     if (!element || !isReady) return;
-    // From the top of the document: the frame has scrolled to the field in use before it grows.
+    // Measures from the top of the document: the frame has scrolled to the field in use before it grows.
     const heightOf = () => Math.ceil(element.getBoundingClientRect().bottom + window.scrollY) + 4;
     const observer = new ResizeObserver(() => tell({ kind: "ready", height: heightOf() }));
     observer.observe(element);
