@@ -26,7 +26,7 @@ export async function changeDocument(
   const storedDocument = await readDocument(system, ctx, shape, target.number, target.within);
   const before = await presentDocument(system, ctx, shape, storedDocument);
   if (target.key !== undefined && hasMark(system, storedDocument.row, target.key))
-    return readMade(system, ctx, shape, target);
+    return readChanged(system, ctx, shape, target);
   const requestedChange = change === "cancel" ? cancellationOf(before) : change;
   const lines = await checkChange(system, ctx, before, requestedChange);
   if (etagOf(storedDocument.row) !== target.version) {
@@ -50,7 +50,7 @@ export async function changeDocument(
   }
   const hints = successIn(system, ctx, subject, sapMessages).filter(({ severity }) => severity !== "success");
   messages.push(...hints, message("success", "document.changed", ctx.language));
-  return readMade(system, ctx, shape, target);
+  return readChanged(system, ctx, shape, target);
 }
 
 /** Rejects every line of which something is still open. */
@@ -115,14 +115,14 @@ export async function findChange(
 ): Promise<SalesDocument | null> {
   const { row } = await readDocument(system, ctx, shape, target.number, target.within);
   if (!hasMark(system, row, target.key) || textOf(row[shape.number]) === "") return null;
-  return readMade(system, ctx, shape, target);
+  return readChanged(system, ctx, shape, target);
 }
 
 /**
  * Reads a document whose change was made a moment ago. An answer in which its mark is first seen may hold a head that was read
  * before the change was committed: header and texts are read one after the other.
  */
-async function readMade(
+async function readChanged(
   system: SapSystem,
   ctx: ErpContext,
   shape: DocumentShape,

@@ -43,21 +43,21 @@ export async function searchOutside(
     ...{ q, category, filters, sort, order, page, pageSize },
     ...{ salesArea: range.salesArea, language: locale },
   };
-  try {
-    const { total, materials } = await ctx.cache.remember({
+  const answer = await ctx.cache
+    .remember({
       key: ["catalog-outside", address, JSON.stringify(question)],
       ttl: 60_000,
       tags: [catalogTag],
       fresh: () => ctx.catalogSources.find(address, question),
+    })
+    .catch((error) => {
+      ctx.log.warn({ error, host: new URL(address).host }, "catalog-source-failed");
+      return null;
     });
-    return await resultOf(ctx, range, input, { total, numbers: materials });
-  } catch (error) {
-    ctx.log.warn({ error, host: new URL(address).host }, "catalog-source-failed");
-    return null;
-  }
+  return answer && resultOf(ctx, range, input, { total: answer.total, numbers: answer.materials });
 }
 
-/** Products in the order in which they were chosen; what the portal does not have is left out. */
+/** Reads the products in the order in which they were chosen; what the portal does not have is left out. */
 async function resultOf(
   ctx: QueryCtx,
   range: Viewer["range"],

@@ -80,7 +80,8 @@ async function defaultSearchOf(ctx: QueryCtx, name: ListName, setup: Setup): Pro
   const isOtherFunction =
     criterion && partnerCriteria.includes(criterion) && partner.criterion !== list.usual;
   const search = defaultListSearch(partner, isOtherFunction ? undefined : criterion, list);
-  const isOfAny = ctx.actor.listsAnyPartner && readsAllCustomers(ctx.actor);
+  // Open items stay those of a payer, to whom balance and payments belong.
+  const isOfAny = ctx.actor.listsAnyPartner && !list.owed && readsAllCustomers(ctx.actor);
   return isOfAny ? { ...search, criteria: [], anyPartner: true } : search;
 }
 
