@@ -5,7 +5,7 @@ import { FieldLabelsProvider, labelsFrom } from "~/ui/fields/field-labels";
 import { loadingMissingTexts } from "~/ui/lists/TurnInPlace";
 import { blockWhileOffline } from "~/ui/scripts/connection";
 import type { ScriptData } from "~/ui/scripts/idle-loader";
-import { keepTypedTexts } from "~/ui/scripts/keep-typed-texts";
+import { keepEarlyEntries } from "~/ui/scripts/keep-early-entries";
 import { openDialogs } from "~/ui/scripts/open-dialogs";
 import { reportErrors } from "~/ui/scripts/report-errors";
 import { listenForShortcuts } from "~/ui/scripts/shortcuts";
@@ -23,7 +23,7 @@ const t = loadingMissingTexts(createTranslator(locale, words), words);
 
 reportErrors(window);
 
-const restoreTypedTexts = keepTypedTexts(document);
+const restoreEarlyEntries = keepEarlyEntries(document);
 
 wake();
 
@@ -58,7 +58,7 @@ async function pageDataRead(): Promise<void> {
 /** Marks the document as hydrated: until then forms are submitted by the browser. */
 function Awake() {
   useEffect(() => {
-    restoreTypedTexts();
+    restoreEarlyEntries();
     document.documentElement.dataset.awake = "";
   }, []);
   return null;

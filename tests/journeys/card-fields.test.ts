@@ -113,16 +113,39 @@ it("a card is entered in the provider's frame, field by field, and its number st
   await context.close();
 });
 
-it("two currencies say so as soon as the second is ticked (C-366)", async () => {
+it("two currencies say so as soon as the second is ticked, before hydration as well (C-366)", async () => {
   await database.query("UPDATE erp.open_items SET currency = 'USD' WHERE number = 'S000003'");
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
   const page = await signedInPage(context, "buyer");
-  await page.goto("/open_items?payer_number=100201&date_range=all&page_size=100");
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const list = "/open_items?payer_number=100201&date_range=all&page_size=100";
+  await page.goto(list, { waitUntil: "commit" });
   const rowsIn = (currency: string) =>
     page.locator("main table.cards tbody tr", { hasText: currency }).locator("input.pick:not([disabled])");
+  const sorry = page.locator(".bulk").getByText("Please select open items with the same currency.");
   await rowsIn("EUR").first().check();
   await rowsIn("USD").first().check();
-  await page.locator(".bulk").getByText("Please select open items with the same currency.").waitFor();
+  expect(await page.locator("html[data-awake]").count()).toBe(0);
+  arrive();
+  await sorry.waitFor();
+  const storedTicks = () =>
+    database.query("SELECT open_item FROM selected_items").then(({ rows }) => rows.length);
+  await expect.poll(storedTicks).toBe(2);
+
+  await page.goto(list);
+  await sorry.waitFor();
+  await page.locator("html[data-awake]").waitFor();
+  await rowsIn("USD").first().uncheck();
+  await sorry.waitFor({ state: "detached" });
+  await rowsIn("USD").first().check();
+  await sorry.waitFor();
   await context.close();
 });
 

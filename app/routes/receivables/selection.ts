@@ -48,17 +48,17 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), selectInvoices, {
         fixed: { invoices: numbers("selected") },
         to: (selection) => paths.payItems({ payer_number: selection.payer }),
-        notice: ({ paidInvoices }) =>
-          paidInvoices.length === 0
-            ? null
-            : {
-                severity: "warning",
-                key: "receivables.pay.paidLeftOut",
-                params: { invoices: paidInvoices.join(", ") },
-              },
+        notice: ({ paidInvoices }) => paidNotice(paidInvoices),
         back: "/invoices",
       }),
   } satisfies Handlers<typeof selectionIntents & typeof invoiceSelectionIntents>);
+}
+
+/** Names the ticked invoices that are paid already. */
+function paidNotice(invoices: readonly string[]) {
+  if (invoices.length === 0) return null;
+  const params = { invoices: invoices.join(", ") };
+  return { severity: "warning", key: "receivables.pay.paidLeftOut", params } as const;
 }
 
 /** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
