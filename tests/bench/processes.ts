@@ -21,6 +21,13 @@ export interface MeasuredPortal extends MeasuredProcess {
   databaseCpu(): Promise<number>;
 }
 
+const servers = new Set<ChildProcess>();
+
+/** Stops all that this module has started and that still run. */
+export async function stopServers(): Promise<void> {
+  for (const server of servers) await stop(server);
+}
+
 /** The portal as it runs in production, on a folder of its own, and on a database of its own unless one is named. */
 export async function startPortal(dataDirectory: string, databaseUrl?: string): Promise<MeasuredPortal> {
   const metricsPort = 20_000 + (process.pid % 20_000);
@@ -38,6 +45,7 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  servers.add(child);
   const line = await firstLine(child, (text) => text.includes('"event":"listening"'));
   const startSeconds = (performance.now() - startedAt) / 1000;
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -72,6 +80,7 @@ export const startMinimalRemix = (table: {
 async function startServer(file: string, input: unknown): Promise<MeasuredProcess> {
   const env = { ...process.env, NODE_ENV: "production" as const };
   const child = spawn(process.execPath, [file], { env, stdio: ["pipe", "pipe", "inherit"] });
+  servers.add(child);
   child.stdin.end(JSON.stringify(input));
   const port = Number(await firstLine(child, () => true));
   return { port, cpu: () => processorSeconds(child.pid ?? 0), stop: () => stop(child) };
@@ -107,6 +116,7 @@ function firstLine(child: ChildProcess, matchesLine: (line: string) => boolean):
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  servers.delete(child);
   if (child.exitCode !== null) return;
   child.kill("SIGTERM");
   await once(child, "exit");
