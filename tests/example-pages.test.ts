@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { exampleMails } from "~/features/mails/templates/example-mails";
 import { locales } from "~/i18n/locales";
 import { examplePages } from "~/ui/examples/pages";
-import { buildExampleAssets, examplePage, wordsOf } from "./support/example-page";
+import { buildExampleAssets, examplePage, wordsOf } from "./support/examples/example-page";
 import { htmlProblems } from "./support/valid-html";
 
 const names = Object.keys(examplePages);

@@ -1,35 +1,26 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Texts } from "~/erp/embedded/master/rows";
 import { labels } from "~/erp/embedded/texts/labels";
 import { words as printedTexts } from "~/erp/embedded/texts/output-words";
 import { sentences } from "~/erp/embedded/texts/sentences";
 import { type Locale, locales } from "~/i18n/locales";
+import { allTexts } from "./support/locale-files";
 
 /** Rules of docs/glossary-interface.md that a program can check. */
-const folder = new URL("../app/i18n/locales/", import.meta.url);
-
-const interfaceTexts = (locale: Locale): [string, string][] =>
-  readdirSync(new URL(`${locale}/`, folder)).flatMap((file) =>
-    Object.entries<string>(JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), "utf8"))).map(
-      ([key, text]): [string, string] => [`${file.slice(0, -".json".length)}.${key}`, text],
-    ),
-  );
-
-const textsIn = (group: object, name: string, locale: Locale): [string, string][] =>
+const textsWithin = (group: object, name: string, locale: Locale): [string, string][] =>
   Object.entries<Texts | object>(group as Record<string, Texts>).flatMap(([key, value]) =>
     "en" in value
       ? [[`${name}.${key}`, (value as Texts)[locale]] as [string, string]]
-      : textsIn(value, `${name}.${key}`, locale),
+      : textsWithin(value, `${name}.${key}`, locale),
   );
 
 const erpTexts = (locale: Locale) => [
-  ...textsIn(labels, "labels", locale),
-  ...textsIn(sentences, "sentences", locale),
-  ...textsIn(printedTexts, "outputs", locale),
+  ...textsWithin(labels, "labels", locale),
+  ...textsWithin(sentences, "sentences", locale),
+  ...textsWithin(printedTexts, "outputs", locale),
 ];
 
-const allTexts = new Map(locales.map((locale) => [locale, [...interfaceTexts(locale), ...erpTexts(locale)]]));
+const textsByLocale = new Map(locales.map((locale) => [locale, [...allTexts(locale), ...erpTexts(locale)]]));
 
 /** Texts that the specification gives word by word. */
 const specifiedKeys = new Set([
@@ -43,7 +34,7 @@ const specifiedKeys = new Set([
 const samples = new Set(["erp.faults.answerHint"]);
 
 function offending(locale: Locale, pattern: RegExp, except: ReadonlySet<string> = new Set()): string[] {
-  return (allTexts.get(locale) ?? [])
+  return (textsByLocale.get(locale) ?? [])
     .filter(([key, text]) => !except.has(key) && pattern.test(text.replace(/\{\w+\}/g, "{}")))
     .map(([key, text]) => `${key}: ${text}`);
 }
@@ -79,7 +70,7 @@ describe("typography", () => {
 
 describe("voice", () => {
   it("has no please in front of an English instruction", () => {
-    const printedKeys = new Set(textsIn(printedTexts, "outputs", "en").map(([key]) => key));
+    const printedKeys = new Set(textsWithin(printedTexts, "outputs", "en").map(([key]) => key));
     const exceptions = new Set([...printedKeys, ...specifiedKeys]);
     expect(offending("en", /^Please\b|: please\b/, exceptions)).toEqual([]);
   });
@@ -91,10 +82,10 @@ describe("voice", () => {
   });
 
   it.each(locales)("ends a statement with a full stop in %s where English does", (locale) => {
-    const english = new Map(allTexts.get("en"));
+    const english = new Map(textsByLocale.get("en"));
     const isStatement = (text: string) => /[.。]$/.test(text);
     const isQuestion = (text: string) => /[?？]$/.test(text);
-    const different = (allTexts.get(locale) ?? []).filter(([key, text]) => {
+    const different = (textsByLocale.get(locale) ?? []).filter(([key, text]) => {
       const original = english.get(key);
       return original !== undefined && !isQuestion(text) && isStatement(original) !== isStatement(text);
     });
@@ -102,7 +93,7 @@ describe("voice", () => {
   });
 
   it.each(locales)("ends what the ERP says with a full stop in %s", (locale) => {
-    const openSentences = textsIn(sentences, "", locale).filter(
+    const openSentences = textsWithin(sentences, "", locale).filter(
       ([key, text]) => !key.startsWith(".availability.") && !/[.。]$|\{reason\}$/.test(text),
     );
     expect(openSentences).toEqual([]);
@@ -126,7 +117,7 @@ describe("the glossary", () => {
   });
 
   it.each(locales)("names a shipping status alike in the filter and in the column in %s", (locale) => {
-    const texts = new Map(allTexts.get(locale));
+    const texts = new Map(textsByLocale.get(locale));
     const statuses = [...texts].filter(([key]) => key.startsWith("documents.shipStatuses."));
     expect(statuses.length).toBeGreaterThan(5);
     for (const [key, text] of statuses) {

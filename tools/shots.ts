@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { examplePages } from "~/ui/examples/pages";
 import { startPortal } from "../tests/bench/processes";
 import { launchChromium } from "../tests/support/chromium";
-import { buildExampleAssets, type ExampleOptions, examplePage } from "../tests/support/example-page";
+import { buildExampleAssets, type ExampleOptions, examplePage } from "../tests/support/examples/example-page";
 import { ensureBuild } from "./ensure-build.mjs";
 import { photographGroup } from "./photograph-group";
 import { pageGroups } from "./shots-of";

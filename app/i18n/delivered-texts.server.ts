@@ -1,7 +1,7 @@
 import { type Locale, locales } from "./locales";
 import type { Dictionary } from "./translate";
 
-const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", {
+const files = import.meta.glob<Record<string, string>>("./locales/*/**/*.json", {
   eager: true,
   import: "default",
 });
@@ -11,7 +11,7 @@ const deliveredTexts = new Map<Locale, Dictionary>(locales.map((locale) => [loca
 function readAll(locale: Locale): Dictionary {
   const all: Record<string, string> = {};
   for (const [path, messages] of Object.entries(files)) {
-    const [, language, feature] = /\/(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+    const [, language, feature] = /^\.\/locales\/(\w+)\/(?:admin\/)?(\w+)\.json$/.exec(path) ?? [];
     if (language !== locale) continue;
     for (const [key, message] of Object.entries(messages)) all[`${feature}.${key}`] = message;
   }

@@ -2,14 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { allTexts, textFiles, textsIn } from "../../tests/support/locale-files";
 import { locales } from "./locales";
 
-const folder = new URL("./locales/", import.meta.url);
-const features = readdirSync(new URL("en/", folder)).sort();
-
-function messages(locale: string, file: string): Record<string, string> {
-  return JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), "utf8"));
-}
+const files = textFiles("en");
 
 const paramsOf = (message: string) => [...message.matchAll(/\{(\w{1,40})\}/g)].map(([, name]) => name).sort();
 
@@ -32,12 +28,12 @@ describe.each(locales)("the words in %s", (locale) => {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
   it("cover every feature", () => {
-    expect(readdirSync(new URL(`${locale}/`, folder)).sort()).toEqual(features);
+    expect(textFiles(locale)).toEqual(files);
   });
 
-  it.each(features)("are complete in %s and take the same parameters", (file) => {
-    const english = messages("en", file);
-    const translatedTexts = messages(locale, file);
+  it.each(files)("are complete in %s and take the same parameters", (file) => {
+    const english = textsIn("en", file);
+    const translatedTexts = textsIn(locale, file);
     expect(baseKeys(translatedTexts).sort()).toEqual(baseKeys(english).sort());
     for (const [key, message] of Object.entries(translatedTexts)) {
       const original = english[key] ?? english[`${baseKey(key, translatedTexts)}.other`] ?? "";
@@ -46,8 +42,8 @@ describe.each(locales)("the words in %s", (locale) => {
     }
   });
 
-  it.each(features)("have in %s the plural forms of the language, and no other", (file) => {
-    const translatedTexts = messages(locale, file);
+  it.each(files)("have in %s the plural forms of the language, and no other", (file) => {
+    const translatedTexts = textsIn(locale, file);
     for (const base of baseKeys(translatedTexts).filter((key) => !(key in translatedTexts))) {
       const presentForms = Object.keys(translatedTexts)
         .filter((key) => key !== base && baseKey(key, translatedTexts) === base)
@@ -70,20 +66,17 @@ describe("every message", () => {
   );
 
   it("is said somewhere", () => {
-    const keys = features.flatMap((file) =>
-      Object.keys(messages("en", file)).map((key) => `${file.slice(0, -".json".length)}.${key}`),
-    );
-    const unusedKeys = keys.filter((key) => {
+    const unusedKeys = allTexts("en").filter(([key]) => {
       if (literal.has(key) || literal.has(key.replace(pluralForm, ""))) return false;
       return !keyBeginnings.some((start) => key.startsWith(start));
     });
-    expect(unusedKeys).toEqual([]);
+    expect(unusedKeys.map(([key]) => key)).toEqual([]);
   });
 
   it("that says what a setting does is there", () => {
     const keys = [...sources.matchAll(/\bsetting\(\s*"([a-z_.]+)"/g)].map(([, key = ""]) => key);
     expect(keys.length).toBeGreaterThan(20);
-    const words = messages("en", "settings.json");
+    const words = textsIn("en", "admin/settings.json");
     expect(keys.filter((key) => !(key.replaceAll(".", "_") in words))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { examplePages } from "~/ui/examples/pages";
-import { exampleBrowser, phone } from "../support/example-browser";
+import { exampleBrowser, phone } from "../support/examples/example-browser";
 import { axeProblems } from "../visitors/axe";
 import { hasTargetsInQuestion } from "../visitors/close-targets";
 import { unreachableControls } from "../visitors/controls";

@@ -4,8 +4,8 @@ import { exampleMails } from "~/features/mails/templates/example-mails";
 import { exampleThemes } from "~/themes/example-themes";
 import { examplePages } from "~/ui/examples/pages";
 import { connectionLost } from "~/ui/scripts/connection";
-import { type Dress, exampleBrowser, phone } from "../support/example-browser";
-import type { ExampleOptions } from "../support/example-page";
+import { type Dress, exampleBrowser, phone } from "../support/examples/example-browser";
+import type { ExampleOptions } from "../support/examples/example-page";
 import { axeProblems } from "../visitors/axe";
 import { withBarsInFlow } from "../visitors/sticky-bars";
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import { examplePages } from "~/ui/examples/pages";
-import { exampleBrowser, phone } from "../support/example-browser";
-import { examplePage } from "../support/example-page";
+import { exampleBrowser, phone } from "../support/examples/example-browser";
+import { examplePage } from "../support/examples/example-page";
 import { axeProblems } from "../visitors/axe";
 
 const { fileOf, withPage, withPortal } = exampleBrowser();

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
-import { exampleBrowser } from "../support/example-browser";
+import { exampleBrowser } from "../support/examples/example-browser";
 
 const { withFile, withPortal } = exampleBrowser();
 

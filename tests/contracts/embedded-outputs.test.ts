@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentRef, OutputType, SalesDocument } from "~/erp/erp";
-import { readPdf } from "../support/read-pdf";
+import { readPdf } from "../support/files/read-pdf";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context, createOrder, type ErpUnderTest, vanDijk } from "./erp/subject";
 

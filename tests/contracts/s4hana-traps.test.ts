@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { getDocument } from "../support/pdfjs";
+import { getDocument } from "../support/files/pdfjs";
 import {
   codesOf,
   context,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Belongings, fillWithBelongings } from "../support/belongings";
 import { beginChanges, type ChangeBelongings } from "../support/change-belongings";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { readPdf } from "../support/files/read-pdf";
 import { type HttpClient, httpClient } from "../support/http-client";
-import { readPdf } from "../support/read-pdf";
 import { closeBrowser, openBrowser } from "../visitors/browser";
 import { inspectState } from "../visitors/inspect-state";
 import {

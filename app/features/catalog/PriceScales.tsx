@@ -36,3 +36,21 @@ export function PriceScales({ scales: { unit, per, prices } }: { scales: Scales 
     </table>
   );
 }
+
+/** Rows of one column in a tooltip (C-389). */
+const columnRows = 3;
+
+/** Scale prices of a tooltip: side by side in as many columns as they need, so that long scales stay low. */
+export function PriceScaleColumns({ scales }: { scales: Scales }) {
+  const { prices } = scales;
+  const columns = Array.from({ length: Math.ceil(prices.length / columnRows) }, (_, column) =>
+    prices.slice(column * columnRows, (column + 1) * columnRows),
+  );
+  return (
+    <div className="scale-columns">
+      {columns.map((columnPrices) => (
+        <PriceScales key={columnPrices[0]?.[0]} scales={{ ...scales, prices: columnPrices }} />
+      ))}
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readXlsx } from "../../support/files/read-sheet";
 import type { HttpClient } from "../../support/http-client";
-import { readXlsx } from "../../support/read-sheet";
 import type { TestPortal } from "../../support/test-portal";
 import { placeDocument } from "../../support/visits/place-document";
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { readXlsx } from "../../support/read-sheet";
+import { readXlsx } from "../../support/files/read-sheet";
 import type { TestPortal } from "../../support/test-portal";
 import { numbersAt } from "./steps";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documentLists, listNames } from "~/features/documents/document-lists";
+import { readCsv, readXlsx } from "../../support/files/read-sheet";
 import type { HttpClient } from "../../support/http-client";
-import { readCsv, readXlsx } from "../../support/read-sheet";
 import type { TestPortal } from "../../support/test-portal";
 import { numbersAt } from "./steps";
 import { byName, tableIn, tableOf } from "./tables";

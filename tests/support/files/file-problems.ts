@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from "cheerio";
 import { strFromU8, unzipSync } from "fflate";
-import { readCsv, readXlsx } from "../read-sheet";
+import { readCsv, readXlsx } from "./read-sheet";
 
 /** What a file of people is judged by. */
 export interface FileReading {

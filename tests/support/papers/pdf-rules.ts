@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { getDocument } from "../pdfjs";
-import { readPdf } from "../read-pdf";
+import { getDocument } from "../files/pdfjs";
+import { readPdf } from "../files/read-pdf";
 
 interface Node {
   role?: string;

@@ -7,7 +7,7 @@ import type { CatalogAddresses } from "../addresses";
 import { hasButtons, type PriceState, type ProductRights } from "../catalog";
 import { InCart, type VariantMark } from "../InCart";
 import { Picture } from "../Picture";
-import { PriceScales, type Scales } from "../PriceScales";
+import { PriceScaleColumns, type Scales } from "../PriceScales";
 
 /** The part of a product that its card shows: it is sent to script with the page, so it is kept small. */
 export interface CardProduct {
@@ -142,7 +142,7 @@ function CardAmount(props: { price: NonNullable<CardProduct["price"]>; isLastKno
     <>
       {scales ? (
         <Tip text={money}>
-          <PriceScales scales={scales} />
+          <PriceScaleColumns scales={scales} />
         </Tip>
       ) : (
         money

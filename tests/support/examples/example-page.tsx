@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { createElement } from "react";
@@ -12,20 +11,12 @@ import { must } from "~/lib/assert";
 import { exampleThemes } from "~/themes/example-themes";
 import { themeSheet } from "~/themes/theme-sheet";
 import { examplePages } from "~/ui/examples/pages";
+import { allTexts } from "../locale-files";
 
 /** Style of all pages, and of those that have some of their own. */
 const sheets = ["portal", "printing", "products", "details", "carousel", "receivables"];
 
-const locales = new URL("../../app/i18n/locales/", import.meta.url);
-
-export function wordsOf(locale: Locale): Dictionary {
-  const folder = new URL(`${locale}/`, locales);
-  const entries = readdirSync(folder).flatMap((file) => {
-    const messages: Record<string, string> = JSON.parse(readFileSync(new URL(file, folder), "utf8"));
-    return Object.entries(messages).map(([key, text]) => [`${file.slice(0, -5)}.${key}`, text]);
-  });
-  return Object.fromEntries(entries);
-}
+export const wordsOf = (locale: Locale): Dictionary => Object.fromEntries(allTexts(locale));
 
 /** Words as long as German ones: the layout must bear them. */
 function lengthened(words: Dictionary): Dictionary {
@@ -81,7 +72,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
 
 /** Builds the style sheet, and the script that hydrates example pages, into a folder. */
 export async function buildExampleAssets(folder: string): Promise<void> {
-  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const root = fileURLToPath(new URL("../../../", import.meta.url));
   const sharedOptions = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
   await build({
     ...sharedOptions,
@@ -90,7 +81,7 @@ export async function buildExampleAssets(folder: string): Promise<void> {
   });
   await build({
     ...sharedOptions,
-    entryPoints: ["tests/support/example-client.tsx"],
+    entryPoints: ["tests/support/examples/example-client.tsx"],
     outfile: `${folder}/example.js`,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
 import { afterAll, beforeAll } from "vitest";
-import { launchChromium } from "./chromium";
+import { launchChromium } from "../chromium";
 import { buildExampleAssets, type ExampleOptions, examplePage } from "./example-page";
 
 export interface Dress {
