@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
-import { DateField } from "~/ui/fields/TypedField";
+import { PeriodFields } from "~/ui/fields/PeriodFields";
 import { ActionTable } from "~/ui/lists/ActionTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
@@ -115,18 +115,7 @@ function SearchFields({ page: { search, errors, criteria, path } }: { page: PdfO
             errors={errors.search_criteria_value}
             input={{ defaultValue: search.value, maxLength: 40, autoComplete: "off" }}
           />
-          <DateField
-            label={t("documents.fromDate")}
-            name="from_date"
-            errors={errors.from_date}
-            defaultValue={search.fromDate}
-          />
-          <DateField
-            label={t("documents.toDate")}
-            name="to_date"
-            errors={errors.to_date}
-            defaultValue={search.toDate}
-          />
+          <PeriodFields from={search.fromDate} to={search.toDate} errors={errors} />
           <SelectField
             label={t("cart.saved.state")}
             name="state"

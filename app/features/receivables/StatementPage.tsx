@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { SelectField } from "~/ui/fields/Field";
-import { DateField } from "~/ui/fields/TypedField";
+import { PeriodFields } from "~/ui/fields/PeriodFields";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
 import { Pages } from "~/ui/lists/Pages";
@@ -64,18 +64,7 @@ function PeriodForm({ page: { payers, payer, dates, errors } }: { page: Statemen
           ) : (
             <input type="hidden" name="payer_number" value={payer?.number ?? ""} />
           )}
-          <DateField
-            label={t("documents.fromDate")}
-            name="from_date"
-            errors={errors.from_date}
-            defaultValue={dates[0]}
-          />
-          <DateField
-            label={t("documents.toDate")}
-            name="to_date"
-            errors={errors.to_date}
-            defaultValue={dates[1]}
-          />
+          <PeriodFields from={dates[0]} to={dates[1]} errors={errors} />
         </div>
         <p>
           <Button kind="main">{t("receivables.showStatement")}</Button>

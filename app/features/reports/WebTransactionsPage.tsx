@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { SelectField } from "~/ui/fields/Field";
-import { DateField } from "~/ui/fields/TypedField";
+import { PeriodFields } from "~/ui/fields/PeriodFields";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
@@ -52,18 +52,7 @@ function SearchFields({ page: { fields, errors } }: { page: WebTransactionsData 
     <search>
       <form method="get" action="/reports/web_transactions">
         <div className="columns">
-          <DateField
-            label={t("documents.fromDate")}
-            name="from_date"
-            errors={errors.from_date}
-            defaultValue={fields.from_date}
-          />
-          <DateField
-            label={t("documents.toDate")}
-            name="to_date"
-            errors={errors.to_date}
-            defaultValue={fields.to_date}
-          />
+          <PeriodFields from={fields.from_date} to={fields.to_date} errors={errors} />
           <SelectField
             label={t("reports.web.result")}
             name="result"

@@ -3,8 +3,8 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { type Option, SelectField } from "~/ui/fields/Field";
+import { StartFields } from "~/ui/fields/StartFields";
 import { typedValue } from "~/ui/fields/submission";
-import { DateField, TimeField } from "~/ui/fields/TypedField";
 import { Button } from "~/ui/pages/Button";
 import { Status } from "~/ui/pages/Status";
 import type { themeIntents } from "./theme-intents";
@@ -44,20 +44,7 @@ export function ThemeUses(props: {
           defaultValue={typedValue(result, "target") ?? "installation"}
           errors={result?.error?.target ?? undefined}
         />
-        <DateField
-          label={t("themes.startDay")}
-          name="startDay"
-          required={false}
-          defaultValue={typedValue(result, "startDay")}
-          errors={result?.error?.startDay ?? undefined}
-        />
-        <TimeField
-          label={t("themes.startTime")}
-          name="startTime"
-          required={false}
-          defaultValue={typedValue(result, "startTime")}
-          errors={result?.error?.startTime ?? undefined}
-        />
+        <StartFields result={result} />
         <div className="buttons">
           <Button kind="second" intent={"apply" satisfies keyof typeof themeIntents}>
             {t("themes.applyNow")}

@@ -3,8 +3,8 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
+import { StartFields } from "~/ui/fields/StartFields";
 import { typedValue } from "~/ui/fields/submission";
-import { DateField, TimeField } from "~/ui/fields/TypedField";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
@@ -134,20 +134,7 @@ function Start({ result }: { result: SubmissionResult | undefined }) {
       <form method="post">
         <CsrfField />
         <div className="columns">
-          <DateField
-            label={t("themes.startDay")}
-            name="startDay"
-            required={false}
-            defaultValue={typedValue(result, "startDay")}
-            errors={result?.error?.startDay ?? undefined}
-          />
-          <TimeField
-            label={t("themes.startTime")}
-            name="startTime"
-            required={false}
-            defaultValue={typedValue(result, "startTime")}
-            errors={result?.error?.startTime ?? undefined}
-          />
+          <StartFields result={result} />
         </div>
         <div className="buttons">
           <Button kind="main" intent={"apply" satisfies keyof typeof trialIntents}>

@@ -1,14 +1,19 @@
-import type { ErpContext, Scope } from "../../port/basics";
+import type { ErpContext } from "../../port/basics";
 import type { DocumentCriterion, DocumentSearch } from "../../port/documents";
 import { areaOf, callOf, type SapSystem, services } from "../call";
-import { allOf, anyOf, equals, isOneOf } from "../odata/address";
+import { allOf, anyOf, equals } from "../odata/address";
 import type { Page } from "../odata/rows";
-import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
-
-const maxRows = 500;
+import { dateLiteral, textLiteral } from "../odata/values";
+import { itemFilter, maxRows, partnerFilter } from "./header-filter";
 
 /** Associations that a row of the list is made of. */
 export const billingViews = ["to_Item", "to_Item/to_PricingElement", "to_Partner", "to_PricingElement"];
+
+const billingItems = {
+  service: services.invoices,
+  entity: "A_BillingDocumentItem",
+  document: "BillingDocument",
+};
 
 /** Reads the billing documents that match, with items and partners; null if nothing can match. */
 export async function findBillings(
@@ -16,7 +21,8 @@ export async function findBillings(
   ctx: ErpContext,
   search: DocumentSearch,
 ): Promise<Page | null> {
-  const scope = scopeFilter(search.within);
+  // Ship-tos are no field of a billing document.
+  const scope = partnerFilter(search.within, { soldTo: "SoldToParty", payer: "PayerParty" });
   if (scope === null) return null;
   const filters: string[] = [];
   for (const { key, value } of search.criteria ?? []) {
@@ -58,33 +64,13 @@ export async function findBillings(
   });
 }
 
-/** Ship-tos are no field of a billing document: only sold-to and payer limit a list. */
-function scopeFilter(within: Scope): string | null {
-  if (within === "all") return "";
-  const filters = within.flatMap(({ function: partnerFunction, number }) =>
-    partnerFunction === "shipTo"
-      ? []
-      : equals(partnerFunction === "soldTo" ? "SoldToParty" : "PayerParty", number),
-  );
-  return filters.length > 0 ? anyOf(filters) : null;
-}
-
 async function criterionFilter(
   system: SapSystem,
   ctx: ErpContext,
   key: DocumentCriterion,
   value: string,
 ): Promise<string | null> {
-  const withItems = async (field: string) => {
-    const rows = await system.client.all(callOf(ctx), services.invoices, "A_BillingDocumentItem", {
-      filter: equals(field, value),
-      select: ["BillingDocument"],
-      orderby: "BillingDocument desc",
-      top: maxRows,
-    });
-    const numbers = [...new Set(rows.map((row) => externalNumber(row.BillingDocument)))];
-    return numbers.length > 0 ? isOneOf("BillingDocument", numbers) : null;
-  };
+  const withItems = (field: string) => itemFilter(system, ctx, billingItems, field, value);
   switch (key) {
     case "docNumber":
     case "invoiceNumber":

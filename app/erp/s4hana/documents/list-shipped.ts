@@ -1,14 +1,19 @@
 import type { ErpContext, List } from "../../port/basics";
 import type { DocumentRow, DocumentSearch } from "../../port/documents";
 import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
-import { allOf, anyOf, equals, isOneOf } from "../odata/address";
+import { allOf, equals, isOneOf } from "../odata/address";
 import type { Page, Row } from "../odata/rows";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
-
-const maxRows = 500;
+import { itemFilter, maxRows, partnerFilter } from "./header-filter";
 
 /** Associations that a row of the list is made of. */
 export const deliveryViews = ["to_DeliveryDocumentItem", "to_HandlingUnitHeaderDelivery"];
+
+const deliveryItems = {
+  service: services.deliveries,
+  entity: "A_OutbDeliveryItem",
+  document: "DeliveryDocument",
+};
 
 type Present = (system: SapSystem, ctx: ErpContext, rows: readonly Row[]) => Promise<DocumentRow[]>;
 
@@ -60,7 +65,8 @@ export async function findDeliveries(
 }
 
 async function filterOf(system: SapSystem, ctx: ErpContext, search: DocumentSearch): Promise<string | null> {
-  const scope = scopeFilter(search.within);
+  // Payers are no field of a delivery.
+  const scope = partnerFilter(search.within, { soldTo: "SoldToParty", shipTo: "ShipToParty" });
   if (scope === null) return null;
   const filters: string[] = [];
   for (const { key, value } of search.criteria ?? []) {
@@ -79,32 +85,13 @@ async function filterOf(system: SapSystem, ctx: ErpContext, search: DocumentSear
   );
 }
 
-function scopeFilter(within: DocumentSearch["within"]): string | null {
-  if (within === "all") return "";
-  const filters = within.flatMap(({ function: partnerFunction, number }) =>
-    partnerFunction === "payer"
-      ? []
-      : equals(partnerFunction === "soldTo" ? "SoldToParty" : "ShipToParty", number),
-  );
-  return filters.length > 0 ? anyOf(filters) : null;
-}
-
 async function criterionFilter(
   system: SapSystem,
   ctx: ErpContext,
   key: string,
   value: string,
 ): Promise<string | null> {
-  const withItems = async (field: string) => {
-    const rows = await system.client.all(callOf(ctx), services.deliveries, "A_OutbDeliveryItem", {
-      filter: equals(field, value),
-      select: ["DeliveryDocument"],
-      orderby: "DeliveryDocument desc",
-      top: maxRows,
-    });
-    const numbers = [...new Set(rows.map((row) => externalNumber(row.DeliveryDocument)))];
-    return numbers.length > 0 ? isOneOf("DeliveryDocument", numbers) : null;
-  };
+  const withItems = (field: string) => itemFilter(system, ctx, deliveryItems, field, value);
   switch (key) {
     case "docNumber":
     case "deliveryNumber":

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { Field, SelectField } from "~/ui/fields/Field";
-import { DateField } from "~/ui/fields/TypedField";
+import { PeriodFields } from "~/ui/fields/PeriodFields";
 import { carriedFields } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
@@ -124,18 +124,7 @@ function Dates({ filter }: { filter: FilterData }) {
           { value: "all", label: t("documents.ownDates") },
         ]}
       />
-      <DateField
-        label={t("documents.fromDate")}
-        name="from_date"
-        errors={errors.from_date}
-        defaultValue={dates[0]}
-      />
-      <DateField
-        label={t("documents.toDate")}
-        name="to_date"
-        errors={errors.to_date}
-        defaultValue={dates[1]}
-      />
+      <PeriodFields from={dates[0]} to={dates[1]} errors={errors} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { SelectField } from "~/ui/fields/Field";
-import { DateField } from "~/ui/fields/TypedField";
+import { PeriodFields } from "~/ui/fields/PeriodFields";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Pages } from "~/ui/lists/Pages";
 import { BarChart } from "~/ui/pages/BarChart";
@@ -56,18 +56,7 @@ function PeriodForm({ page: { path, fields, choices, errors } }: { page: GroupRe
       <form method="get" action={path}>
         <div className="columns">
           <SelectField label={t("reports.groups.by")} name="by" defaultValue={fields.by} options={choices} />
-          <DateField
-            label={t("documents.fromDate")}
-            name="from_date"
-            errors={errors.from_date}
-            defaultValue={fields.from_date}
-          />
-          <DateField
-            label={t("documents.toDate")}
-            name="to_date"
-            errors={errors.to_date}
-            defaultValue={fields.to_date}
-          />
+          <PeriodFields from={fields.from_date} to={fields.to_date} errors={errors} />
         </div>
         <p>
           <Button kind="main">{t("reports.groups.show")}</Button>

@@ -1,0 +1,38 @@
+import type { ErpContext, PartnerFunction, Scope } from "../../port/basics";
+import { callOf, type SapSystem } from "../call";
+import { anyOf, equals, isOneOf } from "../odata/address";
+import { externalNumber } from "../odata/values";
+
+/** Rows that a filter may name, and a page that is filtered further by the portal. */
+export const maxRows = 500;
+
+/** Limits a list to partners by the fields of its header, which know two of the three functions; null if none matches. */
+export function partnerFilter(
+  within: Scope,
+  fields: Partial<Record<PartnerFunction, string>>,
+): string | null {
+  if (within === "all") return "";
+  const filters = within.flatMap(({ function: partnerFunction, number }) => {
+    const field = fields[partnerFunction];
+    return field ? equals(field, number) : [];
+  });
+  return filters.length > 0 ? anyOf(filters) : null;
+}
+
+/** Limits a list to the documents that have an item with this value, latest first; null if there is none. */
+export async function itemFilter(
+  system: SapSystem,
+  ctx: ErpContext,
+  items: { service: string; entity: string; document: string },
+  field: string,
+  value: string,
+): Promise<string | null> {
+  const rows = await system.client.all(callOf(ctx), items.service, items.entity, {
+    filter: equals(field, value),
+    select: [items.document],
+    orderby: `${items.document} desc`,
+    top: maxRows,
+  });
+  const numbers = [...new Set(rows.map((row) => externalNumber(row[items.document])))];
+  return numbers.length > 0 ? isOneOf(items.document, numbers) : null;
+}
