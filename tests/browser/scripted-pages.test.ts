@@ -144,6 +144,43 @@ describe("with script", () => {
     });
   });
 
+  it("keeps what is shown about a figure within the window, and without script in its place", async () => {
+    const boxes = async (page: Page) => {
+      const edges = (element: Element) => {
+        const { left, right, bottom } = element.getBoundingClientRect();
+        return { left, right, bottom };
+      };
+      return {
+        panel: await page.locator(".tip > div").evaluate(edges),
+        next: await page
+          .locator("details.fold")
+          .first()
+          .evaluate((fold) => fold.getBoundingClientRect().top),
+        width: await page.evaluate(() => document.documentElement.clientWidth),
+      };
+    };
+    const atTheRight = (page: Page) =>
+      page.locator(".tip").evaluate((tip) => {
+        (tip.parentElement as HTMLElement).style.textAlign = "right";
+      });
+    await withPage("order", scriptOptions, async (page) => {
+      await page.locator(".copy").waitFor();
+      await atTheRight(page);
+      await page.locator(".tip summary").hover();
+      await page.locator(".tip > div").waitFor();
+      const { panel, width } = await boxes(page);
+      expect(panel.right).toBeLessThanOrEqual(width);
+      expect(panel.left).toBeGreaterThan(0);
+    });
+    await withPage("order", { context: { ...phone, javaScriptEnabled: false } }, async (page) => {
+      await page.locator(".tip summary").click();
+      await page.locator(".tip > div").waitFor();
+      const { panel, next, width } = await boxes(page);
+      expect(panel.right).toBeLessThanOrEqual(width);
+      expect(next).toBeGreaterThanOrEqual(panel.bottom);
+    });
+  });
+
   it("counts the ticked rows and ticks them all", async () => {
     await withPage("cart", scriptOptions, async (page) => {
       const bar = page.locator(".bulk [role=status]");

@@ -1,12 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
 
 /** Keeps the tooltip open for this long, so that the pointer can move into it. */
 const hideDelayMs = 300;
 
+/** Space in pixels between a tooltip and the edge of the window. */
+const edgeGap = 8;
+
 /**
- * Explains a figure, such as by its tiered prices. It opens on press, with script also on hover. Escape closes it.
+ * Explains a figure, such as by its tiered prices. It opens on press, with script also on hover, and then lies above the
+ * page; without script it opens in its place. Escape closes it.
  */
-export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode }) {
+export function Tip(props: { text: ReactNode; children: ReactNode }) {
   const tip = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const show = (isOpen: boolean) => {
@@ -30,7 +34,8 @@ export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode
   return (
     <details
       ref={tip}
-      className={props.end ? "tip end" : "tip"}
+      className="tip"
+      onToggle={keepInWindow}
       onPointerEnter={enter}
       onPointerLeave={leave}
       onKeyDown={press}
@@ -39,4 +44,14 @@ export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode
       <div>{props.children}</div>
     </details>
   );
+}
+
+/** Moves an open tooltip to the left as far as the window would cut it off. */
+function keepInWindow({ currentTarget: tip }: SyntheticEvent<HTMLDetailsElement>): void {
+  const panel = tip.querySelector<HTMLElement>(":scope > div");
+  if (!tip.open || !panel) return;
+  panel.style.marginLeft = "";
+  const { left, right } = panel.getBoundingClientRect();
+  const hiddenWidth = right - (document.documentElement.clientWidth - edgeGap);
+  if (hiddenWidth > 0) panel.style.marginLeft = `${-Math.min(hiddenWidth, left - edgeGap)}px`;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
@@ -19,7 +20,16 @@ if (Example) {
     <WordsProvider value={createTranslator(data.formats.locale, data.words)}>
       <FormatsProvider value={data.formats}>
         <Example formats={data.formats} />
+        <Awake />
       </FormatsProvider>
     </WordsProvider>,
   );
+}
+
+/** Marks the document as hydrated, as the browser's entry does. */
+function Awake() {
+  useEffect(() => {
+    document.documentElement.dataset.awake = "";
+  }, []);
+  return null;
 }
