@@ -206,10 +206,10 @@ describe("with script", () => {
     const options = { ...scriptOptions, locale: "nl", formats: { dateFormat: "%d.%m.%Y" } } as const;
     await withPage("orders", options, async (page) => {
       const from = page.locator("#from_date");
-      const opener = page.getByRole("button", { name: "Datum kiezen: From" });
+      const opener = page.getByRole("button", { name: "Datum kiezen: Van" });
       await from.fill("31.12.2026");
       await opener.click();
-      const calendar = page.getByRole("dialog", { name: "Datum kiezen: From" });
+      const calendar = page.getByRole("dialog", { name: "Datum kiezen: Van" });
       await calendar.getByText("december 2026").waitFor();
       expect(await axeProblems(page, { within: ".calendar" })).toEqual([]);
       await page.keyboard.press("ArrowRight");

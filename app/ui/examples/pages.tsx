@@ -1,6 +1,8 @@
 import { Chips } from "../fields/Chips";
 import { Dropzone } from "../fields/Dropzone";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "../fields/Field";
+import { PeriodFields } from "../fields/PeriodFields";
+import { StartFields } from "../fields/StartFields";
 import { DateField, NumberField, TimeField } from "../fields/TypedField";
 import { ActingBar } from "../frames/ActingBar";
 import { AdminFrame } from "../frames/AdminFrame";
@@ -46,7 +48,7 @@ const Orders: Example = ({ formats }) => (
     />
     <form method="get" className="inline start">
       <Field label="Order or purchase-order number" name="q" input={{ type: "search", defaultValue: "47" }} />
-      <DateField label="From" name="from_date" defaultValue="" hint="" />
+      <PeriodFields from="" to="" />
       <SelectField
         label="Status"
         name="ship_status"
@@ -181,6 +183,7 @@ const Form: Example = ({ formats }) => (
         errors={["Enter a date, such as 2026-12-31."]}
       />
       <TimeField label="Reports at" name="time" defaultValue="09:30" />
+      <StartFields result={undefined} />
       <NumberField
         label="Limit per order"
         name="limit"
