@@ -155,18 +155,18 @@ async function readFew<T extends { number: string }>(
     (condition) => `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition})`,
   );
   const orderBy = orderText(order, "sorted");
-  const { count, numbers } = await sql.one<{ count: number; numbers: string[] | null }>(
+  // An empty page is one row without a number, which carries the count.
+  const countedRows = await sql.many<T & { counted: number }>(
     `WITH found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ${byKeys ? "" : `LIMIT ${countLimit + 1}`})
-     SELECT count(*) AS count,
-       (SELECT array_agg(number ORDER BY ${orderBy}) FROM (SELECT * FROM found ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page) AS numbers
-     FROM found`,
+     SELECT counted, t.* FROM (SELECT count(*) AS counted FROM found) AS total
+     LEFT JOIN (SELECT * FROM found ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page ON true
+     LEFT JOIN ${table} t ON t.number = page.number ORDER BY ${orderText({ ...order, column: "page.sorted" })}`,
     values,
   );
+  const count = countedRows[0]?.counted ?? 0;
   if (count > countLimit && !byKeys) return null;
-  const rows = await sql.many<T>(`SELECT * FROM ${table} WHERE number = ANY($1)`, [numbers ?? []]);
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const inOrder = (numbers ?? []).flatMap((number) => byNumber.get(number) ?? []);
-  return { rows: inOrder, ...totalOf(count) };
+  const rows = countedRows.flatMap(({ counted: _, ...row }) => (row.number ? [row as unknown as T] : []));
+  return { rows, ...totalOf(count) };
 }
 
 /** Walks the index in sort order until the page is full; whole rows are read for that page only. */
