@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAmbiguous } from "~/erp/erp-errors";
 import { eventually } from "../support/eventually";
-import { context, draftOf, failureOf, freshKey } from "./erp/subject";
+import { context, draftOf, failureOf, freshKey, of, vanDijk } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
 
 /** SAP recognises no repetition: what keeps one submission one order is tested against a system that takes both. */
@@ -78,5 +78,37 @@ describe("a submission to SAP", () => {
       state: "duplicate",
       document: { number: first.value.document.number },
     });
+  });
+});
+
+describe("a change sent to SAP", () => {
+  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  beforeAll(async () => {
+    running = await startS4Erp();
+  });
+  afterEach(() => running.system.gateway.faults.clear());
+  afterAll(() => running.close());
+
+  it("twice at once has the version that it made, although its mark was read beside the head from before it", async () => {
+    const { orders } = running.erp;
+    const { document } = (await orders.create(context(), draftOf([["BRG-6204", "20"]]), freshKey())).value;
+    const key = freshKey();
+    const change = () =>
+      orders.change(context(), document.number, of(vanDijk), document.version, { note: "Ring twice" }, key);
+    let first: Awaited<ReturnType<typeof change>> | undefined;
+    running.system.gateway.faults.set({
+      fault: {
+        kind: "tornRead",
+        meanwhile: async () => {
+          first = await change();
+        },
+      },
+      method: "GET",
+      address: `/A_SalesOrder('${document.number}')`,
+      times: 1,
+    });
+    const second = await change();
+    expect(first?.value.version).not.toBe(document.version);
+    expect(second.value).toMatchObject({ version: first?.value.version, note: "Ring twice" });
   });
 });

@@ -15,6 +15,8 @@ export type GatewayFault =
   | { kind: "slow"; milliseconds: number }
   /** Answers with a broken JSON text. */
   | { kind: "garbage" }
+  /** Torn read: something happens after the head of an entity was read, and before what it expands. For the same process only. */
+  | { kind: "tornRead"; meanwhile: () => Promise<unknown> }
   /** Forgets the sessions: the next write meets an invalid CSRF token. */
   | { kind: "expiredSession" };
 

@@ -95,6 +95,7 @@ export class Gateway {
         pageSize: this.options.pageSize ?? 1000,
         address: `${service.path}/${path.replace(/^\//, "")}`,
         query,
+        afterHead: request.afterHead,
       };
       return readResource(call, target, resource, place);
     }

@@ -145,6 +145,9 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
       case "expiredSession":
         sessions.expire();
         return undefined;
+      case "tornRead":
+        request.afterHead = fault.meanwhile;
+        return undefined;
       default:
         return undefined;
     }

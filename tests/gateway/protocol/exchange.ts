@@ -5,6 +5,8 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body: Buffer;
+  /** Happens between the head of the entity and what it expands. */
+  afterHead?: () => Promise<unknown>;
 }
 
 export interface Response {

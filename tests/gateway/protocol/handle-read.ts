@@ -14,6 +14,7 @@ export interface ReadPlace {
   /** Address of this request without query. */
   address: string;
   query: URLSearchParams;
+  afterHead?: (() => Promise<unknown>) | undefined;
 }
 
 /** Answers a GET on a set, an entity or a navigation property. */
@@ -31,6 +32,7 @@ export async function readResource(
   if (!entity) throw notFound(target);
   if (!resource.navigation) {
     const { expansion, selection } = parseListQuery(target, place.query, call.find);
+    await place.afterHead?.();
     await call.reader.expand([entity], expansion);
     return entityResponse(entity, presentEntity(entity, place.base, selection));
   }
