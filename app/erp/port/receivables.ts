@@ -187,7 +187,7 @@ export type PostedPayment = { state: "posted" | "duplicate"; payment: PaymentRow
 export interface Receivables {
   /**
    * Adds up what is chosen of a payer's open items, by currency, and tells which of the listed ones are part of it. Made
-   * for tens of thousands of items: none of them travels. Unknown numbers and settled items are left out.
+   * for tens of thousands of items: none of them travels. Unknown numbers, settled and blocked items are left out.
    */
   sumChosen(
     ctx: ErpContext,

@@ -28,8 +28,11 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const { address } = page.view;
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const waiting = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
-  // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is overdue.
-  const amountsDue = rows.filter(({ id, fixed }) => !fixed || selected.has(id)).flatMap(amountDue);
+  // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is
+  // overdue. One that was ticked and then blocked is, or it would keep the others from being paid.
+  const amountsDue = rows
+    .filter(({ id, fixed, cells }) => !fixed || cells.payment_block || selected.has(id))
+    .flatMap(amountDue);
   return {
     page: { ...page, waiting, view: { ...page.view, rows, selectable: true } },
     selection: {

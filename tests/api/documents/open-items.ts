@@ -136,6 +136,42 @@ export function openItems(portal: TestPortal): void {
       expect((await reader.get("/open_items/payment?partial=2")).status).toBe(422);
     });
 
+    it("that are disputed after they were ticked count no longer, and keep no other from being paid", async () => {
+      const database = new pg.Client({ connectionString: portal.demo.databaseUrl });
+      await database.connect();
+      try {
+        await database.query(
+          `INSERT INTO erp.open_items (number, kind, sales_area, payer, document, document_kind, po_number, date, due_date,
+             currency, amount, paid)
+           SELECT number, 'invoice', '1000', '100201', number, 'invoice', '', current_date, current_date, 'EUR', 9, 0
+           FROM unnest(ARRAY['T1', 'T2']) AS number`,
+        );
+        const list = "/open_items?payer_number=100201&date_range=all&page_size=100&refresh=1";
+        const selected = ["T1", "T2"];
+        const listedNumbers = async () => {
+          const { $ } = await reader.get(list);
+          const fields = $("input[name=listed]").toArray();
+          return fields.map((field) => $(field).attr("value") ?? "");
+        };
+        const listed = await listedNumbers();
+        expect(listed).toEqual(expect.arrayContaining(selected));
+        await reader.post("/open_items/selection", { intent: "select", payer: "100201", listed, selected });
+        const sum = async () => (await reader.get(list)).$(".bulk [role=status]").text();
+        expect(await sum()).toContain("2 selected 18.00");
+        await database.query("UPDATE erp.open_items SET payment_block = 'disputed' WHERE number = 'T1'");
+        expect(await sum()).toContain("1 selected 9.00");
+        const pay = { intent: "pay", payer: "100201", listed: await listedNumbers(), selected: ["T2"] };
+        const answer = await reader.post("/open_items/selection", pay);
+        const page = await reader.get(answer.location ?? "");
+        expect([page.status, page.$("h1").text()]).toEqual([200, "Pay open items"]);
+        expect(page.$("main").text()).toContain("9.00");
+      } finally {
+        await reader.post("/open_items/selection", { intent: "clear", payer: "100201" });
+        await database.query("DELETE FROM erp.open_items WHERE number IN ('T1', 'T2')");
+        await database.end();
+      }
+    });
+
     it("of every kind that the settings name have a box", async () => {
       const database = new pg.Client({ connectionString: portal.demo.databaseUrl });
       await database.connect();

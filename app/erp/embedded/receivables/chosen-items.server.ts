@@ -22,7 +22,7 @@ export async function sumChosen(
        sum(amount - paid - CASE WHEN discount_percent IS NULL OR discount_until < ${today}::date OR paid <> 0 THEN 0
          ELSE round(amount * discount_percent / 100, coalesce((${digits}::jsonb ->> currency)::int, 2)) END) AS due,
        array_agg(number) FILTER (WHERE number = ANY(${listedNumbers})) AS listed
-     FROM open_items WHERE ${condition} GROUP BY currency ORDER BY currency`,
+     FROM open_items WHERE ${condition} AND payment_block IS NULL GROUP BY currency ORDER BY currency`,
     where.values,
   );
   return {

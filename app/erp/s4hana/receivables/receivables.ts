@@ -23,7 +23,9 @@ export function receivablesOf(system: SapSystem): Receivables {
       }),
     sumChosen: (ctx, payer, choice, listedNumbers) =>
       answered(system, async () => {
-        const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
+        const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice).filter(
+          ({ paymentBlock }) => paymentBlock === null,
+        );
         const chosenNumbers = new Set(items.map(({ number }) => number));
         return { sums: sumsOf(items), listed: listedNumbers.filter((number) => chosenNumbers.has(number)) };
       }),
