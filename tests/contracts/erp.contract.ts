@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { availabilityContract } from "./erp/availability.contract";
 import { changesContract } from "./erp/changes.contract";
+import { everyFieldContract } from "./erp/every-field.contract";
 import { failuresContract } from "./erp/failures.contract";
 import { flowContract } from "./erp/flow.contract";
 import { listsContract } from "./erp/lists.contract";
@@ -27,6 +28,7 @@ export function erpContract(start: () => Promise<ErpUnderTest>): void {
     ["orders", ordersContract],
     ["changes of orders", changesContract],
     ["quotes", quotesContract],
+    ["every field", everyFieldContract],
     ["the flow of documents", flowContract],
     ["lists", listsContract],
     ["receivables", paymentsContract],

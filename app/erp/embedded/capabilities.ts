@@ -11,6 +11,7 @@ export const embeddedCapabilities: Capabilities = {
   changeOrders: true,
   changeQuotes: true,
   convertQuotes: true,
+  quoteAddresses: true,
   agreePrices: true,
   returns: true,
   tracking: true,

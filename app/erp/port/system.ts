@@ -18,6 +18,8 @@ export interface Capabilities {
   changeOrders: boolean;
   changeQuotes: boolean;
   convertQuotes: boolean;
+  /** A quote can have a delivery address of its own, as an order can. */
+  quoteAddresses: boolean;
   /** Lines of a quote can be given the price on which seller and customer agreed. */
   agreePrices: boolean;
   returns: boolean;

@@ -1,8 +1,9 @@
 import { message, type SentenceKey } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage, Scope } from "../../port/basics";
-import type { DocumentChange, SalesDocument } from "../../port/documents";
+import type { ChangedLine, DocumentChange, DocumentItem, SalesDocument } from "../../port/documents";
 import { callOf, type SapSystem } from "../call";
+import { lineDateWarnings } from "../drafts/line-date";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
 import { etagOf } from "../odata/rows";
@@ -10,6 +11,7 @@ import type { SapMessage } from "../odata/sap-messages";
 import { textOf } from "../odata/values";
 import { hasMark } from "./change-marks";
 import { changesOf } from "./change-requests";
+import { checkHeader } from "./check-header";
 import { presentDocument } from "./present-document";
 import { readDocument } from "./read-document";
 import type { DocumentShape } from "./shapes";
@@ -28,7 +30,7 @@ export async function changeDocument(
   if (target.key !== undefined && hasMark(system, storedDocument.row, target.key))
     return readChanged(system, ctx, shape, target);
   const requestedChange = change === "cancel" ? cancellationOf(before) : change;
-  const lines = await checkChange(system, ctx, before, requestedChange);
+  const lines = await checkChange(system, ctx, shape, before, requestedChange);
   if (etagOf(storedDocument.row) !== target.version) {
     throw new ErpError({ kind: "conflict", currentVersion: etagOf(storedDocument.row) });
   }
@@ -48,6 +50,11 @@ export async function changeDocument(
     if (earlierResult) return earlierResult;
     throw error;
   }
+  const newDraft = {
+    kind: shape.kind,
+    requestedDate: requestedChange.requestedDate ?? before.requestedDate ?? "",
+  };
+  messages.push(...lines.flatMap((line) => lineDateWarnings(ctx, newDraft, line.draft)));
   const hints = successIn(system, ctx, subject, sapMessages).filter(({ severity }) => severity !== "success");
   messages.push(...hints, message("success", "document.changed", ctx.language));
   return readChanged(system, ctx, shape, target);
@@ -64,6 +71,7 @@ const cancellationOf = (document: SalesDocument): DocumentChange => ({
 export async function checkChange(
   system: SapSystem,
   ctx: ErpContext,
+  shape: DocumentShape,
   document: SalesDocument,
   change: DocumentChange,
 ): Promise<PreparedLine[]> {
@@ -82,6 +90,8 @@ export async function checkChange(
     const item = document.items.find(({ itemNumber }) => itemNumber === line.itemNumber);
     if (!item && !line.material) throw reject([say("change.unknownLine", line.itemNumber)]);
     if (item?.status.code === "CANC") throw reject([say("change.rejectedLine", line.itemNumber)]);
+    if (shape.kind === "quote" && isTextAdded(line, item))
+      throw reject([say("change.noteInQuotes", line.itemNumber)]);
   }
   const keptLines = changedLines.filter((line) => line.changeStatus !== "D");
   const lines = await prepareLines(
@@ -101,9 +111,16 @@ export async function checkChange(
       }),
     },
   );
-  const errors = lines.flatMap((line) => line.messages);
+  const errors = [...lines.flatMap((line) => line.messages), ...checkHeader(system, ctx, shape, change)];
   if (errors.length > 0) throw reject(errors);
   return lines;
+}
+
+/** SAP's service for quotes changes the texts of a line, but adds none. */
+function isTextAdded({ note, attributes }: ChangedLine, item: DocumentItem | undefined): boolean {
+  const isNoteAdded = Boolean(note?.trim()) && !item?.note;
+  const filledAttributes = Object.values(attributes ?? {}).filter(Boolean);
+  return isNoteAdded || (filledAttributes.length > 0 && Object.keys(item?.attributes ?? {}).length === 0);
 }
 
 /** Finds the document as it is now if the change of this key is in it. */

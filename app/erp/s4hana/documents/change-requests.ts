@@ -7,6 +7,7 @@ import { entityPath } from "../odata/address";
 import type { BatchRequest } from "../odata/batch";
 import { type Row, rowsOf } from "../odata/rows";
 import { dateValue, itemNumberOf, textOf } from "../odata/values";
+import { wholeAddressBody } from "../partners/document-address";
 import { hasMarksText, withMark } from "./change-marks";
 import type { SapDocument } from "./read-document";
 import type { DocumentShape } from "./shapes";
@@ -46,7 +47,7 @@ export function changesOf(
   const rejectedLines = (change.lines ?? []).filter((line) => line.changeStatus === "D");
   return [
     header,
-    ...partnerChange(system, shape, number, change),
+    ...shipToChange(system, shape, storedDocument, number, change),
     ...rejectedLines.map((line) =>
       patch(itemPath(shape, number, line.itemNumber), { SalesDocumentRjcnReason: codes.rejection }),
     ),
@@ -72,16 +73,30 @@ function headerBody(system: SapSystem, shape: DocumentShape, row: Row, change: D
   };
 }
 
-function partnerChange(
+/** Sets the ship-to, which takes an address of one's own away, and such an address. */
+function shipToChange(
   system: SapSystem,
   shape: DocumentShape,
+  { row, numbers }: SapDocument,
   number: string,
-  change: DocumentChange,
+  { shipTo, shipToAddress }: DocumentChange,
 ): BatchRequest[] {
-  if (!change.shipTo) return [];
-  const set = shape.kind === "order" ? "A_SalesOrderHeaderPartner" : "A_SalesQuotationPartner";
-  const key = { [shape.number]: number, PartnerFunction: system.settings.codes.shipTo };
-  return [patch(entityPath(set, key), { Customer: change.shipTo })];
+  const code = system.settings.codes.shipTo;
+  const partnerKey = { [shape.number]: number, PartnerFunction: code };
+  const partner = rowsOf(row.to_Partner).find((one) => one.PartnerFunction === code);
+  const [address] = rowsOf(partner?.to_Address);
+  const addressKey = {
+    ...partnerKey,
+    AddressRepresentationCode: textOf(address?.AddressRepresentationCode),
+  };
+  return [
+    ...(shipTo || shipToAddress === null
+      ? [patch(entityPath(shape.partnerSet, partnerKey), { Customer: shipTo ?? numbers.shipTo })]
+      : []),
+    ...(shipToAddress
+      ? [patch(entityPath("A_SalesOrderPartnerAddress", addressKey), wholeAddressBody(shipToAddress))]
+      : []),
+  ];
 }
 
 /** Changes an item or adds one. A quantity never goes without its unit. */

@@ -8,18 +8,20 @@ import { callOf, type SapSystem } from "../call";
 import { checkDraft, checkNotEmpty } from "../drafts/check-draft";
 import { draftBody } from "../drafts/draft-body";
 import { followQuotes } from "../drafts/follow-quotes";
+import { lineDateWarnings } from "../drafts/line-date";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { prepareLines } from "../drafts/prepare-lines";
 import { allOf, equals } from "../odata/address";
 import { type Answered, timeouts } from "../odata/client.server";
 import type { Row } from "../odata/rows";
 import { dateValue, externalNumber, textLiteral } from "../odata/values";
-import { documentAddressBody, tooLongIn } from "../partners/document-address";
+import { documentAddressBody } from "../partners/document-address";
 import { marksRow } from "./change-marks";
+import { checkHeader } from "./check-header";
 import { presentDocument } from "./present-document";
 import { documentOf, readDocument } from "./read-document";
 import type { DocumentShape } from "./shapes";
-import { markedFields, markFilter, maxTypedPoNumber } from "./submission-mark";
+import { markedFields, markFilter } from "./submission-mark";
 
 /**
  * Creates documents at most once for each key. Concurrent calls of this process share one; a key whose call ended
@@ -105,16 +107,7 @@ async function post(
   const isFollowing = shape.kind === "order" && draft.reference?.kind !== "quote";
   const followed = isFollowing ? await followQuotes(system, ctx, draft, messages) : draft;
   const lines = await prepareLines(system, ctx, followed);
-  const errors = lines.flatMap((line) => line.messages);
-  const limit = maxTypedPoNumber(system.settings);
-  if ((draft.poNumber?.trim().length ?? 0) > limit) {
-    const text = `The purchase order number may have ${limit} characters.`;
-    errors.push({ severity: "error", code: "document.poNumberLength", text, target: { field: "poNumber" } });
-  }
-  for (const field of draft.shipToAddress ? tooLongIn(draft.shipToAddress) : []) {
-    const text = `This text of the delivery address is too long for SAP: ${draft.shipToAddress?.[field]}`;
-    errors.push({ severity: "error", code: "address.tooLong", text, target: { field } });
-  }
+  const errors = [...lines.flatMap((line) => line.messages), ...checkHeader(system, ctx, shape, draft)];
   if (errors.length > 0) throw new ErpError({ kind: "rejected", messages: errors });
   const bodyShape = {
     type: shape.type,
@@ -148,6 +141,7 @@ async function post(
     const lines = followed.lines.map(({ reference: _, ...line }) => line);
     return post(system, ctx, shape, { ...draft, lines }, key, messages);
   }
+  messages.push(...lines.flatMap((line) => lineDateWarnings(ctx, draft, line.draft)));
   const { row, messages: sapMessages } = answer;
   const ownMessages = successIn(system, ctx, subject, sapMessages);
   messages.push(...ownMessages.filter(({ code }) => code !== "document.created"));

@@ -9,10 +9,14 @@ export function changedDraft(document: SalesDocument, change: DocumentChange): D
   const changes = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
   const orderableItems = document.items
     .filter((item) => item.status.code !== "CANC" && changes.get(item.itemNumber)?.changeStatus !== "D")
-    .map(({ itemNumber, material, quantity, unit, reference }) => {
+    .map(({ itemNumber, material, quantity, unit, reference, requestedDate, batches }) => {
       const { changeStatus: _, material: __, ...ownFields } = changes.get(itemNumber) ?? {};
+      // A line without a day of its own follows the document's.
+      const ownDate = requestedDate === document.requestedDate ? null : requestedDate;
       return {
         ...{ itemNumber, material, quantity, unit },
+        ...(ownDate ? { requestedDate: ownDate } : {}),
+        ...(batches.length > 0 ? { batches } : {}),
         ...(reference ? { reference: { number: reference.number, itemNumber: reference.itemNumber } } : {}),
         ...ownFields,
       };
@@ -25,6 +29,7 @@ export function changedDraft(document: SalesDocument, change: DocumentChange): D
     kind: document.kind === "quote" ? "quote" : "order",
     soldTo: document.soldTo.number,
     shipTo: change.shipTo ?? document.shipTo.number,
+    ...(change.shipToAddress ? { shipToAddress: change.shipToAddress } : {}),
     payer: document.payer.number,
     poNumber: change.poNumber ?? document.poNumber,
     ...(requestedDate ? { requestedDate } : {}),

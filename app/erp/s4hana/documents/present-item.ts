@@ -7,7 +7,15 @@ import { portalCode, statusOf } from "../codes/labels";
 import { inBaseUnit } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
 import { type Row, rowsOf } from "../odata/rows";
-import { amountOf, decimalOf, externalNumber, itemNumberOf, quantityOf, textOf } from "../odata/values";
+import {
+  amountOf,
+  dayOf,
+  decimalOf,
+  externalNumber,
+  itemNumberOf,
+  quantityOf,
+  textOf,
+} from "../odata/values";
 import { componentsOf, isActive } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";
 import { scheduleOf } from "../pricing/schedule";
@@ -71,7 +79,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
     total: amountOf(plain(num(net).plus(tax)), currency),
     weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
     status: statusOf(status, ctx.language),
-    requestedDate: head.requestedDate,
+    requestedDate: dayOf(schedules[0]?.RequestedDeliveryDate) ?? head.requestedDate,
     scheduleLines: shape.hasScheduleLines
       ? scheduleOf(schedules, {
           quantity: status === "CANC" ? "0" : quantity,

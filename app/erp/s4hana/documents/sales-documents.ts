@@ -31,7 +31,7 @@ export function salesDocumentsOf(
     simulateChange: (ctx, number, within, change) =>
       answered(system, async (messages) => {
         const document = await get(ctx, number, within);
-        await checkChange(system, ctx, document, change);
+        await checkChange(system, ctx, shape, document, change);
         const simulation = await simulate(system, ctx, changedDraft(document, change), messages);
         return changedDocument(document, change, simulation);
       }),

@@ -5,16 +5,28 @@ import type { SimulatedLine, Simulation } from "../../port/pricing";
 export function changedDocument(
   document: SalesDocument,
   change: DocumentChange,
-  { lines, totals, partners, credit }: Simulation,
+  { lines, totals, partners: determinedPartners, credit, shippingOptions }: Simulation,
 ): SalesDocument {
+  const isShipToChanged = change.shipTo !== undefined || change.shipToAddress !== undefined;
+  const partners = determinedPartners.map((partner) =>
+    partner.function === "shipTo" && !isShipToChanged
+      ? (document.partners.find((one) => one.function === "shipTo") ?? partner)
+      : partner,
+  );
+  const shippingOption = shippingOptions.find(({ selected }) => selected);
   const rejectedNumbers = new Set(
     (change.lines ?? []).filter((line) => line.changeStatus === "D").map((line) => line.itemNumber),
   );
   const keptItems = document.items.filter((item) => !rejectedNumbers.has(item.itemNumber));
-  const changedTexts = new Map(
-    (change.lines ?? []).map(({ itemNumber, note, attributes }) => [
+  const changedFields = new Map(
+    (change.lines ?? []).map(({ itemNumber, note, attributes, requestedDate, batches }) => [
       itemNumber,
-      { ...(note === undefined ? {} : { note }), ...(attributes ? { attributes } : {}) },
+      {
+        ...(note === undefined ? {} : { note }),
+        ...(attributes ? { attributes } : {}),
+        ...(requestedDate ? { requestedDate } : {}),
+        ...(batches ? { batches } : {}),
+      },
     ]),
   );
   const items = lines.map((line) => ({
@@ -22,8 +34,8 @@ export function changedDocument(
       keptItems.find(({ itemNumber }) => itemNumber === line.itemNumber),
       line,
     ),
-    // SAP simulates amounts and dates; texts are as they are sent.
-    ...changedTexts.get(line.itemNumber),
+    // SAP simulates amounts and promises; all else is as it is sent.
+    ...changedFields.get(line.itemNumber),
   }));
   const shipTo = partners.find((partner) => partner.function === "shipTo");
   const { net, tax, total } = totals;
@@ -35,6 +47,9 @@ export function changedDocument(
     note: change.note ?? document.note,
     attributes: { ...document.attributes, ...change.attributes },
     completeDelivery: change.completeDelivery ?? document.completeDelivery,
+    shippingOption: shippingOption
+      ? { code: shippingOption.id, label: shippingOption.description }
+      : document.shippingOption,
     shipTo: shipTo ? { number: shipTo.number, name: shipTo.name } : document.shipTo,
     dueDate: change.validTo ?? document.dueDate,
   };

@@ -92,12 +92,9 @@ export function itemBody(
     ...(shape.withTexts ? textsOf(system, draft) : {}),
     ...(shape.withDates && date
       ? {
+          // The unit is the item's: a schedule line takes none.
           to_ScheduleLine: [
-            {
-              RequestedDeliveryDate: dateValue(date),
-              ScheduleLineOrderQuantity: draft.quantity,
-              OrderQuantityUnit: sapUnit,
-            },
+            { RequestedDeliveryDate: dateValue(date), ScheduleLineOrderQuantity: draft.quantity },
           ],
         }
       : {}),

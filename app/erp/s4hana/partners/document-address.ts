@@ -53,6 +53,15 @@ export function documentAddressBody(address: Address): Row {
   };
 }
 
+/** Writes it over another one, of which nothing stays. */
+export const wholeAddressBody = (address: Address): Row => ({
+  ...Object.fromEntries([...nameFields, ...otherFields].map((field) => [field, ""])),
+  ...documentAddressBody(address),
+});
+
+/** Fields that an address is read from and seldom written to. */
+const otherFields = ["AddresseeFullName", "HouseNumber", "StreetSuffixName1", "Region", "DistrictName"];
+
 /** Fields of an address that SAP has no room for, not even in the fields that follow. */
 export const tooLongIn = ({ postalCode, city }: Address): ("postalCode" | "city")[] => [
   ...(postalCode.length > lengths.postalCode ? (["postalCode"] as const) : []),

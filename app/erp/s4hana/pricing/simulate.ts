@@ -3,6 +3,7 @@ import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { CreditVerdict, DraftDocument, ShippingOption, Simulation } from "../../port/pricing";
 import { areaOf, type SapSystem } from "../call";
 import { checkDraft } from "../drafts/check-draft";
+import { lineDateWarnings } from "../drafts/line-date";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
 import { readMaterials } from "../materials/read-materials";
 import { isRow, type Row, rowsOf } from "../odata/rows";
@@ -68,7 +69,10 @@ async function readSimulation(
         line.draft.requestedDate ?? draft.requestedDate ?? dayOf(row.RequestedDeliveryDate) ?? today,
       parts: partsBelow(items, itemNumber),
     };
-    const itemMessages = answer.messages.filter((one) => one.target?.item === itemNumber);
+    const itemMessages = [
+      ...answer.messages.filter((one) => one.target?.item === itemNumber),
+      ...lineDateWarnings(ctx, draft, line.draft),
+    ];
     return simulatedLine(line, item, reading, itemMessages);
   });
   const header = componentsOf(system, rowsOf(row.to_PricingElement), currency, ctx.language);

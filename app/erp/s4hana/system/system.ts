@@ -14,6 +14,7 @@ export const sapCapabilities: Capabilities = {
   changeOrders: true,
   changeQuotes: true,
   convertQuotes: true,
+  quoteAddresses: false,
   agreePrices: false,
   returns: true,
   tracking: false,

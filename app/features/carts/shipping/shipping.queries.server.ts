@@ -22,7 +22,9 @@ export const getShipping = query({
       shipTos: await findRelatedPartners(ctx, "shipTo"),
       payers: await findRelatedPartners(ctx, "payer"),
       options: reading.simulation?.value.shippingOptions ?? [],
-      mayDropShip: may("drop_ships")(ctx.actor, {}).allowed,
+      mayDropShip:
+        may("drop_ships")(ctx.actor, {}).allowed &&
+        (kind === "order" || ctx.erp.capabilitiesOf(ctx.erpContext.system).quoteAddresses),
       ...(await filesOf(ctx, reading.cart)),
     });
   },

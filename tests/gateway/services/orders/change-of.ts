@@ -2,7 +2,7 @@ import type { ChangedLine, DocumentChange, SalesDocument } from "~/erp/erp";
 import { keptPrefix, textPrefix } from "../columns";
 import { textOf, type WriteOperation } from "../service";
 import { noteText, partnerFunctions, shippingConditions, unitOf, wordOf, wordOfPlain } from "../tenant";
-import { dayOf, itemNumberOf, lineOf, refuse } from "./draft-of";
+import { addressOf, dayOf, itemNumberOf, lineOf, refuse } from "./draft-of";
 import { type DocumentNames, keptHeaderFields, keptItemFields } from "./order-sources";
 
 /** One change for the ERP out of all operations of a changeset on the same document. */
@@ -32,6 +32,9 @@ export class ChangeBuilder {
         return this.item(operation);
       case names.partner:
         this.partner(operation);
+        return null;
+      case "A_SalesOrderPartnerAddress":
+        this.change.shipToAddress = addressOf(operation.payload.fields);
         return null;
       case names.text:
         return this.text(operation);
@@ -117,6 +120,8 @@ export class ChangeBuilder {
       throw refuse("VP/204", `Partner function ${code} cannot be changed`);
     }
     this.change.shipTo = textOf(fields, "Customer");
+    // The address is determined anew with the customer.
+    this.change.shipToAddress ??= null;
   }
 
   private text(operation: WriteOperation): Record<string, string> | null {

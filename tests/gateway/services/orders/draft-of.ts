@@ -166,7 +166,7 @@ function partnersOf(entries: readonly Payload[], codes: string): Partners {
   return partners;
 }
 
-const addressOf = (fields: Row): Address => {
+export const addressOf = (fields: Row): Address => {
   const joinFields = (...names: string[]) =>
     names
       .map((name) => textOf(fields, name))

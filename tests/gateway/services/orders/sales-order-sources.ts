@@ -74,6 +74,7 @@ export function salesOrderSources(extensions: readonly string[]): Sources {
       columns: {
         SalesOrder: "d.number",
         PartnerFunction: externalSql("f.function", partnerFunctions),
+        AddressRepresentationCode: "''",
         OrganizationName1: "left(a.address ->> 'name', 40)",
         OrganizationName2: "left(a.address ->> 'name2', 40)",
         AddresseeFullName: "left(a.address ->> 'name', 80)",

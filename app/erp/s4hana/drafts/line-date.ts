@@ -1,0 +1,15 @@
+import { message } from "../../embedded/texts/text";
+import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { DraftDocument, DraftLine } from "../../port/pricing";
+
+/** Warns that a line's own day is lost: items of SAP's quotes have no schedule lines. */
+export function lineDateWarnings(
+  { language }: ErpContext,
+  { kind, requestedDate }: Pick<DraftDocument, "kind" | "requestedDate">,
+  { itemNumber, requestedDate: date }: Pick<DraftLine, "itemNumber" | "requestedDate">,
+): ErpMessage[] {
+  if (kind !== "quote" || !date || date === requestedDate) return [];
+  return [
+    message("warning", "quote.lineDate", language, { date }, { item: itemNumber, field: "requestedDate" }),
+  ];
+}
