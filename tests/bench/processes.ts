@@ -97,7 +97,9 @@ async function processorSeconds(pid: number): Promise<number> {
 
 /** Processor time of a PostgreSQL server: of the processes that its first one has started. */
 async function serverSeconds(dataDirectory: string): Promise<number> {
-  const file = await readFile(`${dataDirectory}/postgres/cluster/data/postmaster.pid`, "utf8").catch(() => "");
+  const file = await readFile(`${dataDirectory}/postgres/cluster/data/postmaster.pid`, "utf8").catch(
+    () => "",
+  );
   const postmaster = file.split("\n")[0];
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").catch(() => "");
   const seconds = await Promise.all(

@@ -21,8 +21,8 @@ function inSomeWeeks(): { typed: string; stored: string } {
 }
 
 /** Lines of an order as the ERP stores them. */
-async function linesInErp({ databaseUrl }: DemoPortal, number: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
+async function linesInErp({ erpDatabaseUrl }: DemoPortal, number: string) {
+  const client = new pg.Client({ connectionString: erpDatabaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query(

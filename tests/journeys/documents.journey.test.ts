@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { isOnSap } from "../support/visits/sap-portal";
 import { journeys } from "./journey";
 
 journeys("a document", {
@@ -15,8 +16,14 @@ journeys("a document", {
     await visitor.see(/Delivery 8\d{9}/);
     await visitor.see("delivered");
 
-    await visitor.follow("Order confirmation");
-    expect(await visitor.heading()).toBe(`Order confirmation ${number}`);
+    // SAP hands out papers of invoices only.
+    const [invoice = ""] = (await visitor.names("link")).flatMap(
+      (name) => /^Invoice (9\d{9})$/.exec(name)?.[1] ?? [],
+    );
+    if (isOnSap) await visitor.follow(`Invoice ${invoice}`);
+    const [paper, shown] = isOnSap ? ["Invoice", invoice] : ["Order confirmation", number];
+    await visitor.follow(paper);
+    expect(await visitor.heading()).toBe(`${paper} ${shown}`);
     expect(await visitor.hasLink("Download PDF")).toBe(true);
 
     await visitor.open("/orders?date_range=7");

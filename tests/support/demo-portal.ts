@@ -5,6 +5,8 @@ import { type Portal, startPortal, surprises } from "./portal";
 export interface DemoPortal {
   portal: Portal;
   databaseUrl: string;
+  /** Database of the ERP, which is the portal's own unless the ERP is a simulated S/4HANA. */
+  erpDatabaseUrl: string;
   /** Starts another process on the same database; after a crash, the next one. */
   another(environment?: Record<string, string>): Promise<Portal>;
   /** Unexpected log lines of all processes. */
@@ -31,6 +33,7 @@ export async function demoPortal(environment: Record<string, string> = {}): Prom
   return {
     portal,
     databaseUrl,
+    erpDatabaseUrl: databaseUrl,
     another,
     printed: () => startedPortals.flatMap(({ printed }) => printed),
     surprises: () => startedPortals.flatMap(surprises),

@@ -15,8 +15,9 @@ const submissionField = "YY1_PortalKey_SDH";
 export async function sapPortal(): Promise<DemoPortal & { sap: GatewaySystem }> {
   const { server, template } = inject("demo");
   const name = `${template}_sap_${process.pid}`;
+  const erpDatabaseUrl = await createDatabase(server, name, template);
   const sap = await startGatewaySystem({
-    databaseUrl: await createDatabase(server, name, template),
+    databaseUrl: erpDatabaseUrl,
     clock: systemClock,
     extensions: withExtension(submissionField),
     seed: async () => undefined,
@@ -34,6 +35,7 @@ export async function sapPortal(): Promise<DemoPortal & { sap: GatewaySystem }> 
   });
   return {
     ...demo,
+    erpDatabaseUrl,
     sap,
     async close() {
       await demo.close();
@@ -43,6 +45,9 @@ export async function sapPortal(): Promise<DemoPortal & { sap: GatewaySystem }> 
   };
 }
 
-/** Starts the portal that tests of whole ways visit: with `TEST_ERP=s4hana` on SAP, to try them on it. */
+/** Whether tests of whole ways visit a portal on SAP, to try them on it: `TEST_ERP=s4hana`. */
+export const isOnSap = process.env.TEST_ERP === "s4hana";
+
+/** Starts the portal that tests of whole ways visit. */
 export const portalUnderTest = (environment?: Record<string, string>): Promise<DemoPortal> =>
-  process.env.TEST_ERP === "s4hana" ? sapPortal() : demoPortal(environment);
+  isOnSap ? sapPortal() : demoPortal(environment);
