@@ -38,7 +38,12 @@ export function exchange(agent: Agent, url: URL, question: Question = {}): Promi
       method,
       headers: { "Accept-Encoding": "gzip, deflate, br", ...headers, ...length },
     });
-    request.on("error", reject);
+    // As browsers do, sends again where the server had closed the idle connection before the request arrived.
+    request.on("error", (error: NodeJS.ErrnoException) =>
+      request.reusedSocket && error.code === "ECONNRESET"
+        ? resolve(exchange(agent, url, question))
+        : reject(error),
+    );
     request.on("response", (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
