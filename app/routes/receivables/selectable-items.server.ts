@@ -19,17 +19,20 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const heldItems = new Set(heldNumbers);
   const selected = new Set(selection.listed);
   const rows = page.view.rows.map((row): Row => {
-    if (row.cells.payment_block) return { ...row, fixed: true };
     const isPayable = payableCodes === null || isOfKind(row, payableCodes);
-    if (isPayable && !heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
+    const isBlocked = Boolean(row.cells.payment_block);
+    if (isPayable && !isBlocked && !heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
+    // An item that was blocked after it was selected keeps its box, by which it leaves the selection.
+    const unpayableRow: Row = selected.has(row.id) ? { ...row, selected: true } : { ...row, fixed: true };
+    if (isBlocked) return unpayableRow;
     const text = ctx.t(isPayable ? "receivables.pay.held" : "receivables.pay.notHere");
-    return { ...row, fixed: true, messages: [...(row.messages ?? []), { severity: "info", text }] };
+    return { ...unpayableRow, messages: [...(row.messages ?? []), { severity: "info", text }] };
   });
   const { address } = page.view;
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const waiting = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
   // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is overdue.
-  const amountsDue = rows.filter(({ id, fixed }) => !fixed || selected.has(id)).flatMap(amountDue);
+  const amountsDue = rows.filter(({ fixed }) => !fixed).flatMap(amountDue);
   return {
     page: { ...page, waiting, view: { ...page.view, rows, selectable: true } },
     selection: {

@@ -38,7 +38,8 @@ export const isOffset = ({ total }: { total: string }): boolean => Big(total).eq
 export const isPartlyPayable = ({ kind, open }: PayableItem): boolean =>
   kind === "invoice" && Number(open) > 0;
 
-const blockOf = ({ document, paymentBlock }: PayableItem): Text => ({
+/** Says why an item that the ERP blocks cannot be paid. */
+export const blockOf = ({ document, paymentBlock }: PayableItem): Text => ({
   key: "receivables.pay.blocked",
   params: { number: document.number, reason: paymentBlock?.label ?? "" },
 });
