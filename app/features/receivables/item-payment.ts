@@ -23,7 +23,9 @@ export type ItemPaymentState =
   | "refunded";
 
 /** Reason why nothing was paid; a returned debit was accepted at first. */
-export type Unpaid = "declined" | "expired" | "changed" | "returned";
+export type NothingPaid = "declined" | "expired" | "changed" | "returned";
+/** Reason why the items were not paid, although the money may have come: it is a credit on the payer's account. */
+export type Unpaid = NothingPaid | "onAccount";
 
 export const itemPaymentMethods = ["card", "eCheck"] as const;
 /** Ways to pay that a payer chooses. */

@@ -362,6 +362,7 @@ describe("paying open items by card", () => {
     });
     expect(await recheckPayment(staff, { payment })).toMatchObject({ value: { found: false } });
     expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "ok" });
+    expect(await receiptOf(payment)).toMatchObject({ state: "posted", unpaid: "onAccount" });
     expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "conflict" });
     expect(await refundPayment(staff, { payment })).toMatchObject({ kind: "conflict" });
     const credit = (await openItems()).find(
