@@ -11,8 +11,8 @@ import {
   chosenMethod,
   newPayment,
   openStored,
+  providerRefusal,
   refusalToTake,
-  refusedCard,
 } from "../paying/begin-payment.server";
 import {
   findLatestPayment,
@@ -71,8 +71,7 @@ export const prepayOrder = process({
     const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
     const payment = await hold(ctx, newPayment(ctx, paying));
-    const cardRefusal = refusedCard(await openStored(ctx, payment));
-    return cardRefusal ?? ok({ payment });
+    return providerRefusal(await openStored(ctx, payment)) ?? ok({ payment });
   },
 });
 

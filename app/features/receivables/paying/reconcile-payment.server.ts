@@ -204,7 +204,7 @@ export async function handToPerson(
   });
 }
 
-async function cancelPayment(
+export async function cancelPayment(
   ctx: ProcessCtx,
   payment: ItemPayment,
   reason: Pick<Partial<ItemPayment>, "unpaid" | "messages" | "card">,
