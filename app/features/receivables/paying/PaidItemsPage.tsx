@@ -149,6 +149,13 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
   }
   if (state === "paying") return <Paying page={page} />;
   const text = t(`receivables.pay.states.${stateText(state, method)}`);
+  if (state === "refunded") {
+    return (
+      <p className="notice warning" role="status">
+        {text} {toItems}
+      </p>
+    );
+  }
   // A person decides: neither provider nor ERP has an answer that would help.
   if (state === "forPerson") {
     return (
