@@ -6,6 +6,7 @@ import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
+import { cutCaptions } from "./cut-captions";
 import {
   claim,
   documentOf,
@@ -92,7 +93,10 @@ async function inspectDocument(seenPage: SeenPage, look: InspectionContext): Pro
 async function inspectPicture(page: Page, seenPage: SeenPage, width: number): Promise<string[]> {
   // Screenshots in CI would have no reader.
   if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, width));
-  return withBarsInFlow(page, () => axeProblems(page, { colours: hasNewColours(seenPage) }));
+  return [
+    ...(await cutCaptions(page)),
+    ...(await withBarsInFlow(page, () => axeProblems(page, { colours: hasNewColours(seenPage) }))),
+  ];
 }
 
 /** Tells whether the page has a kind of element whose colours were not compared yet under its theme. */
