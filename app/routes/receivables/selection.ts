@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { invoiceSelectionIntents } from "~/features/receivables/invoice-selection-intents";
+import { selectInvoices } from "~/features/receivables/paying/select-invoices.server";
 import type { selectionIntents } from "~/features/receivables/SelectionForm";
-import { selectInvoices } from "~/features/receivables/select-invoices.server";
 import { clearSelection, selectItems, selectOverdue } from "~/features/receivables/select-items.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startEmbeddedErp } from "../../../tests/contracts/embedded-harness";
-import { createOrder } from "../../../tests/contracts/erp/subject";
-import { openPaying, payer } from "../../../tests/support/paying";
-import { continueItemPayment } from "./paying/continue-payment.server";
-import { getPaymentProposal } from "./paying/payment-proposal.queries.server";
+import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
+import { createOrder } from "../../../../tests/contracts/erp/subject";
+import { openPaying, payer } from "../../../../tests/support/paying";
+import { continueItemPayment } from "./continue-payment.server";
+import { getPaymentProposal } from "./payment-proposal.queries.server";
 import { selectInvoices } from "./select-invoices.server";
 
 let world: Awaited<ReturnType<typeof startEmbeddedErp>>;
@@ -66,9 +66,9 @@ describe("the selection of ticked invoices (C-151)", () => {
   it("leaves an invoice out whose debit is under way", async () => {
     const paying = await openPaying(world);
     const { first, second, numbers } = await invoicesOf(paying);
-    const begun = await paying.pay([first], { method: "eCheck" });
-    if (begun.kind !== "ok") throw new Error(JSON.stringify(begun));
-    const { payment } = begun.value;
+    const outcome = await paying.pay([first], { method: "eCheck" });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    const { payment } = outcome.value;
     await paying.answer(payment, "good");
     await continueItemPayment(paying.ctx, { payment });
     const reason = { key: "receivables.pay.heldLeftOut", params: { invoices: first.document.number } };

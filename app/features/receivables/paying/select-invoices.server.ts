@@ -2,15 +2,15 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Notice, ok } from "~/door/outcome";
 import type { OpenItem, Scope } from "~/erp/erp";
 import type { Text } from "~/i18n/text";
-import { within } from "../documents/documents-rules";
-import { payersWithin } from "../documents/payers.server";
-import { findItemsHeldFor } from "./held-items.store.server";
-import { maxPaidItems } from "./item-payment";
-import { blockOf } from "./paying/proposal";
-import { mayPayItems } from "./receivables-rules";
-import { deleteSelection, upsertSelectedItems } from "./selected-items.store.server";
-import { selectInvoicesSchema } from "./selection.schema";
-import { selectionOwnerOf } from "./selection-owner.server";
+import { within } from "../../documents/documents-rules";
+import { payersWithin } from "../../documents/payers.server";
+import { findItemsHeldFor } from "../held-items.store.server";
+import { maxPaidItems } from "../item-payment";
+import { mayPayItems } from "../receivables-rules";
+import { deleteSelection, upsertSelectedItems } from "../selected-items.store.server";
+import { selectInvoicesSchema } from "../selection.schema";
+import { selectionOwnerOf } from "../selection-owner.server";
+import { blockOf } from "./proposal";
 
 /**
  * Replaces the selection with what can be paid of these invoices, which must have one payer. Names those that are left
