@@ -60,8 +60,7 @@ function partialPayment(item: PayableItem, part: string, reason: string): Propos
   const amount = Big(part);
   const isExact = amount.eq(amount.round(digits, 0));
   if (!isExact) return problem({ key: "receivables.pay.decimals", params: { currency, digits } }, "part");
-  if (amount.lte(0) || amount.gt(open))
-    return problem({ key: "receivables.pay.partRange", params: { open, currency } }, "part");
+  if (amount.lte(0) || amount.gt(open)) return problem({ key: "receivables.pay.partRange" }, "part");
   const discount = Big(0).toFixed(digits);
   return payable([{ ...partOf(item), amount: amount.toFixed(digits), discount, reason }], currency);
 }
