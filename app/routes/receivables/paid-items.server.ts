@@ -14,7 +14,7 @@ import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
-import { addAmounts } from "~/lib/add-amounts";
+import { addAmounts, negative } from "~/lib/add-amounts";
 import { documentRightsOf } from "../documents/rights.server";
 
 export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidItemsView> => {
@@ -44,8 +44,6 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
 /** Adds up what the parts of a payment leave open. */
 const restOf = (parts: readonly PaymentPart[]): string =>
   addAmounts(parts.flatMap(({ open, amount, discount }) => [open, negative(amount), negative(discount)]));
-
-const negative = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
 const orderLink = (number: string, rights: Pick<DocumentRights, "openLists">) => ({
   number,

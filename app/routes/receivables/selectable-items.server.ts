@@ -56,7 +56,6 @@ function amountDue({ id, cells }: Row): AmountDue[] {
   const { open_amount: openAmount, discount } = cells;
   if (openAmount?.kind !== "money") return [];
   const reduction = discount?.kind === "money" ? [`-${discount.amount}`] : [];
-  return [
-    { number: id, currency: openAmount.currency, amount: addAmounts([openAmount.amount, ...reduction]) },
-  ];
+  const { amount: open, currency } = openAmount;
+  return [{ number: id, currency, open, amount: addAmounts([open, ...reduction]) }];
 }
