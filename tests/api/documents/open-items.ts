@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
+import { insertOpenItems } from "../../support/insert-open-items";
 import { readXlsx } from "../../support/read-sheet";
 import type { TestPortal } from "../../support/test-portal";
 import { placeDocument } from "../../support/visits/place-document";
@@ -128,12 +129,39 @@ export function openItems(portal: TestPortal): void {
       const empty = await reader.get((await pay("pay")).location ?? "");
       expect(empty.location).toBe("/open_items");
       expect((await reader.get(list)).$("body").text()).toContain("Select at least one open item.");
-      const ticked = await pay("payInvoices", [invoice]);
-      expect((await reader.get(ticked.location ?? "")).location).toBe("/open_items");
+      expect((await pay("payInvoices", [invoice])).location).toBe("/invoices");
       expect((await reader.get(list)).$("body").text()).toContain(`${invoice} can’t be paid`);
       expect((await pay("clear")).location).toBe("/open_items?date_range=all");
       expect((await reader.get("/open_items/payment?colour=red")).status).toBe(422);
       expect((await reader.get("/open_items/payment?partial=2")).status).toBe(422);
+    });
+
+    it("that are disputed after they were ticked keep the box that takes them out of the selection", async () => {
+      const database = new pg.Client({ connectionString: portal.demo.databaseUrl });
+      await database.connect();
+      const [item = ""] = await insertOpenItems(database, 1);
+      const select = (selected: string[]) =>
+        reader.post("/open_items/selection", {
+          ...{ intent: "select", payer: "100201", listed: [item], selected },
+        });
+      const findBox = async () => {
+        const list = "/open_items?payer_number=100201&date_range=all&page_size=100";
+        const { location } = await reader.get(`${list}&refresh=1`);
+        const { $ } = await reader.get(location ?? list);
+        return $(`input.pick[name=selected][value="${item}"]`);
+      };
+      try {
+        await select([item]);
+        await database.query("UPDATE erp.open_items SET payment_block = 'disputed' WHERE number = $1", [
+          item,
+        ]);
+        expect((await findBox()).attr("checked")).toBeDefined();
+        await select([]);
+        expect(await findBox()).toHaveLength(0);
+      } finally {
+        await database.query("DELETE FROM erp.open_items WHERE number = $1", [item]);
+        await database.end();
+      }
     });
 
     it("of every kind that the settings name have a box", async () => {
