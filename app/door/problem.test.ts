@@ -21,3 +21,31 @@ it("names the place of each problem, and a field that there is not", () => {
   expect(textsOf({ days: 1, list: [7] })).toEqual([["list[0]", "form.invalid"]]);
   expect(textsOf({ days: 1, dayz: 1 })).toEqual([["dayz", "form.unknownField"]]);
 });
+
+it("names the place within a field that holds the whole value", () => {
+  const rows = z.array(z.strictObject({ limit: z.string().max(2) })).min(1);
+  const placesIn = (value: unknown) => {
+    const result = rows.safeParse(value);
+    return result.success ? [] : problemsOf(result.error, "value").map(({ path, text }) => [path, text.key]);
+  };
+  expect(placesIn([{ limit: "1" }, { limit: "100" }])).toEqual([["value[1].limit", "form.tooLong"]]);
+  expect(placesIn([{ limit: "1", most: "2" }])).toEqual([["value[0].most", "form.unknownField"]]);
+  expect(placesIn(7)).toEqual([["value", "form.invalid"]]);
+});
+
+it("speaks of entries where there are too few or too many of them, and of a number where it is too small or too large", () => {
+  const bounds = z.strictObject({
+    names: z.array(z.string()).min(1).max(2).optional(),
+    pairs: z.array(z.string()).min(2).optional(),
+    count: z.number().min(1).max(2).optional(),
+  });
+  const textIn = (input: object) => {
+    const result = bounds.safeParse(input);
+    return result.success ? undefined : problemsOf(result.error)[0]?.text;
+  };
+  expect(textIn({ names: [] })).toEqual({ key: "form.required" });
+  expect(textIn({ names: ["a", "b", "c"] })).toEqual({ key: "form.tooMany", params: { maximum: "2" } });
+  expect(textIn({ pairs: ["a"] })).toEqual({ key: "form.tooFew", params: { minimum: "2" } });
+  expect(textIn({ count: 0 })).toEqual({ key: "form.tooSmall", params: { minimum: "1" } });
+  expect(textIn({ count: 3 })).toEqual({ key: "form.tooLarge", params: { maximum: "2" } });
+});

@@ -6,17 +6,19 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Converts zod's issues to problems in the visitor's words. A schema's own message is a translation key and
- * comes first.
+ * comes first. `field` is the field of the form that holds the whole value, if the schema describes no more.
  */
-export function problemsOf(error: z.ZodError): Problem[] {
+export function problemsOf(error: z.ZodError, field?: string): Problem[] {
+  const root: PropertyKey[] = field === undefined ? [] : [field];
   return error.issues.flatMap((issue): Problem[] => {
+    const path = [...root, ...issue.path];
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
-        path: pathOf([...issue.path, key]),
+        path: pathOf([...path, key]),
         text: { key: "form.unknownField" },
       }));
     }
-    return [{ path: pathOf(issue.path), text: textOf(issue) }];
+    return [{ path: pathOf(path), text: textOf(issue) }];
   });
 }
 
@@ -48,6 +50,16 @@ function notAChoice(options: string[]): Text {
   };
 }
 
+/** An empty text, or a list without entries, is a field that was not filled in. */
+function tooSmall({ origin, minimum }: Extract<Issue, { code: "too_small" }>): Text {
+  const key = tooSmallKeys[origin];
+  if (key === undefined) return { key: "form.tooSmall", params: { minimum: String(minimum) } };
+  return Number(minimum) === 1 ? { key: "form.required" } : { key, params: { minimum: String(minimum) } };
+}
+
+const tooSmallKeys: Partial<Record<string, Text["key"]>> = { string: "form.tooShort", array: "form.tooFew" };
+const tooBigKeys: Partial<Record<string, Text["key"]>> = { string: "form.tooLong", array: "form.tooMany" };
+
 function textOf(issue: Issue): Text {
   if (ownKey.test(issue.message)) {
     const params = "params" in issue ? (issue.params as Text["params"]) : undefined;
@@ -60,15 +72,9 @@ function textOf(issue: Issue): Text {
     case "invalid_type":
       return typeProblem(issue);
     case "too_small":
-      if (issue.origin !== "string")
-        return { key: "form.tooSmall", params: { minimum: String(issue.minimum) } };
-      return issue.minimum === 1
-        ? { key: "form.required" }
-        : { key: "form.tooShort", params: { minimum: String(issue.minimum) } };
+      return tooSmall(issue);
     case "too_big":
-      return issue.origin === "string"
-        ? { key: "form.tooLong", params: { maximum: String(issue.maximum) } }
-        : { key: "form.tooLarge", params: { maximum: String(issue.maximum) } };
+      return { key: tooBigKeys[issue.origin] ?? "form.tooLarge", params: { maximum: String(issue.maximum) } };
     case "invalid_value":
       return notAChoice(issue.values.map(String));
     case "invalid_format":

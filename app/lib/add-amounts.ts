@@ -8,6 +8,9 @@ export function addAmounts(amounts: readonly string[]): string {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
+/** Turns the sign of a decimal. */
+export const negative = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+
 function shifted(amount: string, places: number): string {
   const [integer = "", fraction = ""] = amount.split(".");
   return integer + fraction.padEnd(places, "0");

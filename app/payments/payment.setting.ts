@@ -16,7 +16,10 @@ export const paymentProcessor = setting(
 /** Ways to pay open items through the processor. */
 export const itemPaymentWays = setting(
   "receivables.payment_ways",
-  z.array(z.enum(["card", "eCheck"])).min(1),
+  z
+    .array(z.enum(["card", "eCheck"]))
+    .min(1)
+    .meta({ ordered: true }),
   ["card", "eCheck"],
   "sales area",
   { card: "receivables.pay.methods.card", eCheck: "receivables.pay.methods.eCheck" },

@@ -93,6 +93,12 @@ export type Notice =
 /** The provider did not answer, or not intelligibly; retrying is safe. */
 export class PaymentsUnavailable extends Error {}
 
+/**
+ * The provider refuses our keys, or a way to pay that nobody has turned on there: asking again is answered alike until
+ * its configuration is changed.
+ */
+export class PaymentsMisconfigured extends PaymentsUnavailable {}
+
 const unavailable = () => Promise.reject(new PaymentsUnavailable("No payment provider is configured"));
 
 export const noPayments: Payments = {

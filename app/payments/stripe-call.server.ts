@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PaymentsUnavailable } from "./payments";
+import { PaymentsMisconfigured, PaymentsUnavailable } from "./payments";
 
 const answerTimeout = 15_000;
 
@@ -29,6 +29,15 @@ const refusalSchema = z.object({
   }),
 });
 
+/** Parameter that Stripe names when a way to pay is not activated in the account's dashboard. */
+const wayToPaySchema = z.object({
+  error: z.object({ param: z.string().startsWith("payment_method_types") }),
+});
+
+/** A key that is wrong or may not do this, or a way to pay that is not activated. */
+const isAboutConfiguration = (status: number, body: unknown): boolean =>
+  [401, 403].includes(status) || (status === 400 && wayToPaySchema.safeParse(body).success);
+
 export function openStripeCall(options: {
   address: string;
   key: string;
@@ -56,6 +65,8 @@ export function openStripeCall(options: {
     const body: unknown = await answer.json().catch(() => null);
     const refusal = answer.status === 402 ? refusalSchema.safeParse(body).data : undefined;
     if (refusal) throw new ChargeRefused(refusal.error.payment_intent?.id ?? null);
+    if (isAboutConfiguration(answer.status, body))
+      throw new PaymentsMisconfigured(`Stripe answered ${answer.status}`);
     if (!answer.ok) throw new PaymentsUnavailable(`Stripe answered ${answer.status}`);
     const parseResult = schema.safeParse(body);
     if (!parseResult.success) throw new PaymentsUnavailable("Stripe's answer cannot be understood");

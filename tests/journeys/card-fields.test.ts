@@ -135,6 +135,13 @@ it("two currencies say so as soon as the second is ticked, before hydration as w
   expect(await page.locator("html[data-awake]").count()).toBe(0);
   arrive();
   await sorry.waitFor();
+  // The gauge above the list follows the ticks as the sum at its foot does.
+  const selectedShare = page.locator(".account div", { has: page.getByText("Selected", { exact: true }) });
+  const sumOf = async (currency: string) => {
+    const text = await page.locator(".bulk strong").innerText();
+    return new RegExp(`([\\d,.]+)\\s${currency}`).exec(text)?.[1] ?? "";
+  };
+  await expect.poll(async () => selectedShare.first().innerText()).toContain(await sumOf("EUR"));
   const storedTicks = () =>
     database.query("SELECT open_item FROM selected_items").then(({ rows }) => rows.length);
   await expect.poll(storedTicks).toBe(2);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Inserts invoices of the demo's first payer that nobody has paid, each like one that there is; returns their numbers. */
-export async function insertOpenItems(database: pg.Pool, count: number): Promise<string[]> {
+export async function insertOpenItems(database: pg.Pool | pg.Client, count: number): Promise<string[]> {
   const { rows } = await database.query<{ number: string }>(
     `INSERT INTO erp.open_items (number, kind, sales_area, payer, document, document_kind, po_number, date, due_date,
        currency, amount)

@@ -2,7 +2,7 @@ import type { CheerioAPI } from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
-import { cutLabels } from "./cut-labels";
+import { cutCaptions } from "./cut-captions";
 import { showDocument } from "./show-document";
 import { kindsOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
@@ -133,7 +133,7 @@ async function inspectShown(
     problems.push(...overflowsAtTwo.map((what) => `with letters twice as large: ${what}`));
     await page.setViewportSize({ width: 320, height: 900 });
     const overflowsAtOne = await page.evaluate(findOverflow, 1);
-    problems.push(...overflowsAtOne.map((what) => `320 px wide: ${what}`), ...(await cutLabels(page)));
+    problems.push(...overflowsAtOne.map((what) => `320 px wide: ${what}`), ...(await cutCaptions(page)));
     return [...complaints, ...problems];
   } finally {
     page.off("console", onConsole).off("pageerror", onError);

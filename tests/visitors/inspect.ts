@@ -6,7 +6,7 @@ import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
-import { cutLabels } from "./cut-labels";
+import { cutCaptions } from "./cut-captions";
 import {
   claim,
   documentOf,
@@ -94,7 +94,7 @@ async function inspectPicture(page: Page, seenPage: SeenPage, width: number): Pr
   // Screenshots in CI would have no reader.
   if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, width));
   return [
-    ...(await cutLabels(page)),
+    ...(await cutCaptions(page)),
     ...(await withBarsInFlow(page, () => axeProblems(page, { colours: hasNewColours(seenPage) }))),
   ];
 }

@@ -77,9 +77,9 @@ export default defineCollection({
       datatype: "text",
       wrap: true,
       width: "wide",
-      cell: ({ before, after }, { t, isBrief }) => {
+      cell: ({ before, after, subjectKind }, { t, isBrief }) => {
         const lines = changeLines(before, after, {
-          titleOf: (field) => fieldTitle(field, t),
+          titleOf: (field) => fieldTitle(field, subjectKind, t),
           flagOf: (flag) => flagTitle(flag, t),
           choiceOf: (field, value) => valueTitle(field, value, t),
         });

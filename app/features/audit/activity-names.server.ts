@@ -85,10 +85,22 @@ const fieldsOfPages: Readonly<Record<string, MessageKey>> = {
   unit: "cart.unit",
 };
 
-/** Names a field as forms and lists do; a field that none shows keeps its name. */
-export function fieldTitle(field: string, t: Translate): string {
+/** Fields of a kind that mean something else there than in the forms of administrators. */
+const fieldsOfKinds: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  cardPayment: { amount: "documents.amount" },
+  itemPayment: {
+    amount: "documents.amount",
+    items: "receivables.openItems",
+    order: "documents.kinds.order",
+  },
+};
+
+/** Names a field of a kind of record as forms and lists do; a field that none shows keeps its name. */
+export function fieldTitle(field: string, kind: string, t: Translate): string {
   const itemNumber = lineNumberOf(field);
   if (itemNumber !== null) return `${t("cart.item")} ${itemNumber}`;
+  const keyOfKind = fieldsOfKinds[kind]?.[field];
+  if (keyOfKind) return t(keyOfKind);
   const pageKey = Object.hasOwn(fieldsOfPages, field) ? fieldsOfPages[field] : undefined;
   return (
     messageOf(`fields.${field}`, t) ??

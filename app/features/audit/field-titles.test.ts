@@ -14,7 +14,7 @@ import.meta.glob("../**/*.settings.ts", { eager: true });
 const t = createTranslator("en", writtenDictionary("en"));
 
 const namelessIn = (fields: Iterable<string>) =>
-  [...new Set(fields)].filter((field) => fieldTitle(field, t) === field);
+  [...new Set(fields)].filter((field) => fieldTitle(field, "", t) === field);
 
 /** Lists the fields of a schema with those within other fields. */
 function fieldsOfSchema(schema: z.ZodType): string[] {
@@ -89,4 +89,10 @@ it("names each field that an audit entry writes down, within lines and addresses
   const fields = recordedFields();
   expect(fields.size).toBeGreaterThan(200);
   expect(namelessIn(fields)).toEqual([]);
+});
+
+it("names the fields of a payment by what they are there, not as the forms of administrators name theirs", () => {
+  const titles = ["amount", "items", "order"].map((field) => fieldTitle(field, "itemPayment", t));
+  expect(titles).toEqual(["Amount", "Open items", "Order"]);
+  expect(fieldTitle("amount", "role", t)).toBe("Maximum order total");
 });

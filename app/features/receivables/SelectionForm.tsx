@@ -27,13 +27,15 @@ export function SelectionForm(props: {
   ticked: readonly string[];
   /** Selected items on other pages. */
   elsewhere: SelectedElsewhere;
+  /** Takes the selected items of this page when a tick changes. */
+  onTicks: (ticks: readonly AmountDue[]) => void;
   children: ReactNode;
 }) {
-  const { action, payer, listed, elsewhere, children } = props;
+  const { action, payer, listed, elsewhere, onTicks, children } = props;
   const t = useT();
   const script = useScript();
   const form = useRef<HTMLFormElement>(null);
-  const tickedItems = useTicks(form, listed, props.ticked);
+  const tickedItems = useTicks(form, listed, props.ticked, onTicks);
   return (
     <form method="post" action={action} ref={form} data-turns="page">
       <CsrfField />
@@ -86,6 +88,7 @@ function useTicks(
   form: React.RefObject<HTMLFormElement>,
   listedItems: readonly AmountDue[],
   ticked: readonly string[],
+  onTicks: (ticks: readonly AmountDue[]) => void,
 ): readonly AmountDue[] {
   const [tickedItems, setTickedItems] = useState(listedItems.filter(({ number }) => ticked.includes(number)));
   useEffect(() => {
@@ -93,7 +96,9 @@ function useTicks(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
       const ticks = new Set(element ? new FormData(element).getAll("selected") : []);
-      setTickedItems(listedItems.filter(({ number }) => ticks.has(number)));
+      const newItems = listedItems.filter(({ number }) => ticks.has(number));
+      setTickedItems(newItems);
+      onTicks(newItems);
       forget();
       timer = setTimeout(saveNow, saveDelay);
     };
@@ -115,7 +120,7 @@ function useTicks(
       element?.removeEventListener("submit", forget);
       window.removeEventListener("pagehide", saveNow);
     };
-  }, [form, listedItems]);
+  }, [form, listedItems, onTicks]);
   return tickedItems;
 }
 

@@ -1,7 +1,8 @@
 import type { AccountBalance, NamedPartner } from "~/erp/erp";
 import { type Formats, formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { Selection } from "./selection";
+import { addAmounts, negative } from "~/lib/add-amounts";
+import type { AmountDue, Selection } from "./selection";
 
 /** Share of an amount in another one; null if there is nothing to compare it with. */
 export interface Gauge {
@@ -83,6 +84,24 @@ export function gaugesOf(
   if (!selection) return gauges;
   const selected = selection.sums.find((sum) => sum.currency === currency);
   return [...gauges, gauge("selected", selected?.open ?? "0.00", outstanding)];
+}
+
+/** Follows the ticks of a page, which are stored a moment later: the selected amount is what is ticked now. */
+export function withTicks(
+  account: AccountView,
+  rows: { listed: readonly AmountDue[]; ticked: readonly string[] } | null,
+  ticks: readonly AmountDue[],
+): AccountView {
+  const ticksBefore = rows?.listed.filter(({ number }) => rows.ticked.includes(number)) ?? [];
+  const gauges = account.gauges.map((gauge) => {
+    if (gauge.key !== "selected") return gauge;
+    const { currency, outOf } = gauge;
+    const openIn = (items: readonly AmountDue[]) =>
+      items.flatMap((item) => (item.currency === currency ? [item.open] : []));
+    const amount = addAmounts([gauge.amount, ...openIn(ticks), ...openIn(ticksBefore).map(negative)]);
+    return { ...gauge, amount, percent: outOf === null ? null : percentOf(amount, outOf) };
+  });
+  return { ...account, gauges };
 }
 
 function ageingOf({ currency, outstanding, ageing }: AccountBalance): Ageing {

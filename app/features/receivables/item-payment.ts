@@ -22,8 +22,13 @@ export type ItemPaymentState =
   | "refunding"
   | "refunded";
 
-/** Reason why nothing was paid; a returned debit was accepted at first. */
-export type Unpaid = "declined" | "expired" | "changed" | "returned";
+/**
+ * Reason why nothing was paid; a returned debit was accepted at first. `badConfig`: the provider refuses the portal's keys
+ * or this way to pay.
+ */
+export type NothingPaid = "declined" | "expired" | "changed" | "returned" | "badConfig";
+/** Reason why the items were not paid, although the money may have come: it is a credit on the payer's account. */
+export type Unpaid = NothingPaid | "onAccount";
 
 export const itemPaymentMethods = ["card", "eCheck"] as const;
 /** Ways to pay that a payer chooses. */

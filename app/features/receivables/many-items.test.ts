@@ -83,7 +83,10 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
   const pageSelection = page.kind === "ok" ? page.value.selection : null;
   expect(pageSelection).toMatchObject({ sums: [{ count: count - 1 }] });
   expect([...(pageSelection?.listed ?? [])].sort()).toEqual(listedNumbers.slice(1));
-  const rows = listedNumbers.map((number, n) => ({ number, currency: "EUR", amount: `${1 + (n % 7)}.00` }));
+  const rows = listedNumbers.map((number, n) => {
+    const amount = `${1 + (n % 7)}.00`;
+    return { number, currency: "EUR", open: amount, amount };
+  });
   const ofRows = rows.reduce((sum, { amount }) => sum + Number(amount), 0);
   expect(pageSelection && selectedElsewhere(pageSelection, rows)).toEqual({
     count: count - 25,

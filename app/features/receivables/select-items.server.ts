@@ -1,9 +1,6 @@
-import { command, type ProcessCtx, process } from "~/door/operation.server";
+import { command, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
-import type { Scope } from "~/erp/erp";
-import { within } from "../documents/documents-rules";
-import { payersWithin } from "../documents/payers.server";
-import { maxPaidItems, maxSelectedItems } from "./item-payment";
+import { maxSelectedItems } from "./item-payment";
 import { choosePayer, findPayers } from "./payers.server";
 import { readSelection } from "./read-selection.server";
 import { mayPayItems } from "./receivables-rules";
@@ -15,12 +12,7 @@ import {
   upsertSelectedItems,
 } from "./selected-items.store.server";
 import { countOf } from "./selection";
-import {
-  payerSchema,
-  replaceSelectionSchema,
-  selectInvoicesSchema,
-  selectItemsSchema,
-} from "./selection.schema";
+import { payerSchema, replaceSelectionSchema, selectItemsSchema } from "./selection.schema";
 import { selectionOwnerOf } from "./selection-owner.server";
 
 const unaudited = "a selection is the user's own note; paying writes entries";
@@ -83,37 +75,6 @@ export const selectOverdue = process({
     return ok({ payer, count: countOf(sums) });
   },
 });
-
-/** Replaces the selection with what is open of these invoices, which must have one payer; names those that are paid. */
-export const selectInvoices = process({
-  name: "receivables.selectInvoices",
-  allow: mayPayItems,
-  unaudited,
-  input: selectInvoicesSchema,
-  async run(ctx, { invoices }) {
-    const items = await findItemsOf(ctx, invoices);
-    const payers = [...new Set(items.map((item) => item.payer.number))];
-    const [payer, ...otherPayers] = payers;
-    if (payer === undefined) return conflict({ key: "receivables.pay.nothingOpen" });
-    if (otherPayers.length > 0) return conflict({ key: "receivables.pay.onePayer" });
-    const owner = selectionOwnerOf(ctx, payer);
-    await ctx.transaction(async ({ tx, clock }) => {
-      await deleteSelection(tx, owner);
-      const numbers = items.map(({ number }) => number);
-      await upsertSelectedItems(tx, owner, numbers, { isExcluded: false, at: clock.now() });
-    });
-    const openInvoices = new Set(items.map(({ document }) => document.number));
-    return ok({ payer, paidInvoices: invoices.filter((number) => !openInvoices.has(number)) });
-  },
-});
-
-async function findItemsOf({ erp, erpContext, actor }: ProcessCtx, invoices: readonly string[]) {
-  const payers: Scope = await payersWithin(erp, erpContext, within(actor));
-  const criteria = invoices.map((value) => ({ key: "docNumber" as const, value }));
-  const search = { within: payers, criteria, page: 1, pageSize: maxPaidItems };
-  const { value } = await erp.receivables.openItems(erpContext, search);
-  return value.items;
-}
 
 const tooMany = () =>
   conflict({ key: "receivables.pay.tooMany", params: { maximum: String(maxSelectedItems) } });

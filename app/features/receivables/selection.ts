@@ -7,6 +7,8 @@ import type { PayableItem } from "./item-payment";
 export interface AmountDue {
   number: string;
   currency: string;
+  /** What is open, before the discount. */
+  open: string;
   amount: string;
 }
 
@@ -30,6 +32,7 @@ export const amountDueOf = ({
 }: Pick<PayableItem, "number" | "currency" | "open" | "discount">): AmountDue => ({
   number,
   currency,
+  open,
   amount: Big(open)
     .minus(discount?.amount ?? 0)
     .toFixed(digitsOf(currency)),

@@ -128,11 +128,7 @@ export function canDiffer({ scope }: Setting, target: SettingTarget): boolean {
 
 /** Stops the operation with the problems of a value, each at its field. */
 export function invalidValue(error: z.ZodError): Stopped {
-  const problems = problemsOf(error).map(({ path, text }) => ({
-    path: path === "" ? "value" : `value.${path}`,
-    text,
-  }));
-  return new Stopped({ kind: "invalid", problems });
+  return new Stopped({ kind: "invalid", problems: problemsOf(error, "value") });
 }
 
 /** Writes a value, from now or from a later moment on; an empty one gives the wider value its place back. */

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { storedSettings } from "~/config/settings.tables";
 import { secondStepFor } from "~/features/identity/ways-in/second-step.settings";
 import { fixedClock } from "~/lib/clock";
+import { paymentLimits } from "~/payments/payment.setting";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { changeSetting } from "./administered-settings.server";
@@ -20,4 +21,16 @@ it.each(midnights)("lets a day begin where its administrator lives: $timeZone", 
   expect((await changeSetting(context(services, { ...actor, formats }), change)).kind).toBe("ok");
   const [storedSetting] = await database.db.select().from(storedSettings);
   expect(storedSetting?.effectiveFrom.toISOString()).toBe(midnight.begins);
+});
+
+it("names the cell of a table in which a value is out of order", async () => {
+  const database = await freshDatabase();
+  const ctx = context(testServices(database), person("manage_settings"));
+  const rowOf = (smallestPayment: string, largestPayment: string) => ({
+    ...{ currency: "EUR", smallestPayment, largestPayment },
+  });
+  const change = { key: paymentLimits.key, version: 0, value: [rowOf("1", "2"), rowOf("500", "100")] };
+  expect(await changeSetting(ctx, change)).toMatchObject({
+    problems: [{ path: "value[1].largestPayment", text: { key: "settings.limitOrder" } }],
+  });
 });

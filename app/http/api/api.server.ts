@@ -20,6 +20,7 @@ import { readApiBody } from "./api-body.server";
 import { json } from "./api-json";
 import { refuseTooMany } from "./api-limits.server";
 import { answerIdempotently } from "./idempotency.server";
+import { queryFields } from "./query-fields";
 import { requestSchema } from "./request-schema";
 import { readWireCodes, withWireCodes } from "./wire-codes";
 
@@ -87,8 +88,9 @@ export async function answerApi(
   const actor = limitToErp(caller, facts.services.erp);
   const body = await readApiBody(request);
   if (body instanceof Response) return body;
-  const fields = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
-  const input = readWireCodes(requestSchema(hit.route), fields);
+  const schema = requestSchema(hit.route);
+  const fields = toCamelCase({ ...queryFields(url.searchParams, schema), ...body, ...hit.params });
+  const input = readWireCodes(schema, fields);
   const ctx = { ...facts, actor, userAgent: request.headers.get("User-Agent") };
   const problems = problemsOfRequest(hit, input as Record<string, unknown>);
   if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
@@ -135,16 +137,6 @@ function problemsOfRequest(
 }
 
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;
-
-/** `name[]` may occur several times, and is always a list. */
-function fieldsIn(params: URLSearchParams): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = {};
-  for (const [name, value] of params) {
-    if (!name.endsWith("[]")) fields[name] = value;
-    else fields[name.slice(0, -2)] = params.getAll(name).filter((each) => each !== "");
-  }
-  return fields;
-}
 
 function callerOf(services: Services, request: Request, { guest }: ApiRoute): Promise<Actor | null> {
   if (guest && !request.headers.has("Authorization")) return visitorOf(services, request);

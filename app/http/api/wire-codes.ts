@@ -57,7 +57,7 @@ function readCode(schema: JsonSchema, value: string): string {
 }
 
 /** A schema with all alternatives that it allows. */
-function branchesOf(schema: JsonSchema): JsonSchema[] {
+export function branchesOf(schema: JsonSchema): JsonSchema[] {
   const alternatives = ["anyOf", "oneOf", "allOf"].flatMap(
     (keyword) => (schema[keyword] as JsonSchema[] | undefined) ?? [],
   );

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     earlierHref: entry.earlierHref,
     changes: changeLines(entry.before, entry.after, {
       maxLength: Number.POSITIVE_INFINITY,
-      titleOf: (field) => fieldTitle(field, t),
+      titleOf: (field) => fieldTitle(field, subjectKind, t),
       flagOf: (flag) => flagTitle(flag, t),
       choiceOf: (field, value) => valueTitle(field, value, t),
     }),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { permittedLink } from "~/features/documents/document-links";
 import type { DocumentRights } from "~/features/documents/document-list-view";
+import type { PaymentPart } from "~/features/receivables/item-payment";
 import { cancelItemPayment } from "~/features/receivables/paying/cancel-payment.server";
 import { continueItemPayment } from "~/features/receivables/paying/continue-payment.server";
 import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
@@ -13,6 +14,7 @@ import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
+import { addAmounts, negative } from "~/lib/add-amounts";
 import { documentRightsOf } from "../documents/rights.server";
 
 export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidItemsView> => {
@@ -26,16 +28,22 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
   return {
     ...{ id, state, unpaid, method, amount, currency, card, reference },
     payer: { number: payment.payer, name: payment.payerName },
+    rest: restOf(parts),
     posting: postedAs ? { number: postedAs, href: href ?? paths.paidItems(id) } : null,
     order: orderNumber === null ? null : orderLink(orderNumber, reader.rights),
     createdAt: payment.createdAt.toISOString(),
     view: await showList(list, partList(parts, currency, list.paging, reader)),
     pay: state === "paying" ? payment.address : null,
-    messages: payment.messages.map(({ severity, text }) => ({ severity, text })),
+    // What the ERP refused at first no longer matters once it is posted.
+    messages: state === "posted" ? [] : payment.messages.map(({ severity, text }) => ({ severity, text })),
     currentPath: paths.itemPayment(id),
     title: pageTitle(ctx, "receivables.pay.receipt"),
   };
 };
+
+/** Adds up what the parts of a payment leave open. */
+const restOf = (parts: readonly PaymentPart[]): string =>
+  addAmounts(parts.flatMap(({ open, amount, discount }) => [open, negative(amount), negative(discount)]));
 
 const orderLink = (number: string, rights: Pick<DocumentRights, "openLists">) => ({
   number,

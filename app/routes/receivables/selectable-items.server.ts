@@ -19,20 +19,21 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const heldItems = new Set(heldNumbers);
   const selected = new Set(selection.listed);
   const rows = page.view.rows.map((row): Row => {
-    if (row.cells.payment_block) return { ...row, fixed: true };
     const isPayable = payableCodes === null || isOfKind(row, payableCodes);
-    if (isPayable && !heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
+    const isBlocked = Boolean(row.cells.payment_block);
+    if (isPayable && !isBlocked && !heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
+    if (isBlocked) return { ...row, fixed: true };
+    // One that was selected before it could not be paid here keeps its box, by which it leaves the selection.
+    const unpayableRow: Row = selected.has(row.id) ? { ...row, selected: true } : { ...row, fixed: true };
     const text = ctx.t(isPayable ? "receivables.pay.held" : "receivables.pay.notHere");
-    return { ...row, fixed: true, messages: [...(row.messages ?? []), { severity: "info", text }] };
+    return { ...unpayableRow, messages: [...(row.messages ?? []), { severity: "info", text }] };
   });
   const { address } = page.view;
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const waiting = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
   // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is
   // overdue. One that was ticked and then blocked is, or it would keep the others from being paid.
-  const amountsDue = rows
-    .filter(({ id, fixed, cells }) => !fixed || cells.payment_block || selected.has(id))
-    .flatMap(amountDue);
+  const amountsDue = rows.filter(({ fixed, cells }) => !fixed || cells.payment_block).flatMap(amountDue);
   return {
     page: { ...page, waiting, view: { ...page.view, rows, selectable: true } },
     selection: {
@@ -56,7 +57,6 @@ function amountDue({ id, cells }: Row): AmountDue[] {
   const { open_amount: openAmount, discount } = cells;
   if (openAmount?.kind !== "money") return [];
   const reduction = discount?.kind === "money" ? [`-${discount.amount}`] : [];
-  return [
-    { number: id, currency: openAmount.currency, amount: addAmounts([openAmount.amount, ...reduction]) },
-  ];
+  const { amount: open, currency } = openAmount;
+  return [{ number: id, currency, open, amount: addAmounts([open, ...reduction]) }];
 }

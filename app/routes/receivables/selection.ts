@@ -1,12 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { invoiceSelectionIntents } from "~/features/receivables/invoice-selection-intents";
+import { selectInvoices } from "~/features/receivables/paying/select-invoices.server";
 import type { selectionIntents } from "~/features/receivables/SelectionForm";
-import {
-  clearSelection,
-  selectInvoices,
-  selectItems,
-  selectOverdue,
-} from "~/features/receivables/select-items.server";
+import { clearSelection, selectItems, selectOverdue } from "~/features/receivables/select-items.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
@@ -48,17 +44,9 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), selectInvoices, {
         fixed: { invoices: numbers("selected") },
         to: (selection) => paths.payItems({ payer_number: selection.payer }),
-        notice: ({ paidInvoices }) => paidNotice(paidInvoices),
         back: "/invoices",
       }),
   } satisfies Handlers<typeof selectionIntents & typeof invoiceSelectionIntents>);
-}
-
-/** Names the ticked invoices that are paid already. */
-function paidNotice(invoices: readonly string[]) {
-  if (invoices.length === 0) return null;
-  const params = { invoices: invoices.join(", ") };
-  return { severity: "warning", key: "receivables.pay.paidLeftOut", params } as const;
 }
 
 /** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */

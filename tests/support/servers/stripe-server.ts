@@ -36,6 +36,11 @@ interface Intent {
   reference: string | null;
 }
 
+const notActivated = {
+  status: 400,
+  answer: { error: { type: "invalid_request_error", param: "payment_method_types" } },
+};
+
 /**
  * Server in the shape of Stripe's API, as far as the portal calls it: idempotency keys, hosted pages, capture by hand,
  * accounts entered for later debits, charges without a page. Numbers exist only here, as at Stripe.
@@ -48,6 +53,8 @@ export async function startStripe() {
   const requests: { method: string; path: string; body: string }[] = [];
   /** Troubles of the next requests that change something: the request is lost, or done and its answer is lost. */
   const troubles: ("lostRequest" | "lostReply")[] = [];
+  /** Ways to pay that are not activated in the account's dashboard. */
+  const inactiveWays = new Set<string>();
   const charges = { next: "succeeded" as "succeeded" | "processing" | "refused" | "asksHolder" };
 
   const server = createServer((request, response) => {
@@ -79,8 +86,10 @@ export async function startStripe() {
     if (path === "/v1/balance") return answerWith({ object: "balance" });
     if (path === "/v1/customers") return answerWith({ id: `cus_${randomUUID()}` });
     if (path === "/v1/refunds") return answerWith(refund(fields));
-    if (collection === "checkout" && method === "POST" && rest.length === 1)
+    if (collection === "checkout" && method === "POST" && rest.length === 1) {
+      if (inactiveWays.has(fields["payment_method_types[0]"] ?? "")) return notActivated;
       return answerWith(openSession(fields));
+    }
     if (collection === "checkout") {
       const session = sessions.get(rest[1] ?? "");
       if (!session) return { status: 404, answer: { error: { type: "invalid_request_error" } } };
@@ -163,7 +172,7 @@ export async function startStripe() {
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    ...{ requests, intents, charges, sessions, troubles },
+    ...{ requests, intents, charges, sessions, troubles, inactiveWays },
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Signs a notification about a page, as it was a number of seconds ago. */
     notice(reference: string, secret: string, secondsAgo = 0): { body: string; signature: string } {

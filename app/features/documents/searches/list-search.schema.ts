@@ -26,10 +26,10 @@ export const listSearchSchema = z.strictObject({
   itemData: z.literal([1, 2]).default(2),
   owed: z
     .strictObject({
-      dueUntil: dateFieldSchema,
-      isOverdue: z.boolean(),
-      amountFrom: amountFieldSchema,
-      amountTo: amountFieldSchema,
+      dueUntil: dateFieldSchema.default(""),
+      isOverdue: z.boolean().default(false),
+      amountFrom: amountFieldSchema.default(""),
+      amountTo: amountFieldSchema.default(""),
     })
     .optional(),
 });

@@ -34,6 +34,17 @@ describe("a search for open items", () => {
     expect(parse(typedFields).search.owed).toEqual(search.owed);
   });
 
+  it.each(["overdue=1", "due_until=31.12.2026", "amount_from=5", "amount_to=-5"])(
+    "is saved by its form, which leaves out the fields that %s does not fill",
+    (address) => {
+      const { search } = parse(address);
+      const filledFields = JSON.parse(
+        JSON.stringify(search, (_, value) => (value === "" ? undefined : value)),
+      );
+      expect(listSearchSchema.parse(filledFields)).toEqual(search);
+    },
+  );
+
   it.each([
     ["due_until=tomorrow", "due_until"],
     ["amount_from=much", "amount_from"],

@@ -4,6 +4,7 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 import { conflict, invalid, ok, Stopped } from "~/door/outcome";
 import type { SalesDocument } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { formatMoney } from "~/i18n/formats";
 import { digitsOf } from "~/lib/currency-digits";
 import { within } from "../../documents/documents-rules";
 import { choosePayer, findPayers } from "../payers.server";
@@ -11,8 +12,8 @@ import {
   chosenMethod,
   newPayment,
   openStored,
+  providerRefusal,
   refusalToTake,
-  refusedCard,
 } from "../paying/begin-payment.server";
 import {
   findLatestPayment,
@@ -61,8 +62,10 @@ export const prepayOrder = process({
     const amount = Big(part);
     if (!amount.eq(amount.round(digits, 0)))
       return invalid("part", { key: "receivables.pay.decimals", params: { currency, digits } });
-    if (amount.lte(0) || amount.gt(total))
-      return invalid("part", { key: "receivables.advance.range", params: { total, currency } });
+    if (amount.lte(0) || amount.gt(total)) {
+      const params = { total: formatMoney(total, ctx.actor.formats, currency), currency };
+      return invalid("part", { key: "receivables.advance.range", params });
+    }
     const exactAmount = amount.toFixed(digits);
     const limit = await limitProblem(ctx, { total: exactAmount, currency });
     if (limit) return invalid("part", limit);
@@ -71,8 +74,7 @@ export const prepayOrder = process({
     const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
     const payment = await hold(ctx, newPayment(ctx, paying));
-    const cardRefusal = refusedCard(await openStored(ctx, payment));
-    return cardRefusal ?? ok({ payment });
+    return providerRefusal(await openStored(ctx, payment)) ?? ok({ payment });
   },
 });
 

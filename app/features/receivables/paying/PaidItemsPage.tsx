@@ -1,5 +1,6 @@
-import { formatInstant, readable } from "~/i18n/formats";
+import { type Formats, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -10,7 +11,7 @@ import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
-import type { ItemPaymentMethod, ItemPaymentState, Unpaid } from "../item-payment";
+import type { ItemPaymentMethod, ItemPaymentState, NothingPaid, Unpaid } from "../item-payment";
 
 export const paidItemsIntents = intents("check", "cancel");
 
@@ -22,6 +23,8 @@ export interface PaidItemsView {
   unpaid: Unpaid | null;
   payer: { number: string; name: string };
   amount: string;
+  /** What stays open of an invoice that was paid in part. */
+  rest: string;
   currency: string;
   card: string;
   reference: string | null;
@@ -102,14 +105,29 @@ function stateText(state: keyof typeof offsetStates, method: ItemPaymentMethod) 
   return method === "eCheck" && state === "taking" ? "debiting" : state;
 }
 
-const unpaidText = (unpaid: Unpaid, method: ItemPaymentMethod) =>
+/** Says what has become of the money and of the items. */
+function postedText(
+  { order, method, unpaid, rest, currency }: PaidItemsView,
+  t: Translate,
+  formats: Formats,
+) {
+  if (unpaid === "onAccount") return t("receivables.pay.states.onAccount");
+  if (order) return t("receivables.advance.posted");
+  if (method === "offset") return t("receivables.pay.states.offset");
+  if (Number(rest) === 0) return t("receivables.pay.states.posted");
+  return t("receivables.pay.states.postedPart", { amount: formatMoney(rest, formats, currency), currency });
+}
+
+const unpaidText = (unpaid: NothingPaid, method: ItemPaymentMethod) =>
   method === "eCheck" && unpaid === "declined"
     ? ("receivables.pay.unpaid.debitDeclined" as const)
     : (`receivables.pay.unpaid.${unpaid}` as const);
 
 function StateOfPayment({ page }: { page: PaidItemsView }) {
   const t = useT();
-  const { state, unpaid, currentPath, order, method } = page;
+  const formats = useFormats();
+  const { state, currentPath, order, method } = page;
+  const unpaid = page.unpaid === "onAccount" ? null : page.unpaid;
   const toItems = order ? (
     <a href={advanceParent.href}>{t("receivables.advance.toList")}</a>
   ) : (
@@ -118,12 +136,7 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
   if (state === "posted") {
     return (
       <p className="notice success" role="status">
-        {t(
-          order
-            ? "receivables.advance.posted"
-            : `receivables.pay.states.${method === "offset" ? "offset" : "posted"}`,
-        )}{" "}
-        {toItems}
+        {postedText(page, t, formats)} {toItems}
       </p>
     );
   }
@@ -136,6 +149,13 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
   }
   if (state === "paying") return <Paying page={page} />;
   const text = t(`receivables.pay.states.${stateText(state, method)}`);
+  if (state === "refunded") {
+    return (
+      <p className="notice warning" role="status">
+        {text} {toItems}
+      </p>
+    );
+  }
   // A person decides: neither provider nor ERP has an answer that would help.
   if (state === "forPerson") {
     return (

@@ -3,12 +3,12 @@ import { conflict, type Failure, invalid, orNotFound } from "~/door/outcome";
 import type { NamedPartner } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { newId } from "~/lib/ids";
-import { PaymentsUnavailable } from "~/payments/payments";
+import { PaymentsMisconfigured, PaymentsUnavailable } from "~/payments/payments";
 import { type ItemPaymentMethod, type PayableMethod, providerMethods } from "../item-payment";
 import { findItemPayment, type ItemPayment, type NewItemPayment } from "./item-payment.store.server";
 import { payableMethods } from "./payable-methods.server";
 import { paymentOwnerOf } from "./payment-context.server";
-import { openAtProvider, reconcilePayment } from "./reconcile-payment.server";
+import { cancelPayment, openAtProvider, reconcilePayment } from "./reconcile-payment.server";
 import { methodOwnerOf } from "./saved-methods.server";
 import { findSavedMethod } from "./saved-methods.store.server";
 
@@ -90,13 +90,24 @@ export async function openStored(ctx: ProcessCtx, id: string): Promise<ItemPayme
     if (payment.method === "offset" || isWithoutPage) await reconcilePayment(ctx, id);
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable || error instanceof ErpError)) throw error;
-    ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
+    const isOpened = payment.reference !== null || payment.savedMethodId !== null;
+    if (error instanceof PaymentsMisconfigured && !isOpened) {
+      ctx.log.error({ payment: id, cause: String(error) }, "item-payment-misconfigured");
+      await cancelPayment(ctx, payment, { unpaid: "badConfig" });
+    } else {
+      ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-opened");
+    }
   }
   return orNotFound(await findItemPayment(ctx.db, id));
 }
 
-/** Returns to the form where the card of its fields was refused: another one can be entered there at once. */
-export const refusedCard = ({ cardToken, unpaid }: ItemPayment): Failure | null =>
-  cardToken !== null && unpaid === "declined"
+/**
+ * Returns to the form where the card of its fields was refused, or the provider takes no payment in this way: another one
+ * can be chosen there at once.
+ */
+export function providerRefusal({ cardToken, unpaid }: ItemPayment): Failure | null {
+  if (unpaid === "badConfig") return conflict({ key: "receivables.pay.badConfig" });
+  return cardToken !== null && unpaid === "declined"
     ? invalid("method", { key: "receivables.pay.unpaid.declined" })
     : null;
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "~/features/identity/identity.tables";
-import { fixedClock } from "~/lib/clock";
+import { type Clock, fixedClock } from "~/lib/clock";
 import { findMail } from "~/mail/mail.store.server";
 import { signatureOf } from "~/payments/signature";
 import { openStripePayments } from "~/payments/stripe-payments.server";
@@ -121,14 +121,28 @@ describe("Stripe", () => {
   const secret = "whsec_test";
   const card = "4242424242424242";
   const account = "DE89370400440532013000";
+  const openAt = ({ address }: { address: string }, clock: Clock) =>
+    openStripePayments({
+      ...{ address, key: "sk_test", webhookSecret: secret, clock },
+      outsideTransaction: () => undefined,
+    });
+
+  it("that takes no debits says that something is wrong with its configuration, and frees the items (C-371)", async () => {
+    const stripe = await startStripe();
+    const paying = await openPaying(world, () => openAt(stripe, fixedClock("2026-03-09T09:00:00Z")));
+    stripe.inactiveWays.add("sepa_debit");
+    const items = await paying.untouched(1);
+    const refusal = { kind: "conflict", reason: { key: "receivables.pay.badConfig" } };
+    expect(await paying.pay(items, { method: "eCheck" })).toMatchObject(refusal);
+    paying.clock.advance(6_000);
+    expect(await paying.pay(items, { method: "card" })).toMatchObject({ kind: "ok" });
+    await stripe.close();
+  });
 
   it("authorises cards, debits accounts and charges saved ones, each once, and never tells a number", async () => {
     const stripe = await startStripe();
     const clock = fixedClock("2026-03-09T09:00:00Z");
-    const payments = openStripePayments({
-      ...{ address: stripe.address, key: "sk_test", webhookSecret: secret, clock },
-      outsideTransaction: () => undefined,
-    });
+    const payments = openAt(stripe, clock);
     const paying = await openPaying(world, () => payments);
     const referenceOf = async (payment: string) => (await paying.receiptOf(payment)).reference ?? "";
     const twice = async (payment: string) => {

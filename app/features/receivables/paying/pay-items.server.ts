@@ -5,7 +5,7 @@ import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { findHeldItems } from "../held-items.store.server";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
-import { chosenMethod, newPayment, openStored, refusalToTake, refusedCard } from "./begin-payment.server";
+import { chosenMethod, newPayment, openStored, providerRefusal, refusalToTake } from "./begin-payment.server";
 import {
   findLatestPayment,
   findPaymentParts,
@@ -49,7 +49,9 @@ export const payItems = process({
     if (refusal) return refusal;
     const id = await hold(ctx, newPayment(ctx, paying), proposal, input);
     const storedPayment = await openStored(ctx, id);
-    return refusedCard(storedPayment) ?? ok({ payment: id, isAdvance: storedPayment.orderNumber !== null });
+    return (
+      providerRefusal(storedPayment) ?? ok({ payment: id, isAdvance: storedPayment.orderNumber !== null })
+    );
   },
 });
 

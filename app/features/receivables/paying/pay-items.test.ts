@@ -15,7 +15,7 @@ import { freshDatabase } from "../../../../tests/support/database";
 import { transferFor } from "../../documents/details/payment-view";
 import { getAccount } from "../account.queries.server";
 import { prepayOrder } from "../advance/prepay-order.server";
-import { clearSelection, selectInvoices, selectItems, selectOverdue } from "../select-items.server";
+import { clearSelection, selectItems, selectOverdue } from "../select-items.server";
 import { cancelItemPayment } from "./cancel-payment.server";
 import { checkItemPayment } from "./check-payment.server";
 import { continueItemPayment } from "./continue-payment.server";
@@ -244,19 +244,15 @@ describe("paying open items by card", () => {
     ).toEqual({ kind: "notFound" });
   });
 
-  it("selects what is overdue, and the open items of ticked invoices", async () => {
+  it("selects what is overdue, and proposes what is open of an invoice", async () => {
     const [item] = await untouched(1);
     if (!item) throw new Error("no item");
     await world.sql.run("UPDATE open_items SET due_date = '2026-03-01' WHERE number = $1", [item.number]);
     expect(await selectOverdue(ctx, { payer })).toMatchObject({ value: { count: 1 } });
     await world.sql.run("UPDATE open_items SET due_date = '2026-04-04' WHERE number = $1", [item.number]);
-    expect(await selectInvoices(ctx, { invoices: [item.document.number, "999"] })).toMatchObject({
-      value: { payer, paidInvoices: ["999"] },
-    });
     expect(await getPaymentProposal(ctx, { invoice: item.document.number })).toMatchObject({
       value: { payer: { number: payer }, proposal: { total: item.open } },
     });
-    expect(await selectInvoices(ctx, { invoices: ["999"] })).toMatchObject({ kind: "conflict" });
   });
 
   it("shows the transfer that pays several invoices together", async () => {
@@ -366,6 +362,7 @@ describe("paying open items by card", () => {
     });
     expect(await recheckPayment(staff, { payment })).toMatchObject({ value: { found: false } });
     expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "ok" });
+    expect(await receiptOf(payment)).toMatchObject({ state: "posted", unpaid: "onAccount" });
     expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "conflict" });
     expect(await refundPayment(staff, { payment })).toMatchObject({ kind: "conflict" });
     const credit = (await openItems()).find(

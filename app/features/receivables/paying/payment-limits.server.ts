@@ -1,5 +1,6 @@
 import Big from "big.js";
 import type { CommonCtx } from "~/door/operation.server";
+import { formatMoney } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
 import { paymentLimits } from "~/payments/payment.setting";
 
@@ -12,9 +13,7 @@ export async function limitProblem(
   const limit = limits.find((each) => each.currency === currency);
   if (!limit) return null;
   const { smallestPayment: smallest, largestPayment: largest } = limit;
-  if (Big(total).lt(smallest))
-    return { key: "receivables.pay.tooSmall", params: { amount: smallest, currency } };
-  return Big(total).gt(largest)
-    ? { key: "receivables.pay.tooLarge", params: { amount: largest, currency } }
-    : null;
+  const paramsOf = (bound: string) => ({ amount: formatMoney(bound, actor.formats, currency), currency });
+  if (Big(total).lt(smallest)) return { key: "receivables.pay.tooSmall", params: paramsOf(smallest) };
+  return Big(total).gt(largest) ? { key: "receivables.pay.tooLarge", params: paramsOf(largest) } : null;
 }

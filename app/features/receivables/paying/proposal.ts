@@ -38,7 +38,8 @@ export const isOffset = ({ total }: { total: string }): boolean => Big(total).eq
 export const isPartlyPayable = ({ kind, open }: PayableItem): boolean =>
   kind === "invoice" && Number(open) > 0;
 
-const blockOf = ({ document, paymentBlock }: PayableItem): Text => ({
+/** Says why an item that the ERP blocks cannot be paid. */
+export const blockOf = ({ document, paymentBlock }: PayableItem): Text => ({
   key: "receivables.pay.blocked",
   params: { number: document.number, reason: paymentBlock?.label ?? "" },
 });
@@ -59,8 +60,7 @@ function partialPayment(item: PayableItem, part: string, reason: string): Propos
   const amount = Big(part);
   const isExact = amount.eq(amount.round(digits, 0));
   if (!isExact) return problem({ key: "receivables.pay.decimals", params: { currency, digits } }, "part");
-  if (amount.lte(0) || amount.gt(open))
-    return problem({ key: "receivables.pay.partRange", params: { open, currency } }, "part");
+  if (amount.lte(0) || amount.gt(open)) return problem({ key: "receivables.pay.partRange" }, "part");
   const discount = Big(0).toFixed(digits);
   return payable([{ ...partOf(item), amount: amount.toFixed(digits), discount, reason }], currency);
 }

@@ -195,7 +195,7 @@ const isPartlyPaid = ({ open, amount, discount }: PaymentPart): boolean =>
 export async function handToPerson(
   ctx: ProcessCtx,
   id: string,
-  reasons: Pick<Partial<ItemPayment>, "messages">,
+  reasons: Pick<Partial<ItemPayment>, "messages" | "unpaid">,
 ): Promise<void> {
   await ctx.transaction(async (change) => {
     const heldPayment = { state: "forPerson" as const, ...reasons };
@@ -204,7 +204,7 @@ export async function handToPerson(
   });
 }
 
-async function cancelPayment(
+export async function cancelPayment(
   ctx: ProcessCtx,
   payment: ItemPayment,
   reason: Pick<Partial<ItemPayment>, "unpaid" | "messages" | "card">,

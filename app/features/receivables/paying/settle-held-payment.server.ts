@@ -3,6 +3,7 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import type { PaymentRow } from "~/erp/erp";
+import { isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
 import { PaymentsUnavailable } from "~/payments/payments";
 import { postOnce } from "../posting/post-once.server";
 import {
@@ -58,18 +59,21 @@ export const postOnAccount = process({
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
     const { id, amount, method } = payment;
     if (method === "offset") return conflict({ key: "receivables.held.noMoney" });
+    if (payment.state !== "forPerson" || (await adoptIfReadable(ctx, heldPosting, payment))) return settled();
     // Claims the payment, so that nobody refunds it meanwhile.
     const isClaimed = await ctx.transaction(async (change) => {
       await change.enqueue(requestItemPaymentCheck(id, 120));
-      return (await advanceItemPayment(change.tx, id, ["forPerson"], { state: "posting" })) !== null;
+      const claim = { state: "posting" as const, unpaid: "onAccount" as const };
+      return (await advanceItemPayment(change.tx, id, ["forPerson"], claim)) !== null;
     });
     if (!isClaimed) return settled();
     const number = await postAhead(ctx, payment).catch(async (error: unknown) => {
-      await handToPerson(ctx, id, {});
+      // An unclear attempt may still come to the payer's account.
+      await handToPerson(ctx, id, isRefusal(error) || isSafeToRepeat(error) ? { unpaid: null } : {});
       throw error;
     });
     if (number === null) {
-      await handToPerson(ctx, id, {});
+      await handToPerson(ctx, id, { unpaid: null });
       return conflict({ key: "door.erp.unsupported" });
     }
     await settlePosted(ctx, payment, number);

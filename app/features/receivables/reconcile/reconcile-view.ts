@@ -31,15 +31,17 @@ export interface ReconcileView {
 
 interface Words {
   t: Translate;
+  /** Items that are being paid already. */
+  heldItems: ReadonlySet<string>;
   rights: Pick<DocumentRights, "openLists">;
 }
 
 /** Shows a comparison by its four groups, each with its first rows. */
 export function reconcileView(
-  result: Reconciliation & { ledger: string; payer: NamedPartner },
-  { t, rights, mayPay, mayClaim }: Words & { mayPay: boolean; mayClaim: boolean },
+  result: Reconciliation & { ledger: string; payer: NamedPartner; heldItems: readonly string[] },
+  { t, rights, mayPay, mayClaim }: Omit<Words, "heldItems"> & { mayPay: boolean; mayClaim: boolean },
 ): ReconcileView {
-  const words = { t, rights };
+  const words = { t, rights, heldItems: new Set(result.heldItems) };
   const { ledger, payer } = result;
   const group = (name: LedgerGroup, columns: Column[], rows: Row[]): ReconcileView["groups"][number] => ({
     name,
@@ -55,7 +57,7 @@ export function reconcileView(
   });
   return {
     ...{ ledger, payer },
-    payable: mayPay ? payableGroups(result.agreeing) : [],
+    payable: mayPay ? payableGroups(result.agreeing, words) : [],
     groups: [
       group("agreeing", comparedColumns(t), comparedRows(result.agreeing, words)),
       group(
@@ -74,8 +76,8 @@ export function reconcileView(
 }
 
 /** Groups what can be paid by currency; credits that exceed the debts leave nothing to pay. */
-function payableGroups(agreeing: readonly ComparedItem[]): PayableGroup[] {
-  const items = agreeing.flatMap(({ item }) => (item.paymentBlock ? [] : [item]));
+function payableGroups(agreeing: readonly ComparedItem[], words: Words): PayableGroup[] {
+  const items = agreeing.flatMap(({ item }) => (unpayableText(item, words) === null ? [item] : []));
   const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
   return currencies
     .map((currency) => {
@@ -87,6 +89,12 @@ function payableGroups(agreeing: readonly ComparedItem[]): PayableGroup[] {
       return { currency, amount, numbers: dueItems.map(({ number }) => number) };
     })
     .filter(({ amount }) => Number(amount) > 0);
+}
+
+/** Says why an item is not paid now: it is blocked, or its payment is under way. */
+function unpayableText({ number, paymentBlock }: LedgerItem, { t, heldItems }: Words): string | null {
+  if (paymentBlock) return t("receivables.blocked", { reason: paymentBlock.label });
+  return heldItems.has(number) ? t("receivables.pay.held") : null;
 }
 
 const documentColumn = (t: Translate): Column => ({
@@ -124,9 +132,9 @@ const comparedRows = (
   rightsOfReader?: DifferenceRights,
 ): Row[] =>
   compared.map(({ item, yours, difference }) => {
-    const { currency, open, discount, paymentBlock, poNumber } = item;
+    const { currency, open, discount, poNumber } = item;
     const money = (amount: string): Cell => ({ kind: "money", amount, currency });
-    const text = paymentBlock && words.t("receivables.blocked", { reason: paymentBlock.label });
+    const text = unpayableText(item, words);
     return {
       id: item.number,
       ...(text ? { messages: [{ severity: "info", text }] } : {}),
@@ -151,16 +159,17 @@ function documentCell({ document }: LedgerItem, { t, rights }: Words): Cell {
 /** Leads from a difference to paying the payer's own amount, and to the complaint about exactly that invoice. */
 function actionCell(
   { item, yours }: ComparedItem,
-  { t }: Words,
+  words: Words,
   { payer, mayPay, mayClaim }: DifferenceRights,
 ): Cell | null {
-  const { document, number, open, paymentBlock } = item;
+  const { t } = words;
+  const { document, number, open } = item;
   if (document.kind !== "invoice") return null;
   const isShort = Number(yours) > 0 && Number(yours) < Number(open);
   const [pay, claim] = [t("receivables.reconcile.payShort"), t("claims.create")];
   const part = new URLSearchParams({ payer_number: payer, item: number, partial: "1", part: yours });
   const actions = [
-    ...(mayPay && isShort && !paymentBlock
+    ...(mayPay && isShort && unpayableText(item, words) === null
       ? [{ label: pay, name: `${pay}: ${document.number}`, href: `/open_items/payment?${part}` }]
       : []),
     ...(mayClaim

@@ -6,8 +6,10 @@ import { readLetterhead } from "~/features/mails/letterhead.server";
 import { dayIn } from "~/lib/business-date";
 import { maxFileRows } from "~/lib/file-rows";
 import { partnerNumberSchema } from "../../documents/documents.schema";
+import { findItemsHeldFor } from "../held-items.store.server";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayReadAccount } from "../receivables-rules";
+import { selectionOwnerOf } from "../selection-owner.server";
 import { compareLedger, maxLedgerLines } from "./ledger";
 import { reconcilePaper } from "./reconcile-paper.server";
 
@@ -41,7 +43,10 @@ export const reconcileLedger = query({
   input: ledgerSchema,
   async run(ctx, input) {
     const comparison = await compare(ctx, input);
-    return "kind" in comparison ? comparison : ok({ ...comparison, ledger: input.ledger });
+    if ("kind" in comparison) return comparison;
+    const owner = selectionOwnerOf(ctx, comparison.payer.number);
+    const heldItems = (await findItemsHeldFor(ctx.db, owner)).map(({ openItem }) => openItem);
+    return ok({ ...comparison, heldItems, ledger: input.ledger });
   },
 });
 
