@@ -11,10 +11,14 @@ export function changedDocument(
     (change.lines ?? []).filter((line) => line.changeStatus === "D").map((line) => line.itemNumber),
   );
   const keptItems = document.items.filter((item) => !rejectedNumbers.has(item.itemNumber));
-  const changedTexts = new Map(
-    (change.lines ?? []).map(({ itemNumber, note, attributes }) => [
+  const sentFields = new Map(
+    (change.lines ?? []).map(({ itemNumber, note, attributes, batches }) => [
       itemNumber,
-      { ...(note === undefined ? {} : { note }), ...(attributes ? { attributes } : {}) },
+      {
+        ...(note === undefined ? {} : { note }),
+        ...(attributes ? { attributes } : {}),
+        ...(batches ? { batches } : {}),
+      },
     ]),
   );
   const items = lines.map((line) => ({
@@ -22,8 +26,8 @@ export function changedDocument(
       keptItems.find(({ itemNumber }) => itemNumber === line.itemNumber),
       line,
     ),
-    // SAP simulates amounts and dates; texts are as they are sent.
-    ...changedTexts.get(line.itemNumber),
+    // SAP simulates amounts and dates; texts and batches are as they are sent.
+    ...sentFields.get(line.itemNumber),
   }));
   const shipTo = partners.find((partner) => partner.function === "shipTo");
   const { net, tax, total } = totals;
