@@ -114,6 +114,7 @@ function Batches({ page, refusal }: { page: AmendedLineData; refusal: Submission
             hint={batchFacts(facts, { t, formats })}
             {...field(`lines[0].batches[${index}].quantity`)}
             required={false}
+            after={page.unit}
           />
         </div>
       ))}
