@@ -153,7 +153,7 @@ function LineRows(props: { line: EditLineView; row: number; refusal: SubmissionR
             {line.problem ? <strong>{line.problem}</strong> : line.name}
             {line.differences.length > 0 ? (
               <>
-                {" "}
+                {" · "}
                 <Differences differences={line.differences} />
               </>
             ) : null}
@@ -219,7 +219,7 @@ function LineFields(props: {
           />
         )}
       </CellField>
-      {confidences?.[field] && confidences[field] !== "certain" ? (
+      {fields[field] && confidences?.[field] && confidences[field] !== "certain" ? (
         <small className={`confidence ${confidences[field]}`}>
           {t(`reports.pdf.confidence.${confidences[field]}`)}
         </small>
