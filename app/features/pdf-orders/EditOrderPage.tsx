@@ -31,7 +31,9 @@ export function EditOrderPage({ page, answer }: { page: EditOrderData; answer: F
       <Steps current={0} steps={page.steps} />
       <ErrorSummary result={answer?.result} />
       {page.failure ? <ErrorBox text={page.failure} retry={page.currentPath} /> : null}
-      {page.hasText ? null : <p className="notice info">{t("reports.pdf.scan")}</p>}
+      {page.lines.length === 0 ? (
+        <p className="notice info">{t(page.hasText ? "reports.pdf.noLines" : "reports.pdf.scan")}</p>
+      ) : null}
       {page.unsettled > 0 ? (
         <p className="notice warning">{t("reports.pdf.openLines", { count: page.unsettled })}</p>
       ) : null}
