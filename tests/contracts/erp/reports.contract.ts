@@ -51,6 +51,13 @@ export function reportsContract(subject: Subject): void {
     expect(value.items.length).toBeGreaterThan(0);
   });
 
+  test("a price that falls with the quantity has not changed since an order of this quantity", async () => {
+    const order = await createOrder(subject(), [["BRG-6204", "400"]]);
+    expect(Number(order.items[0]?.netPrice)).toBeGreaterThan(0);
+    const changes = await rowsOf("price_changes");
+    expect(changes.filter(({ material }) => material === "BRG-6204")).toEqual([]);
+  });
+
   test("a report that refuses its parameters says why in the place of the file", async () => {
     const reversed = { from_date: "2026-03-02", to_date: "2026-03-01" };
     const failure = await failureOf(rowsOf("purchases", of(vanDijk), reversed));
