@@ -76,19 +76,26 @@ export const listPrices = (call: Call, materials: string[]): Promise<ListPrice[]
     materials.map((material) => ({ material })),
   );
 
-/** Prices each material in the quantity asked for, whose scales and discounts then hold; without one, its sales unit. */
-export async function pricesOf(
-  call: Call,
-  questions: readonly { material: string; quantity?: string; unit?: string }[],
-): Promise<ListPrice[]> {
+interface PriceQuestion {
+  material: string;
+  /** Without a quantity one sales unit is priced. */
+  quantity?: string;
+  unit?: string;
+  /** Quantity of the whole document in the material's price group, by which volume discounts go. */
+  groupQuantity?: string;
+}
+
+/** Prices each material in the quantity asked for, whose scales and discounts then hold. */
+export async function pricesOf(call: Call, questions: readonly PriceQuestion[]): Promise<ListPrice[]> {
   const { terms, conditions, found } = await preparePrices(
     call,
     questions.map(({ material }) => material),
   );
   const prices: ListPrice[] = [];
-  for (const { material: request, quantity = "1", unit } of questions) {
+  for (const { material: request, quantity = "1", unit, groupQuantity } of questions) {
     const line = lineToPrice(request, found, { quantity: num(quantity), unit });
-    const pricedLine = line && priceLine(line, terms, conditions, line.baseQuantity);
+    const inGroup = groupQuantity ? num(groupQuantity) : line?.baseQuantity;
+    const pricedLine = line && inGroup && priceLine(line, terms, conditions, inGroup);
     if (!pricedLine) {
       const code = line ? "material.noPrice" : "material.unknown";
       call.messages.push(message("warning", code, call.language, { material: request }, { field: request }));

@@ -1,7 +1,7 @@
 import { barChartOf } from "~/features/reports/groups/bar-chart.server";
 import type { ReportGroup } from "~/features/reports/groups/group-report";
 import { rowChartOf } from "~/features/reports/groups/row-chart.server";
-import { formatNumber } from "~/i18n/formats";
+import { formatMoney, formatNumber } from "~/i18n/formats";
 import { groupLabel, type Words } from "./library-list";
 import type { GroupChart, ReportTable } from "./library-report";
 import { amountColumn } from "./shape-report";
@@ -32,7 +32,9 @@ export function chartsOfGroups(
       report: title,
       currency: currency || words.t("reports.library.rows"),
     });
+    const amount = (value: number) =>
+      hasAmounts ? `${formatMoney(value.toFixed(2), words.formats, currency)} ${currency}` : tick(value);
     const chart = { id: currency || "rows", title: chartTitle };
-    return (isByDate ? barChartOf(chart, bars, tick) : rowChartOf(chart, bars, tick)) ?? [];
+    return (isByDate ? barChartOf(chart, bars, tick) : rowChartOf(chart, bars, amount)) ?? [];
   });
 }
