@@ -51,9 +51,9 @@ export const lineLoader =
 /** Usable batches and chosen ones; those no longer in stock stay in the form, so that they can be given up. */
 function batchFields(
   batches: readonly Batch[],
-  chosen: { shares: readonly BatchShare[]; unit: string; formats: Formats },
+  choice: { shares: readonly BatchShare[]; unit: string; formats: Formats },
 ): AmendedLineData["batches"] {
-  const { shares, unit, formats } = chosen;
+  const { shares, unit, formats } = choice;
   const quantityByBatch = new Map(shares.map((share) => [share.batch, share.quantity]));
   const goneBatches = shares
     .filter(({ batch }) => !batches.some((one) => one.batch === batch))
