@@ -9,8 +9,9 @@ function textsOf(input: object) {
   return result.success ? [] : problemsOf(result.error).map(({ path, text }) => [path, text.key]);
 }
 
-it("says of letters in a number field that a number is wanted, and only of an empty one that it is required", () => {
+it("says of letters in a number field that a number is wanted, of a fraction that a whole one is, and only of an empty one that it is required", () => {
   expect(textsOf({ days: "ten" })).toEqual([["days", "form.number"]]);
+  expect(textsOf({ days: 2.5 })).toEqual([["days", "form.wholeNumber"]]);
   const empty = z.number().safeParse(undefined);
   expect(empty.success ? [] : problemsOf(empty.error)).toEqual([
     { path: "", text: { key: "form.required" } },

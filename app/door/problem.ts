@@ -39,7 +39,8 @@ const ownKey = /^[a-z]\w*(\.\w+)+$/i;
  */
 function typeProblem({ expected, message }: Extract<Issue, { code: "invalid_type" }>): Text {
   if (message.endsWith("received undefined")) return { key: "form.required" };
-  return { key: expected === "number" || expected === "int" ? "form.number" : "form.invalid" };
+  if (expected === "int") return { key: "form.wholeNumber" };
+  return { key: expected === "number" ? "form.number" : "form.invalid" };
 }
 
 /** Names the options, unless there are too many to read; forms show them anyway. */

@@ -14,6 +14,7 @@ import { papers } from "./documents/papers";
 import { pdfOrders } from "./documents/pdf-orders";
 import { programs } from "./documents/programs";
 import { reach } from "./documents/reach";
+import { reportPrograms } from "./documents/report-programs";
 import { savedFiles } from "./documents/saved-files";
 
 /** Lists of documents, their files and papers, on the demo's data. */
@@ -27,6 +28,7 @@ openItems(portal);
 papers(portal);
 programs(portal);
 pdfOrders(portal);
+reportPrograms(portal);
 feeds(portal);
 reach(portal);
 addresses(portal);

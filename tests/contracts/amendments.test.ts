@@ -150,6 +150,33 @@ describe("changing an order", () => {
     expect(valueIn(await getAmendment(rita, at(order))).draft).toBeNull();
   });
 
+  it("keeps the batches of a line while others are edited, reviews them, and leaves the choice to the ERP again", async () => {
+    const order = await createOrder(subject, [
+      ["OIL-46", "10", "L"],
+      ["BOLT-M8", "2"],
+    ]);
+    const batches = [{ batch: "L2402", quantity: "10" }];
+    valueIn(await save(rita, order, { lines: [{ itemNumber: 10, batches }] }));
+    valueIn(
+      await save(rita, order, { lines: [{ itemNumber: 10, quantity: "10" }], newMaterial: "BRG-6204" }),
+    );
+    const { wish } = valueIn(await getAmendment(rita, at(order)));
+    expect(wish.lines).toMatchObject([
+      { itemNumber: 10, batches },
+      { itemNumber: 30, name: expect.any(String) },
+    ]);
+    const { form, after } = await review(rita, order);
+    expect(after.lines[0]?.batches).toEqual(batches);
+    valueIn(await submitAmendment(rita, form));
+    expect((await inErp(order)).items[0]?.batches).toEqual(batches);
+    valueIn(await save(rita, order, { lines: [{ itemNumber: 20, quantity: "3" }] }));
+    valueIn(await submitAmendment(rita, (await review(rita, order)).form));
+    expect((await inErp(order)).items[0]?.batches).toEqual(batches);
+    valueIn(await save(rita, order, { lines: [{ itemNumber: 10, batches: [{ batch: "L2402" }] }] }));
+    valueIn(await submitAmendment(rita, (await review(rita, order)).form));
+    expect((await inErp(order)).items[0]?.batches).toEqual([]);
+  });
+
   it("cancels the whole order, and takes the choice back until it is confirmed", async () => {
     const order = await anOrder();
     valueIn(await save(rita, order, { cancel: "yes" }));

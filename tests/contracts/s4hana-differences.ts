@@ -49,6 +49,7 @@ export const declaredDifferences: Record<string, string> = {
   "credits that exactly cancel a debt clear it without money": "offsetCredits",
   "reports say which columns and parameters they have, in the language of the caller": "reports",
   "a report has what its documents have, until they leave it, and nothing of other customers": "reports",
+  "a price that falls with the quantity has not changed since an order of this quantity": "reports",
   "a report that refuses its parameters says why in the place of the file": "reports",
   "capabilities say that a key makes one order": "refusesDuplicateKeys",
 };

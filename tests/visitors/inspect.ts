@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
+import { takesFiles } from "~/http/bodies/body-addresses";
 import { exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
@@ -80,7 +81,14 @@ function inspectContent(seenPage: SeenPage, look: InspectionContext): string[] {
   if ($("input[type=password][value]").length > 0) problems.push("a password is sent back");
   if (!seenPage.headers["content-security-policy"]?.includes("default-src 'none'"))
     problems.push("no policy");
-  return problems;
+  return [...problems, ...smallUploads($, seenPage.path)];
+}
+
+/** Names forms with a file whose address takes no body of its size. */
+function smallUploads($: cheerio.CheerioAPI, path: string): string[] {
+  const forms = $("form:has(input[type=file]:not([disabled]))").toArray();
+  const addresses = forms.map((form) => ($(form).attr("action") ?? path).replace(/[?#].*/, ""));
+  return addresses.filter((address) => !takesFiles(address)).map((address) => `no file fits ${address}`);
 }
 
 /** Runs the checks that do not depend on the width, once per state. */

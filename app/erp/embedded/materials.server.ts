@@ -8,7 +8,7 @@ import type {
   MaterialChange,
   MaterialUnit,
 } from "../port/materials";
-import { type Call, unknown } from "./call";
+import { type Call, salesAreaOf, unknown } from "./call";
 import { num, plain } from "./decimal";
 import { findBatches } from "./evaluate/batches.server";
 import { countUpTo, pageOf, Where } from "./list.server";
@@ -172,13 +172,14 @@ export async function findCustomerMaterials(
   return { items, page: search.page, pageSize: limit, ...total };
 }
 
+/** Reads the batches in the plant that delivers for the sales area; no order of this area gets those of another. */
 export async function materialBatches(call: Call, number: string): Promise<Batch[]> {
   const row = await call.sql.maybe<StoredMaterial>(
     "SELECT number, batch_managed, base_unit FROM materials WHERE number = $1",
     [number],
   );
   if (!row) throw unknown(`material ${number}`);
-  return (await findBatches(call, [row], null)).get(number) ?? [];
+  return (await findBatches(call, [row], salesAreaOf(call).plant)).get(number) ?? [];
 }
 
 export async function changedSince(

@@ -9,7 +9,7 @@ import { findSupply } from "./availability/find-supply.server";
 import { freeOn, promise } from "./availability/promise";
 import { addWorkingDays } from "./calendar";
 import { type Call, salesAreaOf, unknown } from "./call";
-import { money, num, plain, zero } from "./decimal";
+import { money, type Num, num, plain, zero } from "./decimal";
 import { leadDays } from "./evaluate/delivery-dates";
 import type { EvaluatedLine } from "./evaluate/evaluation";
 import { findConditions } from "./evaluate/find-conditions.server";
@@ -70,12 +70,32 @@ async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
 }
 
 /** Prices one sales unit of each material. Materials without a price are named in messages. */
-export async function listPrices(call: Call, materials: string[]): Promise<ListPrice[]> {
-  const { terms, conditions, found } = await preparePrices(call, materials);
+export const listPrices = (call: Call, materials: string[]): Promise<ListPrice[]> =>
+  pricesOf(
+    call,
+    materials.map((material) => ({ material })),
+  );
+
+interface PriceQuestion {
+  material: string;
+  /** Without a quantity one sales unit is priced. */
+  quantity?: string;
+  unit?: string;
+  /** Quantity of the whole document in the material's price group, by which volume discounts go. */
+  groupQuantity?: string;
+}
+
+/** Prices each material in the quantity asked for, whose scales and discounts then hold. */
+export async function pricesOf(call: Call, questions: readonly PriceQuestion[]): Promise<ListPrice[]> {
+  const { terms, conditions, found } = await preparePrices(
+    call,
+    questions.map(({ material }) => material),
+  );
   const prices: ListPrice[] = [];
-  for (const request of materials) {
-    const line = oneUnit(request, found);
-    const pricedLine = line && priceLine(line, terms, conditions, line.baseQuantity);
+  for (const { material: request, quantity = "1", unit, groupQuantity } of questions) {
+    const line = lineToPrice(request, found, { quantity: num(quantity), unit });
+    const inGroup = groupQuantity ? num(groupQuantity) : line?.baseQuantity;
+    const pricedLine = line && inGroup && priceLine(line, terms, conditions, inGroup);
     if (!pricedLine) {
       const code = line ? "material.noPrice" : "material.unknown";
       call.messages.push(message("warning", code, call.language, { material: request }, { field: request }));
@@ -100,17 +120,22 @@ const hasOwnPrice = (pricedLine: PricedLine): boolean =>
       (one.type === "customerPrice" || one.type === "customerDiscount" || one.type === "groupDiscount"),
   );
 
-function oneUnit(number: string, materials: FoundMaterials): LineToPrice | null {
+function lineToPrice(
+  number: string,
+  materials: FoundMaterials,
+  { quantity, unit }: { quantity: Num; unit?: string | undefined },
+): LineToPrice | null {
   const material = materials.byNumber.get(materials.numberOf(number) ?? "");
   if (!material) return null;
-  const factor = factorOf(material, material.salesUnit);
+  const pricedUnit = unit ?? material.salesUnit;
+  const factor = factorOf(material, pricedUnit);
   if (!factor) return null;
-  return { itemNumber: 0, material, quantity: num(1), unit: material.salesUnit, baseQuantity: factor };
+  return { itemNumber: 0, material, quantity, unit: pricedUnit, baseQuantity: quantity.times(factor) };
 }
 
 export async function findScales(call: Call, material: string): Promise<PriceScale[]> {
   const { terms, conditions, found } = await preparePrices(call, [material]);
-  const line = oneUnit(material, found);
+  const line = lineToPrice(material, found, { quantity: num(1) });
   if (!line) throw unknown(`material ${material}`);
   return scalesOf(line, terms, conditions);
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Fields } from "~/features/carts/attribute-fields";
-import { formatDate, formatQuantity } from "~/i18n/formats";
+import { batchFacts } from "~/features/carts/lines/batch-facts";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -106,17 +106,15 @@ function Batches({ page, refusal }: { page: AmendedLineData; refusal: Submission
   return (
     <Fold title={t("cart.batches")} open>
       <p>{t("cart.batchesHint")}</p>
-      {page.batches.map(({ batch, available, unit, expiresOn }, index) => (
-        <div key={batch}>
-          <input type="hidden" name={`lines[0].batches[${index}].batch`} value={batch} />
+      {page.batches.map((facts, index) => (
+        <div key={facts.batch}>
+          <input type="hidden" name={`lines[0].batches[${index}].batch`} value={facts.batch} />
           <NumberField
-            label={t("cart.batchOf", { batch })}
-            hint={t("cart.batchFacts", {
-              available: `${formatQuantity(available, formats)} ${unit}`,
-              date: formatDate(expiresOn, formats),
-            })}
+            label={t("cart.batchOf", { batch: facts.batch })}
+            hint={batchFacts(facts, { t, formats })}
             {...field(`lines[0].batches[${index}].quantity`)}
             required={false}
+            after={page.unit}
           />
         </div>
       ))}

@@ -21,6 +21,8 @@ export interface AmendmentReceiptData {
   document: string;
   currentPath: string;
   state: AmendmentState;
+  /** Tells whether nothing of the document is left. */
+  isCancelled: boolean;
   /** Approver whose decision is awaited. */
   approver: string;
   sentAt: string;
@@ -43,7 +45,10 @@ export function AmendmentReceiptPage({ page }: { page: AmendmentReceiptData }) {
       <Facts
         facts={[
           { term: t(`documents.kinds.${page.kind}`), value: <a href={page.document}>{page.number}</a> },
-          { term: t("amendments.sentAt"), value: formatInstant(page.sentAt, formats) },
+          {
+            term: t(page.state === "review" ? "cart.approval.when" : "amendments.sentAt"),
+            value: formatInstant(page.sentAt, formats),
+          },
           { term: t("amendments.receiptNumber"), value: <small>{page.id}</small> },
         ]}
       />
@@ -74,7 +79,9 @@ function StateOfAmendment({ page }: { page: AmendmentReceiptData }) {
   if (state === "confirmed") {
     return (
       <p className="notice success" role="status">
-        {t(`amendments.state.confirmed.${page.kind}`, { number: page.number })}
+        {t(`amendments.state.${page.isCancelled ? "cancelled" : "confirmed"}.${page.kind}`, {
+          number: page.number,
+        })}
       </p>
     );
   }

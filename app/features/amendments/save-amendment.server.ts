@@ -140,10 +140,12 @@ async function readNewLine(
   if (!checkedItem || problems.length > 0) {
     return { lines: [], problems: problems.map(({ path, text }) => ({ path: fieldOf(path), text })) };
   }
-  const { item, amount } = checkedItem;
+  const { item, amount, name } = checkedItem;
   const unit = amount.unit ? { unit: amount.unit } : {};
   return {
-    lines: [{ itemNumber, material: item.material, quantity: amount.quantity, ...unit }],
+    lines: [
+      { itemNumber, material: item.material, ...(name ? { name } : {}), quantity: amount.quantity, ...unit },
+    ],
     problems: [],
   };
 }

@@ -32,7 +32,7 @@ export function Checkout(props: {
   const { totals, messages } = page.cart;
   return (
     <>
-      <PageHead title={heading} aside={page.cart.title ? <p>{page.cart.title}</p> : undefined} />
+      <PageHead title={heading} aside={page.cart.title ? <span>{page.cart.title}</span> : undefined} />
       <Steps current={current} steps={page.steps} />
       <ErrorSummary result={result} />
       {page.failure ? <ErrorBox text={page.failure} retry={page.currentPath} /> : null}

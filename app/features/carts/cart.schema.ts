@@ -90,10 +90,10 @@ export const updateItemsSchema = cartSchema.extend({
     .default([]),
 });
 
+/** Has no default of its own: a change that names no batches leaves them as they are. */
 export const batchesSchema = z
   .array(z.strictObject({ batch: z.string().min(1).max(20), quantity: quantitySchema.optional() }))
-  .max(200)
-  .default([]);
+  .max(200);
 
 export const updateItemSchema = cartSchema.extend({
   item: z.uuid(),
@@ -102,7 +102,7 @@ export const updateItemSchema = cartSchema.extend({
   comment: z.string().trim().max(255).default(""),
   requestedDate: dateSchema.optional(),
   attributes: attributesSchema.default({}),
-  batches: batchesSchema,
+  batches: batchesSchema.default([]),
 });
 
 export const itemsSchema = cartSchema.extend({

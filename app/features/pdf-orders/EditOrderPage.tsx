@@ -31,7 +31,9 @@ export function EditOrderPage({ page, answer }: { page: EditOrderData; answer: F
       <Steps current={0} steps={page.steps} />
       <ErrorSummary result={answer?.result} />
       {page.failure ? <ErrorBox text={page.failure} retry={page.currentPath} /> : null}
-      {page.hasText ? null : <p className="notice info">{t("reports.pdf.scan")}</p>}
+      {page.lines.length === 0 ? (
+        <p className="notice info">{t(page.hasText ? "reports.pdf.noLines" : "reports.pdf.scan")}</p>
+      ) : null}
       {page.unsettled > 0 ? (
         <p className="notice warning">{t("reports.pdf.openLines", { count: page.unsettled })}</p>
       ) : null}
@@ -153,7 +155,7 @@ function LineRows(props: { line: EditLineView; row: number; refusal: SubmissionR
             {line.problem ? <strong>{line.problem}</strong> : line.name}
             {line.differences.length > 0 ? (
               <>
-                {" "}
+                {" · "}
                 <Differences differences={line.differences} />
               </>
             ) : null}
@@ -219,7 +221,7 @@ function LineFields(props: {
           />
         )}
       </CellField>
-      {confidences?.[field] && confidences[field] !== "certain" ? (
+      {fields[field] && confidences?.[field] && confidences[field] !== "certain" ? (
         <small className={`confidence ${confidences[field]}`}>
           {t(`reports.pdf.confidence.${confidences[field]}`)}
         </small>

@@ -204,8 +204,9 @@ function marksOn(order: EditedOrder, page: number, markedLine: EditedLine | unde
 function problemOf(line: EditedLine, t: Translate): string | null {
   if (line.isSettled) return null;
   if (line.problem === null) return t("reports.pdf.checkUnit");
-  const reason = t(`cart.import.problem.${line.problem}`);
-  return line.problem === "unit" && line.units ? `${reason} ${line.units}` : reason;
+  return line.problem === "unit" && line.units
+    ? t("reports.pdf.otherUnit", { units: line.units })
+    : t(`cart.import.problem.${line.problem}`);
 }
 
 /** Writes a line as the PDF prints it. */

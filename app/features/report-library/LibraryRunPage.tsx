@@ -2,10 +2,12 @@ import { useT } from "~/i18n/i18n-context";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { BarChart, type BarChartView } from "~/ui/pages/BarChart";
+import { BarChart } from "~/ui/pages/BarChart";
 import { type Fact, Facts } from "~/ui/pages/Facts";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Progress } from "~/ui/pages/Progress";
+import { RowChart } from "~/ui/pages/RowChart";
+import type { GroupChart } from "./library-report";
 
 export interface LibraryRunView {
   heading: string;
@@ -18,7 +20,7 @@ export interface LibraryRunView {
   progress: { done: number; of: number } | null;
   problems: string[];
   facts: Fact[];
-  charts: BarChartView[];
+  charts: GroupChart[];
   view: ListView | null;
   files: { format: "csv" | "xlsx" | "pdf"; href: string }[];
 }
@@ -42,9 +44,13 @@ export function LibraryRunPage({ page }: { page: LibraryRunView }) {
           ))}
         </div>
       ) : null}
-      {charts.map((chart) => (
-        <BarChart key={chart.id} chart={chart} />
-      ))}
+      {charts.map((chart) =>
+        "rows" in chart ? (
+          <RowChart key={chart.id} chart={chart} />
+        ) : (
+          <BarChart key={chart.id} chart={chart} />
+        ),
+      )}
       {view ? (
         <>
           <DataTable view={view} />

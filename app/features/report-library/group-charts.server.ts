@@ -1,14 +1,13 @@
 import { barChartOf } from "~/features/reports/groups/bar-chart.server";
 import type { ReportGroup } from "~/features/reports/groups/group-report";
-import { formatNumber } from "~/i18n/formats";
-import type { BarChartView } from "~/ui/pages/BarChart";
+import { rowChartOf } from "~/features/reports/groups/row-chart.server";
+import { formatMoney, formatNumber } from "~/i18n/formats";
 import { groupLabel, type Words } from "./library-list";
-import type { ReportTable } from "./library-report";
+import type { GroupChart, ReportTable } from "./library-report";
 import { amountColumn } from "./shape-report";
 
-/** Bars of a chart; the table beside it has the further groups too. */
+/** Days or months of a chart; the table beside it has the further ones too. */
 const maxBars = 20;
-const maxLabelLength = 14;
 
 /** Draws the groups of a report, a chart for each currency; a report without amounts shows how many rows there are. */
 export function chartsOfGroups(
@@ -16,15 +15,15 @@ export function chartsOfGroups(
   { title, groupBy }: { title: string; groupBy: string | null },
   groups: readonly ReportGroup[],
   words: Words,
-): BarChartView[] {
+): GroupChart[] {
   const column = table.columns.find(({ name }) => name === groupBy);
   if (!column) return [];
   const hasAmounts = amountColumn(table) !== null;
   return [...new Set(groups.map(({ currency }) => currency))].flatMap((currency) => {
     const ofCurrency = groups.filter((group) => group.currency === currency);
-    const shownGroups = column.kind === "date" ? ofCurrency.slice(-maxBars) : ofCurrency.slice(0, maxBars);
-    const bars = shownGroups.map((group) => ({
-      label: groupLabel(group, column, words).slice(0, maxLabelLength),
+    const isByDate = column.kind === "date";
+    const bars = (isByDate ? ofCurrency.slice(-maxBars) : ofCurrency).map((group) => ({
+      label: groupLabel(group, column, words),
       value: hasAmounts ? Number(group.amount) : group.documents,
     }));
     const tick = (value: number) =>
@@ -33,6 +32,9 @@ export function chartsOfGroups(
       report: title,
       currency: currency || words.t("reports.library.rows"),
     });
-    return barChartOf({ id: currency || "rows", title: chartTitle }, bars, tick) ?? [];
+    const amount = (value: number) =>
+      hasAmounts ? `${formatMoney(value.toFixed(2), words.formats, currency)} ${currency}` : tick(value);
+    const chart = { id: currency || "rows", title: chartTitle };
+    return (isByDate ? barChartOf(chart, bars, tick) : rowChartOf(chart, bars, amount)) ?? [];
   });
 }

@@ -75,7 +75,8 @@ function cellOf(kind: ReportColumn["kind"], value: string, currency: string): Ce
   if (value === "") return null;
   if (kind === "date") return { kind: "date", date: value.slice(0, 10) };
   if (kind === "number") return { kind: "number", value };
-  if (kind === "amount" || kind === "price") return { kind: "money", amount: value, currency };
+  if (kind === "amount") return { kind: "money", amount: value, currency };
+  if (kind === "price") return { kind: "money", amount: value, currency, isUnitPrice: true };
   if (kind === "yesNo") return { kind: "yesNo", yes: value === "true" };
   return { kind: "text", text: value };
 }

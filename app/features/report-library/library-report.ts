@@ -1,4 +1,6 @@
 import type { ReportColumn } from "~/erp/erp";
+import type { BarChartView } from "~/ui/pages/BarChart";
+import type { RowChartView } from "~/ui/pages/RowChart";
 
 /** Source of a report: one of the ERP's reports, or a part of the portal's own data. */
 export interface ReportSource {
@@ -36,3 +38,6 @@ export const isErpSource = (code: string): boolean => code.startsWith("erp.");
 export const isSearchable = ({ kind }: ReportColumn): boolean => kind === "text";
 export const isGroupable = ({ kind, name }: ReportColumn): boolean =>
   (kind === "text" && name !== "currency") || kind === "date" || kind === "yesNo";
+
+/** Days and months stand side by side, names one below the other. */
+export type GroupChart = BarChartView | RowChartView;

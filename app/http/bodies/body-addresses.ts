@@ -18,12 +18,17 @@ const uploadAddresses: readonly [pattern: RegExp, maxBytes: number][] = [
   [/^\/(orders|quotes)\/[^/]+\/edit$/, 64_000_000],
   [/^\/(report\/(e_claim|issue|sales_request)|help)$/, 64_000_000],
   [/^\/(user\/requests|admin\/issues)\/[^/]+$/, 64_000_000],
+  [/^(\/api\/v1)?\/reports\/pdf_orders$/, file(20)],
   [/^\/admin\/(translations\/import|config_comparisons\/create)$/, file(10)],
   [/^\/admin\/(themes|promotional_banners)\/[^/]+$/, file(40)],
+  [/^\/admin\/catalog_configs\/(news|resources)\/[^/]+$/, file(10)],
   [/^\/admin\/configs\/[^/]+\/try$/, file(20)],
   [/^\/api\/v1\/.+\/attachments$/, 64_000_000],
   [/^\/api\/v1\/(user\/e_claims|issues|sales_requests)$/, 64_000_000],
 ];
+
+/** Tells whether an address takes bodies that hold a file of usual size. */
+export const takesFiles = (path: string): boolean => maxBodyAt(path, "multipart/form-data") > maxForm;
 
 /** Bytes that a signed-in visitor may send to an address. */
 export function maxBodyAt(path: string, contentType: string): number {

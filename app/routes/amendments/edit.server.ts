@@ -162,7 +162,7 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   return byIntent(form, {
     ...files,
     update: () => save({}, ctx.path, true),
-    continue: () => save({}, form.get("newMaterial") ? edit : pathAfterLines(kind, number)),
+    continue: () => (form.get("newMaterial") ? save({}, edit, true) : save({}, pathAfterLines(kind, number))),
     copy: (item) => save({ copy: item }, ctx.path),
     remove: (item) => save({ remove: [item] }, ctx.path),
     removeTicked: () => save({ remove: ticked }, ctx.path),

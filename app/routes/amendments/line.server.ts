@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Batch } from "~/erp/erp";
 import type { AmendedLineData, amendedLineIntents } from "~/features/amendments/AmendedLinePage";
 import { getAmendedLine } from "~/features/amendments/amended-line.queries.server";
-import type { AmendedKind } from "~/features/amendments/amendment";
+import type { AmendedKind, BatchShare } from "~/features/amendments/amendment";
 import { withStoredChoice } from "~/features/amendments/fields/own-fields";
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import { fieldsOf } from "~/features/carts/attribute-fields";
@@ -11,7 +12,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
-import { formatDate, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import { amendmentCrumbs } from "./amendment-steps.server";
 
 export const lineLoader =
@@ -32,7 +33,6 @@ export const lineLoader =
       batches = [],
     } = { ...line.stored, ...line.wished };
     const values = { ...line.stored?.attributes, ...line.wished?.attributes };
-    const quantityByBatch = new Map(batches.map((share) => [share.batch, share.quantity]));
     const params = { item: line.itemNumber, name };
     const units = value.units.map((one) => ({ value: one.unit, label: `${one.label} (${one.unit})` }));
     return {
@@ -42,16 +42,29 @@ export const lineLoader =
       quantity: formatQuantity(quantity, formats),
       requestedDate: requestedDate ? formatDate(requestedDate, formats) : "",
       fields: withStoredChoice(fieldsOf(value.fields, values, formats.locale, "item")),
-      batches: value.batches
-        .filter(({ usable, batch }) => usable || quantityByBatch.has(batch))
-        .map(({ batch, available, unit, expiresOn }) => {
-          const share = quantityByBatch.get(batch);
-          return { batch, available, unit, expiresOn, quantity: share ? formatQuantity(share, formats) : "" };
-        }),
+      batches: batchFields(value.batches, { shares: batches, unit, formats }),
       heading: t("amendments.lineTitle", params),
       title: pageTitle(ctx, "amendments.lineTitle", params),
     };
   };
+
+/** Usable batches and chosen ones; those no longer in stock stay in the form, so that they can be given up. */
+function batchFields(
+  batches: readonly Batch[],
+  choice: { shares: readonly BatchShare[]; unit: string; formats: Formats },
+): AmendedLineData["batches"] {
+  const { shares, unit, formats } = choice;
+  const quantityByBatch = new Map(shares.map((share) => [share.batch, share.quantity]));
+  const goneBatches = shares
+    .filter(({ batch }) => !batches.some((one) => one.batch === batch))
+    .map(({ batch }) => ({ batch, available: "0", unit, expiresOn: "", usable: false }));
+  return [...batches, ...goneBatches]
+    .filter(({ usable, batch }) => usable || quantityByBatch.has(batch))
+    .map(({ batch, available, unit, expiresOn }) => {
+      const share = quantityByBatch.get(batch);
+      return { batch, available, unit, expiresOn, quantity: share ? formatQuantity(share, formats) : "" };
+    });
+}
 
 export const lineAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);

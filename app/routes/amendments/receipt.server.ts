@@ -42,6 +42,7 @@ export const receiptLoader =
       document: documentPath(kind, number),
       currentPath: paths.amendmentReceipt(kind, number, value.id),
       state: value.state,
+      isCancelled: result?.lines.every((line) => line.isCancelled) ?? false,
       approver: value.approval?.approver ?? "",
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
       view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),

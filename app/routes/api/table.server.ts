@@ -9,6 +9,7 @@ import { identityTable } from "./identity-table.server";
 import { negotiationTable } from "./negotiation-table.server";
 import { pdfOrdersTable } from "./pdf-orders-table.server";
 import { receivablesTable } from "./receivables-table.server";
+import { reportsTable } from "./reports-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
 import { serviceTable } from "./service-table.server";
 import { shippingTable } from "./shipping-table.server";
@@ -30,6 +31,7 @@ export const apiTable = [
   ...approvalTable,
   ...documentsTable,
   ...pdfOrdersTable,
+  ...reportsTable,
   ...receivablesTable,
   ...serviceTable,
   // Before the collections, whose addresses would match some of these.

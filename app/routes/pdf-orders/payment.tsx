@@ -18,9 +18,8 @@ export default function PdfOrderPayment() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <>
+    <ReviewPage page={page} answer={answer}>
       <OrderDifferences lines={page.differences} />
-      <ReviewPage page={page} answer={answer} />
-    </>
+    </ReviewPage>
   );
 }

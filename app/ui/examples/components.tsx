@@ -11,6 +11,7 @@ import { pagePictureExamples } from "./page-picture";
 import { paperViewerExamples } from "./paper-viewer";
 import { qrPictureExamples } from "./qr-picture";
 import { rememberedFoldExamples } from "./remembered-fold";
+import { rowChartExamples } from "./row-chart";
 import { scrollToTopExamples } from "./scroll-to-top";
 import { searchFormExamples } from "./search-form";
 import { uploadListExamples } from "./upload-list";
@@ -28,6 +29,7 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   PaperViewer: paperViewerExamples,
   QrPicture: qrPictureExamples,
   RememberedFold: rememberedFoldExamples,
+  RowChart: rowChartExamples,
   ScrollToTop: scrollToTopExamples,
   SearchForm: searchFormExamples,
   UploadList: uploadListExamples,

@@ -1,4 +1,11 @@
-import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
+import {
+  type Formats,
+  formatDate,
+  formatInstant,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+} from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { escaped } from "~/lib/escaped";
 import { statusClass } from "../pages/Status";
@@ -26,7 +33,7 @@ export function cellHtml(cell: PlainCell, { formats, t }: CellReader): string {
     case "number":
       return escaped(formatQuantity(cell.value, formats));
     case "money":
-      return figureHtml(formatMoney(cell.amount, formats), cell.currency) + noteHtml(cell.note);
+      return figureHtml(moneyOf(cell, formats), cell.currency) + noteHtml(cell.note);
     case "quantity":
       return figureHtml(formatQuantity(cell.quantity, formats), cell.unit) + wholeNoteHtml(cell.note);
     case "date":
@@ -41,6 +48,9 @@ export function cellHtml(cell: PlainCell, { formats, t }: CellReader): string {
       return `<span class="inline">${cell.actions.map(actionHtml).join("")}</span>`;
   }
 }
+
+const moneyOf = ({ amount, currency, isUnitPrice }: Extract<Cell, { kind: "money" }>, formats: Formats) =>
+  isUnitPrice ? formatPrice(amount, formats, currency) : formatMoney(amount, formats);
 
 /** Writes attributes: `true` and the empty text stand alone, `undefined` and `false` are left out. */
 export function attributes(values: Record<string, string | number | boolean | undefined>): string {

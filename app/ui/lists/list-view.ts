@@ -109,7 +109,8 @@ export type Cell =
       menu?: string;
     }
   | { kind: "number"; value: string }
-  | { kind: "money"; amount: string; currency: string; note?: string }
+  /** A unit price has all its places. */
+  | { kind: "money"; amount: string; currency: string; note?: string; isUnitPrice?: boolean }
   | { kind: "quantity"; quantity: string; unit?: string | null; note?: string }
   | { kind: "date"; date: string }
   | { kind: "instant"; instant: string }

@@ -100,6 +100,17 @@ export function pdfOrders(portal: TestPortal): void {
       expect((await bytes.text()).startsWith("%PDF-")).toBe(true);
     });
 
+    it("may be as large as the page says", async () => {
+      const large = (marker: string) => new Blob([`%PDF-1.7 ${marker}`, new Uint8Array(19_500_000)]);
+      expect((await post(large("API"))).status).toBe(201);
+      const client = await portal.signedIn("buyer");
+      const form = new FormData();
+      form.set("intent", "upload");
+      form.set("file", large("page"), "large.pdf");
+      const upload = await client.sendForm("/reports/pdf_orders", form);
+      expect([upload.status, upload.location]).toEqual([303, "/reports/pdf_orders"]);
+    });
+
     it("goes the same way from the form for many lines, and a list stays a list", async () => {
       const client = await portal.signedIn("buyer");
       const form = new FormData();

@@ -114,12 +114,22 @@ export function materialsContract(subject: Subject): void {
 
   test("batches stand in the order of their expiry and say whether they can be used", async () => {
     const { value } = await subject().erp.materials.batches(context(), "OIL-46");
-    expect(value.map((one) => [one.batch, one.usable])).toEqual([
+    const ofThisPlant = value.filter(({ batch }) => batch !== "L2404");
+    expect(ofThisPlant.map((one) => [one.batch, one.usable])).toEqual([
       ["L2001", false],
       ["L2401", true],
       ["L2402", true],
       ["L2403", false],
     ]);
+  });
+
+  test("batches of another plant than the sales area's cannot be used", async () => {
+    const usableIn = async (salesArea: string) => {
+      const { value } = await subject().erp.materials.batches(context({ salesArea }), "OIL-46");
+      return value.filter(({ usable }) => usable).map(({ batch }) => batch);
+    };
+    expect(await usableIn("1000")).toEqual(["L2401", "L2402"]);
+    expect(await usableIn("2000")).toEqual(["L2404"]);
   });
 
   test("a copy of the whole catalog is made for no sales area", async () => {

@@ -51,6 +51,17 @@ export function reportsContract(subject: Subject): void {
     expect(value.items.length).toBeGreaterThan(0);
   });
 
+  test("a price that falls with the quantity has not changed since an order of this quantity", async () => {
+    // Together they reach the volume discount of their price group.
+    const order = await createOrder(subject(), [
+      ["BRG-6204", "250"],
+      ["BRG-6205", "100"],
+    ]);
+    expect(order.items[1]?.priceComponents.map(({ rate }) => Number(rate))).toContain(-4);
+    const changes = await rowsOf("price_changes");
+    expect(changes.filter(({ material }) => material?.startsWith("BRG-620"))).toEqual([]);
+  });
+
   test("a report that refuses its parameters says why in the place of the file", async () => {
     const reversed = { from_date: "2026-03-02", to_date: "2026-03-01" };
     const failure = await failureOf(rowsOf("purchases", of(vanDijk), reversed));

@@ -48,9 +48,17 @@ describe("the batches of a line", () => {
       { batch: "B", quantity: "2" },
       { batch: "C", quantity: "3" },
     ]);
-    expect(changedBatches(line, [], "13")).toEqual([
+    expect(changedBatches(line, undefined, "13")).toEqual([
       { batch: "A", quantity: "10" },
       { batch: "B", quantity: "3" },
+    ]);
+  });
+
+  it("are left to the ERP where nothing is delivered and none is chosen any more", () => {
+    expect(changedBatches({ ...line, delivered: "0" }, [], "15")).toEqual([]);
+    expect(changedBatches(line, [], "15")).toEqual([
+      { batch: "A", quantity: "10" },
+      { batch: "B", quantity: "2" },
     ]);
   });
 });

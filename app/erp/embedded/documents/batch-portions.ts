@@ -45,16 +45,19 @@ export function openReservations(item: ChosenItem): BatchReservation[] {
   }));
 }
 
-/** Applies a changed choice of batches to the undelivered quantity; deliveries keep their batches. */
+/**
+ * Applies a changed choice of batches to the undelivered quantity; deliveries keep their batches. Without a change the
+ * choice stays; an empty one leaves the rest to the ERP.
+ */
 export function changedBatches(
   oldItem: ChosenItem,
-  newItem: BatchQuantities,
+  newItem: BatchQuantities | undefined,
   quantity: string,
 ): BatchQuantities {
   const total = num(quantity);
   const deliveredQuantity = num(oldItem.delivered).times(oldItem.quantity).div(oldItem.baseQuantity);
   const remainder = batchPortion(oldItem.batches, zero, least(deliveredQuantity, total));
-  if (newItem.length === 0) return batchPortion(oldItem.batches, zero, total);
+  if (!newItem) return batchPortion(oldItem.batches, zero, total);
   const quantityByBatch = new Map(remainder.map((one) => [one.batch, num(one.quantity)]));
   const rest = newItem.flatMap(({ batch, quantity: wishedBatch }) => {
     const remainingQuantity = num(wishedBatch).minus(quantityByBatch.get(batch) ?? zero);

@@ -267,12 +267,16 @@ function merge(
   const { evaluated, rejected, change, deliveries } = evaluation;
   const newRecords = recordsOf(call, evaluated, { number: document.number, key: document.submissionKey });
   const olds = new Map(before.items.map((item) => [item.itemNumber, item]));
+  const linesWithBatches = new Set(
+    (change.lines ?? []).filter((line) => line.batches).map(({ itemNumber }) => itemNumber),
+  );
   const items = newRecords.items.map((item): ItemRecord => {
     const oldItem = olds.get(item.itemNumber);
     if (!oldItem) return item;
     const { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem } = oldItem;
     const rejection = rejected.has(item.itemNumber) ? (oldItem.rejection ?? "customer") : null;
-    const batches = changedBatches(oldItem, item.batches, item.quantity);
+    const chosenBatches = linesWithBatches.has(item.itemNumber) ? item.batches : undefined;
+    const batches = changedBatches(oldItem, chosenBatches, item.quantity);
     const progress = { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem };
     return { ...item, ...progress, rejection, batches };
   });

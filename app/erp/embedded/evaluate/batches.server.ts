@@ -12,7 +12,7 @@ import type { SettledLine } from "./settle-line";
 export async function findBatches(
   call: Call,
   materials: Pick<MaterialFacts, "number" | "batchManaged" | "baseUnit">[],
-  plant: string | null,
+  plant: string,
   ownReservations: readonly BatchReservation[] = [],
 ): Promise<Map<string, Batch[]>> {
   const managedMaterials = new Map(
@@ -21,7 +21,7 @@ export async function findBatches(
   const batchesByMaterial = new Map<string, Batch[]>();
   if (managedMaterials.size === 0) return batchesByMaterial;
   const rows = await call.sql.many<BatchRow & { reserved: string }>(
-    `SELECT * FROM batches WHERE material = ANY($1) AND ($2::text IS NULL OR plant = $2)
+    `SELECT * FROM batches WHERE material = ANY($1) AND plant = $2
      ORDER BY material, expires_on, batch`,
     [[...managedMaterials.keys()], plant],
   );

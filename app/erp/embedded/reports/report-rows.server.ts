@@ -3,7 +3,7 @@ import type { Call } from "../call";
 import { type Num, num, plain } from "../decimal";
 import { Where } from "../list.server";
 import type { Texts } from "../master/rows";
-import { listPrices } from "../pricing.server";
+import { pricesOf } from "../pricing.server";
 import { textIn } from "../texts/text";
 import type { ReportCode } from "./report-list";
 
@@ -99,31 +99,38 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 const tidy = (name: string, value: string | number | null): string =>
   /quantity$/i.test(name) && value !== null ? plain(num(value)) : String(value ?? "");
 
-/** Compares what each material cost in its latest order with its price of today. */
+/** Compares what each material cost in its latest order with what the same order costs today. */
 async function readPriceChanges(call: Call, period: ReportPeriod): Promise<ReportRow[]> {
   const latest = await readRows(
     call,
     period,
     (documents) => `
       SELECT DISTINCT ON (i.material) i.material, m.names, d.number AS "order", d.date::text AS date,
-        i.net_price::text AS price, i.price_quantity::text AS per, i.price_unit AS unit, d.currency
+        i.net_price::text AS price, i.price_quantity::text AS per, i.price_unit AS unit, d.currency,
+        i.quantity::text AS ordered, i.unit AS ordered_in,
+        (SELECT sum(o.base_quantity)::text FROM items o JOIN materials om ON om.number = o.material
+          WHERE o.document = i.document AND o.rejection IS NULL AND om.price_group = m.price_group) AS ordered_in_group
       FROM ${documents(["order"])} d JOIN items i ON i.document = d.number
       JOIN materials m ON m.number = i.material
       WHERE i.rejection IS NULL AND d.deleted_at IS NULL
       ORDER BY i.material, d.date DESC, d.number DESC`,
   );
-  const materials = latest.map(({ material = "" }) => material);
-  const prices = await listPrices({ ...call, messages: [] }, materials);
+  const questions = latest.map(({ material = "", ordered = "1", ordered_in: unit = "", ...row }) => ({
+    ...{ material, quantity: ordered, unit, groupQuantity: row.ordered_in_group ?? ordered },
+  }));
+  const prices = await pricesOf({ ...call, messages: [] }, questions);
   const priceByMaterial = new Map(prices.map((price) => [price.material, price]));
-  return latest.flatMap(({ price = "0", per = "1", ...row }) => {
-    const current = priceByMaterial.get(row.material ?? "");
-    if (!current || current.priceUnit !== row.unit || current.currency !== row.currency) return [];
-    const then = each(price, per);
-    const now = each(current.price, current.priceQuantity);
-    if (then.eq(now) || then.eq(0)) return [];
-    const change = now.div(then).minus(1).times(100).round(1, 1);
-    return { ...row, price_then: amount(then), price_now: amount(now), change_percent: plain(change) };
-  });
+  return latest.flatMap(
+    ({ price = "0", per = "1", ordered: _, ordered_in: __, ordered_in_group: ___, ...row }) => {
+      const current = priceByMaterial.get(row.material ?? "");
+      if (!current || current.priceUnit !== row.unit || current.currency !== row.currency) return [];
+      const then = each(price, per);
+      const now = each(current.price, current.priceQuantity);
+      if (then.eq(now) || then.eq(0)) return [];
+      const change = now.div(then).minus(1).times(100).round(1, 1);
+      return { ...row, price_then: amount(then), price_now: amount(now), change_percent: plain(change) };
+    },
+  );
 }
 
 const each = (price: string, per: string): Num => num(price).div(per);

@@ -121,12 +121,13 @@ function lineChange(
     return [post(`${entityPath(shape.set, number)}/to_Item`, itemBody(system, line, undefined, bodyShape))];
   }
   const sapUnit = sapCode(system.settings.codes.units, line.unit);
-  const [batch] = draft.batches ?? [];
+  const [batch] = draft.batches ?? item.batches;
+  const [storedBatch] = item.batches;
   const fields: Row = {
     ...(draft.quantity === item.quantity && line.unit === item.unit
       ? {}
       : { RequestedQuantity: draft.quantity, RequestedQuantityUnit: sapUnit }),
-    ...(batch ? { Batch: batch.batch } : {}),
+    ...(batch?.batch === storedBatch?.batch ? {} : { Batch: batch?.batch ?? "" }),
   };
   const path = itemPath(shape, number, draft.itemNumber);
   return [

@@ -18,6 +18,8 @@ export interface CheckedItem {
   amount: Amount;
   /** Null if the ERP could not be asked. */
   contents: Amount | null;
+  /** Name of the product; null if the ERP could not be asked. */
+  name: string | null;
 }
 
 /** Timeout of the check. If the ERP does not answer, the check is skipped: a cart is filled without it. */
@@ -48,6 +50,7 @@ export async function checkItems(
       item: itemWithQuantity,
       amount: { quantity, unit: item.unit ?? "" },
       contents: null,
+      name: null,
     };
     if (!materials) {
       if (typedUnit) problems.push({ path: `${path}.quantity`, text: { key: "cart.unit.later" } });
@@ -66,6 +69,7 @@ export async function checkItems(
       item: unitVerdict.unit ? { ...itemWithQuantity, unit } : itemWithQuantity,
       amount,
       contents: contentsOf(amount, material),
+      name: material.name,
     };
   });
   const suggestions = await findSuggestions(

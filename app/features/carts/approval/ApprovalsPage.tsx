@@ -28,8 +28,13 @@ export function ApprovalsPage({ page }: { page: ApprovalsData }) {
           <DataTable view={changes} />
         </>
       ) : null}
-      <DataTable view={view} />
-      <Pages view={view} />
+      {changes && view.rows.length === 0 ? null : (
+        <>
+          {changes ? <h2>{t("documents.widgets.approvals")}</h2> : null}
+          <DataTable view={view} />
+          <Pages view={view} />
+        </>
+      )}
     </>
   );
 }

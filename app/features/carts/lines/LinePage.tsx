@@ -22,6 +22,7 @@ import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
 import type { FormAnswer } from "../form-answer";
+import { batchFacts } from "./batch-facts";
 import { partsInWords } from "./parts-in-words";
 import { useSaveOnBlur } from "./use-save-on-blur";
 
@@ -178,10 +179,7 @@ function Batches(props: { item: CartItem; line: SimulatedLine; refusal: Submissi
               <input type="hidden" name={`batches[${index}].batch`} value={batch.batch} />
               <NumberField
                 label={t("cart.batchOf", { batch: batch.batch })}
-                hint={t("cart.batchFacts", {
-                  available: `${formatQuantity(batch.available, formats)} ${batch.unit}`,
-                  date: formatDate(batch.expiresOn, formats),
-                })}
+                hint={batchFacts(batch, { t, formats })}
                 name={name}
                 defaultValue={
                   typedValue(refusal, name) ?? (storedQuantity ? formatQuantity(storedQuantity, formats) : "")

@@ -11,7 +11,7 @@ import { chosenBatches } from "./chosen-batches";
 export const saveBatches = command({
   name: "cart.saveBatches",
   allow: mayFillSomeCart,
-  input: itemSchema.extend({ batches: batchesSchema }),
+  input: itemSchema.extend({ batches: batchesSchema.default([]) }),
   async run(ctx, input) {
     const savedBatches = chosenBatches(input.batches);
     const change = await changeCart(ctx, input, async (cart) => {

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CardFrame } from "~/ui/fields/CardFrame";
@@ -58,7 +59,12 @@ export interface ReviewData extends CheckoutData {
 }
 
 /** Shows the last step before submitting: ways to pay, totals, and what should be checked once more. */
-export function ReviewPage({ page, answer }: { page: ReviewData; answer: FormAnswer | undefined }) {
+export function ReviewPage(props: {
+  page: ReviewData;
+  answer: FormAnswer | undefined;
+  children?: ReactNode;
+}) {
+  const { page, answer, children } = props;
   const t = useT();
   return (
     <Checkout
@@ -75,6 +81,7 @@ export function ReviewPage({ page, answer }: { page: ReviewData; answer: FormAns
         </>
       }
     >
+      {children}
       <Delivery page={page} />
       <Changes
         title={t("cart.changes.title")}

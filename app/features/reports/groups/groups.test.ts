@@ -9,6 +9,7 @@ import { freshDatabase } from "../../../../tests/support/database";
 import { absentErp } from "../../../../tests/support/erp/absent-erp";
 import { barChartOf } from "./bar-chart.server";
 import { orderGroups, spendGroups } from "./group-report.schema";
+import { rowChartOf } from "./row-chart.server";
 import { getSpend } from "./spend.queries.server";
 import { GroupSums, startOf, startsWithin, totalsOf } from "./total-groups";
 
@@ -72,6 +73,27 @@ describe("a chart", () => {
     expect(chart?.bars.split("M").length).toBe(61);
     expect(chart?.labels.length).toBeLessThanOrEqual(6);
     expect(barChartOf({ id: "EUR", title: "Spend" }, bars.slice(0, 1), String)).toBeNull();
+  });
+});
+
+describe("a chart of names", () => {
+  it("has the first ten, shortened to what fits on a phone, and bars on their side of zero", () => {
+    const bars = Array.from({ length: 12 }, (_, index) => ({
+      label: `Countersunk socket screw DIN 7991 M${index}x140 stainless steel`,
+      value: 300 - index * 50,
+    }));
+    const chart = rowChartOf({ id: "EUR", title: "Spend" }, bars, String);
+    expect(JSON.stringify(chart).length).toBeLessThan(3_000);
+    expect(chart?.rows).toHaveLength(10);
+    expect(chart?.rows[0]).toEqual({
+      row: 0,
+      label: "Countersunk socket screw DIN 7991 M…",
+      value: "300",
+      from: 33.3,
+      width: 66.7,
+    });
+    expect(chart?.rows[9]).toMatchObject({ value: "-150", from: 0, width: 33.3 });
+    expect(rowChartOf({ id: "EUR", title: "Spend" }, bars.slice(0, 1), String)).toBeNull();
   });
 });
 

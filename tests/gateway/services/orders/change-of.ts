@@ -100,6 +100,7 @@ export class ChangeBuilder {
     if (textOf(fields, "SalesDocumentRjcnReason")) line.changeStatus = "D";
     const batch = textOf(fields, "Batch");
     if (batch) line.batches = [{ batch, quantity: line.quantity ?? this.quantityOf(line.itemNumber) }];
+    else if ("Batch" in fields) line.batches = [];
     for (const name of keptItemFields) {
       if (name in fields) this.lineAttributes(line)[keptPrefix + name] = textOf(fields, name);
     }
