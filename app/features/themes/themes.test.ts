@@ -85,11 +85,35 @@ describe("a theme", () => {
     expect(await revertTheme(ctx, { target: "installation", version: 2 })).toMatchObject({ kind: "ok" });
     expect(await colourAt(null)).toBe("#8a1c2b");
     const use = await getThemeUse(ctx, { id: red.id });
-    expect(use).toMatchObject({ value: { uses: [{ isThis: true, previous: { title: "#1d6b34" } }] } });
+    expect(use).toMatchObject({ value: { uses: [{ isThis: true, previous: [{ title: "#1d6b34" }] }] } });
     clock.advance(31 * 24 * 3_600_000);
     expect(await revertTheme(ctx, { target: "installation", version: 3 })).toMatchObject({
       kind: "conflict",
     });
+  });
+
+  it("leads back past its own changes to the look before it, or before the last of them", async () => {
+    const red = await create("#8a1c2b");
+    await apply(red);
+    clock.advance(1_000);
+    await applyBackground(ctx, { id: red.id, activeIndex: 1, color: "#ddeeff" });
+    const use = await getThemeUse(ctx, { id: red.id });
+    expect(use).toMatchObject({
+      value: {
+        uses: [
+          {
+            previous: [
+              { title: "#8a1c2b", version: 1 },
+              { title: null, version: 0 },
+            ],
+          },
+        ],
+      },
+    });
+    const stale = { target: "installation", version: 2, to: 7 };
+    expect(await revertTheme(ctx, stale)).toMatchObject({ kind: "conflict" });
+    expect(await revertTheme(ctx, { ...stale, to: 0 })).toMatchObject({ kind: "ok" });
+    expect(await colourAt(null)).toBe("#11456d");
   });
 
   it("leads back to the portal's own look if there was no theme before", async () => {
