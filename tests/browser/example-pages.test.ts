@@ -10,6 +10,7 @@ import { connectionLost } from "~/ui/scripts/connection";
 import { type Dress, exampleBrowser, phone } from "../support/example-browser";
 import type { ExampleOptions } from "../support/example-page";
 import { axeProblems } from "../visitors/axe";
+import { findHiddenCaptions } from "../visitors/hidden-captions";
 import { withBarsInFlow } from "../visitors/sticky-bars";
 
 const { withFile, withPage } = exampleBrowser();
@@ -56,6 +57,11 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
         expect(await excessOf(page), `${width} px`).toBeLessThanOrEqual(0);
       }
     });
+  });
+
+  it("shows the caption of every value on a telephone", async () => {
+    const findings = await withPage(name, { context: phone }, (page) => page.evaluate(findHiddenCaptions));
+    expect(findings).toEqual([]);
   });
 
   it("prints on A4 with the head of every column, nothing off the sheet and no entry form", async () => {

@@ -2,6 +2,7 @@ import type { CheerioAPI } from "cheerio";
 import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
+import { findHiddenCaptions } from "./hidden-captions";
 import { showDocument } from "./show-document";
 import { kindsOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
@@ -133,6 +134,7 @@ async function inspectShown(
     await page.setViewportSize({ width: 320, height: 900 });
     const overflowsAtOne = await page.evaluate(findOverflow, 1);
     problems.push(...overflowsAtOne.map((what) => `320 px wide: ${what}`));
+    problems.push(...(await page.evaluate(findHiddenCaptions)));
     return [...complaints, ...problems];
   } finally {
     page.off("console", onConsole).off("pageerror", onError);
