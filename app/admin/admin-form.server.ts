@@ -41,7 +41,12 @@ function elementOf(field: FormField, input: z.ZodObject): FormElementInput {
   const { kind: atom, label, ...attributes } = field;
   if (!("fields" in attributes)) return { atom, label: { message: label }, ...attributes };
   const { fields, ...others } = attributes;
-  return { atom, label: { message: label }, ...others, components: fields.map((each) => elementOf(each, input)) };
+  return {
+    atom,
+    label: { message: label },
+    ...others,
+    components: fields.map((each) => elementOf(each, input)),
+  };
 }
 
 /** Shows as chosen what the schema takes where nothing is chosen. */
