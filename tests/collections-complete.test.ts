@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { areaGroups } from "~/admin/areas";
 import type { Collection } from "~/admin/collection";
 import { fieldCaption } from "~/admin/columns";
 import { inputFields } from "~/admin/form-fields";
 import { areaKey } from "~/admin/words";
 import { permissions } from "~/door/permissions";
+import { allConfiguredForms } from "~/forms/configured-form";
+import type { FormElement } from "~/forms/page-config";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { locales } from "~/i18n/locales";
 import { mayDo } from "./permissions";
@@ -64,6 +67,22 @@ it("begins new records active, where no hint says what that causes", () => {
   const inactive = activeBoxes.filter(({ checked, hint }) => !checked && !hint);
   expect(inactive.map(({ collection }) => collection)).toEqual([]);
 });
+
+it("begins new records with what the schema takes where nothing is chosen", () => {
+  const withoutPreset = allConfiguredForms().flatMap(({ name, schema, config }) =>
+    elementsIn(config.components)
+      .filter(({ atom, value }) => (atom === "select" || atom === "radio") && !value)
+      .flatMap((element) => {
+        const field = schema.shape[element.name ?? ""];
+        const preset: unknown = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
+        return typeof preset === "string" && preset !== "" ? [`${name}: ${element.name} is ${preset}`] : [];
+      }),
+  );
+  expect(withoutPreset).toEqual([]);
+});
+
+const elementsIn = (elements: readonly FormElement[]): FormElement[] =>
+  elements.flatMap((element) => [element, ...elementsIn(element.components ?? [])]);
 
 it("names everything that a collection would be without", () => {
   const [completeCollection] = collections;

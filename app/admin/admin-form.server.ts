@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
 import { type ConfiguredForm, configuredForm } from "~/forms/configured-form";
 import type { OptionView } from "~/forms/form-view";
@@ -29,19 +29,32 @@ export function adminForm(definition: {
   return configuredForm({
     name,
     operation: input,
-    config: { title: { message: title }, components: fields.map(elementOf) },
+    config: { title: { message: title }, components: fields.map((field) => elementOf(field, input)) },
     fixed: ["id", "version"],
     secret: inputs.filter(({ kind }) => kind === "password").map((field) => field.name),
     loaded: inputs.filter((field) => "options" in field).map((field) => field.name),
   });
 }
 
-function elementOf(field: FormField): FormElementInput {
-  if (isInput(field)) return inputElement(field);
+function elementOf(field: FormField, input: z.ZodObject): FormElementInput {
+  if (isInput(field)) return { ...presetOf(field, input), ...inputElement(field) };
   const { kind: atom, label, ...attributes } = field;
   if (!("fields" in attributes)) return { atom, label: { message: label }, ...attributes };
   const { fields, ...others } = attributes;
-  return { atom, label: { message: label }, ...others, components: fields.map(elementOf) };
+  return {
+    atom,
+    label: { message: label },
+    ...others,
+    components: fields.map((each) => elementOf(each, input)),
+  };
+}
+
+/** Shows as chosen what the schema takes where nothing is chosen. */
+function presetOf({ kind, name }: InputField, input: z.ZodObject): Pick<ElementAttributes, "value"> {
+  const schema = input.shape[name];
+  if ((kind !== "select" && kind !== "radio") || !(schema instanceof z.ZodDefault)) return {};
+  const preset: unknown = schema.def.defaultValue;
+  return typeof preset === "string" && preset !== "" ? { value: preset } : {};
 }
 
 function inputElement(field: InputField): FormElementInput {

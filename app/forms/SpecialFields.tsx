@@ -1,9 +1,10 @@
-import { type FormEvent, useRef } from "react";
+import { useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { Field, TextAreaField } from "~/ui/fields/Field";
+import { TextAreaField } from "~/ui/fields/Field";
 import { FieldFrame } from "~/ui/fields/FieldFrame";
 import { textIn } from "./field-text";
 import { useFormContext } from "./form-context";
+import { HexField } from "./HexField";
 import { maskHex } from "./hex";
 import type { PartProps } from "./part-props";
 import { RichText } from "./RichText";
@@ -59,35 +60,12 @@ export function RichField({ meta, field, native }: PartProps) {
 /** Takes a colour as a hex number and shows it beside the input. */
 export function ColorField({ meta, field, native }: PartProps) {
   const { values } = useFormContext();
-  const t = useT();
   const text = valueAt(values, meta.name);
-  const hexColour = typeof text === "string" ? maskHex(text) : "";
-  const applyMask = (event: FormEvent<HTMLInputElement>) => {
-    const control = event.currentTarget;
-    if (control.selectionStart === control.value.length) control.value = maskHex(control.value);
-  };
   return (
-    <Field
+    <HexField
       {...field}
-      hint={field.hint ?? t("forms.colorHint")}
-      after={
-        <svg width="20" height="20" aria-hidden="true">
-          <rect
-            width="20"
-            height="20"
-            fill={hexColour.length === 7 ? hexColour : "none"}
-            stroke="currentColor"
-          />
-        </svg>
-      }
-      input={{
-        ...native,
-        defaultValue: textIn(meta),
-        className: "date",
-        autoComplete: "off",
-        spellCheck: false,
-        onInput: applyMask,
-      }}
+      colour={typeof text === "string" ? maskHex(text) : ""}
+      input={{ ...native, defaultValue: textIn(meta) }}
     />
   );
 }

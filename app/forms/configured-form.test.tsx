@@ -126,7 +126,7 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
   ["callAt", { callAt: "noon" }, "Enter a time, for example 09:30."],
   ["callAt", { callAt: "09:30 PM" }, null],
   ["callAt", { callAt: "" }, null],
-  ["colour", { colour: "#ZZZ" }, "Enter a colour, for example #11456d."],
+  ["colour", { colour: "#ZZZ" }, "Enter a colour, for example #11456D."],
   ["carrier", { delivery: "ship", carrier: "" }, "Name the carrier."],
   ["carrier", { delivery: "pickup", carrier: "" }, null],
   ["carrier", { delivery: "pickup", carrier: "Express" }, "No carrier fetches it."],

@@ -3,6 +3,7 @@ import { fixedColours } from "./look";
 
 /** Backgrounds of the sign-in page by their place in the picker: a colour, three patterns, an uploaded image. */
 export const backgroundNames = ["solid_color", "dots", "stripes", "grid", "image"] as const;
+export type BackgroundName = (typeof backgroundNames)[number];
 export const imageIndex = backgroundNames.indexOf("image");
 
 export interface LoginBackground {
@@ -53,8 +54,11 @@ export function loginSheetAt(file: string): string | null {
   ].join("");
 }
 
+/** The colour of a pattern's lines and dots on its ground. */
+export const patternInk = (ground: Hex): Hex => mix(ground, inkOn(ground), 0.12);
+
 function layer(index: number, color: Hex): string {
-  const ink = mix(color, inkOn(color), 0.12);
+  const ink = patternInk(color);
   switch (backgroundNames[index]) {
     case "dots":
       return `radial-gradient(${ink} 2px,transparent 2px) 0 0/1.5rem 1.5rem ${color}`;

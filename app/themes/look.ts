@@ -72,10 +72,10 @@ export function namedColours(look: Look): { name: string; colour: Hex }[] {
 
 export type Sidebar = Record<SidebarColour, Hex> & { logoText: Hex };
 
-/** Completes the colours of the navigation; null if none is chosen, so that it looks like the rest of the page. */
+/** Completes the colours of the navigation from the primary colour; null if none is chosen: the bar has that one anyway. */
 export function sidebarOf(look: Look): Sidebar | null {
   if (sidebarColours.every((name) => look[name] === null)) return null;
-  const navBg = look.navBg ?? look.white;
+  const navBg = look.navBg ?? look.primary;
   const navLinkTextColor = look.navLinkTextColor ?? inkOn(navBg);
   const navLinkHoverBg = look.navLinkHoverBg ?? mix(navBg, inkOn(navBg), 0.12);
   const logoBg = look.logoBg ?? navBg;
@@ -127,10 +127,10 @@ export function derivedBody(
   return {
     navColors: {
       primary: {
-        bg: nav?.navBg ?? look.white,
-        bgHover: nav?.navLinkHoverBg ?? look.white,
-        textColor: nav?.navLinkTextColor ?? fixedColours.ink,
-        textColorHover: nav?.navLinkHoverTextColor ?? look.primary,
+        bg: nav?.navBg ?? look.primary,
+        bgHover: nav?.navLinkHoverBg ?? look.primary,
+        textColor: nav?.navLinkTextColor ?? inkOn(look.primary),
+        textColorHover: nav?.navLinkHoverTextColor ?? inkOn(look.primary),
       },
       secondary: {
         bg: look.white,

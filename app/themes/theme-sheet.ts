@@ -28,6 +28,7 @@ export function themeSheet(look: Look): string {
       ? ""
       : `.notice.success{border-color:${look.success}}.status.success::before{border-color:${look.success};background:${look.success}}`,
     sidebar ? sidebarRules : "",
+    look.logoBg ? logoRule(look.logoBg) : "",
     fontRules[look.font],
     densityRules[look.density],
     // Printed links are as black as the text around them.
@@ -56,12 +57,16 @@ function byDay({ white, neutral, secondary }: Look): string {
 const sidebarVariables = (sidebar: Sidebar) =>
   `;--nb:${sidebar.navBg};--nt:${sidebar.navLinkTextColor};--nh:${sidebar.navLinkHoverBg};--no:${sidebar.navLinkHoverTextColor};--lb:${sidebar.logoBg};--lt:${sidebar.logoText}`;
 
-/** Within the head every text and edge has the colour of its links, so that all of them are readable. */
+/** The bar at the top and its links; the menu's links too, as its own ground is the page's. */
 const sidebarRules = [
-  "@media screen{header>div.bar{--paper:var(--nb);--shade:var(--nb);--chosen:var(--nb);--ink:var(--nt);--link:var(--nt);--quiet:var(--nt);--line:var(--nt);--edge:var(--nt);--focus:var(--nt);background:var(--nb);color:var(--nt)}",
+  "@media screen{:root{--head:var(--nb);--on-head:var(--nt)}",
   ".brand{background:var(--lb);color:var(--lt);padding-inline:.5rem}",
-  ".nav a:is(:hover,[aria-current]){--quiet:var(--no);background:var(--nh);color:var(--no)}.nav a{padding-inline:.5rem;margin-inline:-.5rem}}",
+  ":is(.work,.nav) a:is(:hover,[aria-current]){background:var(--nh);color:var(--no)}",
+  ".work a{padding-inline:.5rem;margin-inline:-.5rem}}",
 ].join("");
+
+/** A logo stands on what was chosen for it, in the dark too; without a choice on white, as any logo can be seen there. */
+const logoRule = (ground: Hex) => `@media screen{.brand img{background:${ground}}}`;
 
 const fontRules: Record<Look["font"], string> = {
   system: "",

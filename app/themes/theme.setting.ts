@@ -6,10 +6,12 @@ import { imageIndex } from "./login-sheet";
 import { corners, defaultLook, densities, fonts, type Look } from "./look";
 import { defaultTheme } from "./theme";
 
-/** Colours are stored in lower case, however they are typed. */
+/** Colours are stored in lower case and with `#`, however they are typed. */
 export const hexSchema = z
   .string()
+  .trim()
   .toLowerCase()
+  .overwrite((text) => (/^[0-9a-f]{6}$/.test(text) ? `#${text}` : text))
   .regex(/^#[0-9a-f]{6}$/, "form.colour") as unknown as z.ZodType<Hex, string>;
 
 const optionalHexSchema = hexSchema.nullable().default(null);

@@ -218,7 +218,12 @@ describe("the palette", () => {
   it("decides the colours of buttons and navigation", () => {
     const { buttonColors, navColors } = derivedBody(asDefault("#8a1c2b"));
     expect(buttonColors.primary).toMatchObject({ bg: "#8a1c2b", textColor: "#ffffff" });
-    expect(navColors.primary.textColorHover).toBe("#8a1c2b");
+    expect(navColors.primary).toMatchObject({ bg: "#8a1c2b", textColor: "#ffffff" });
+  });
+
+  it("decides each colour of the navigation that nobody chose", () => {
+    const { navColors } = derivedBody({ ...asDefault("#8a1c2b"), logoBg: "#222222" });
+    expect(navColors.primary).toMatchObject({ bg: "#8a1c2b", textColor: "#ffffff" });
   });
 });
 

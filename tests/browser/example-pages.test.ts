@@ -1,12 +1,16 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { exampleMails } from "~/features/mails/templates/example-mails";
+import { must } from "~/lib/assert";
+import { channelsOf, type Hex, inkOn } from "~/themes/contrast";
 import { exampleThemes } from "~/themes/example-themes";
+import { sidebarOf } from "~/themes/look";
 import { examplePages } from "~/ui/examples/pages";
 import { connectionLost } from "~/ui/scripts/connection";
 import { type Dress, exampleBrowser, phone } from "../support/examples/example-browser";
 import type { ExampleOptions } from "../support/examples/example-page";
 import { axeProblems } from "../visitors/axe";
+import { findHiddenCaptions } from "../visitors/hidden-captions";
 import { withBarsInFlow } from "../visitors/sticky-bars";
 
 const { withFile, withPage } = exampleBrowser();
@@ -53,6 +57,11 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
         expect(await excessOf(page), `${width} px`).toBeLessThanOrEqual(0);
       }
     });
+  });
+
+  it("shows the caption of every value on a telephone", async () => {
+    const findings = await withPage(name, { context: phone }, (page) => page.evaluate(findHiddenCaptions));
+    expect(findings).toEqual([]);
   });
 
   it("prints on A4 with the head of every column, nothing off the sheet and no entry form", async () => {
@@ -118,7 +127,36 @@ describe.each(Object.keys(exampleThemes))("the theme %s", (theme) => {
       expect(findings, name).toEqual([]);
     }
   });
+
+  it("gives the bar, the current entry and the ground of the logo its colours, and leaves fields the page's", async () => {
+    const look = must(exampleThemes[theme], "a theme");
+    const nav = sidebarOf(look);
+    const colours = await withPage("orders", { theme }, (page) => page.evaluate(colouredParts));
+    expect(colours).toEqual({
+      bar: cssColour(nav?.navBg ?? look.primary),
+      entry: nav ? cssColour(nav.navLinkTextColor) : cssColour(inkOn(look.primary)),
+      currentEntry: nav ? cssColour(nav.navLinkHoverBg) : transparent,
+      brand: nav ? cssColour(nav.logoBg) : transparent,
+      searchField: cssColour(look.white),
+    });
+  });
 });
+
+const transparent = "rgba(0, 0, 0, 0)";
+
+const cssColour = (colour: Hex) => `rgb(${channelsOf(colour).join(", ")})`;
+
+/** Runs in the browser. */
+const colouredParts = () => {
+  const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+  return {
+    bar: styleOf(".top").backgroundColor,
+    entry: styleOf(".work a:not([aria-current])").color,
+    currentEntry: styleOf(".work a[aria-current]").backgroundColor,
+    brand: styleOf(".brand").backgroundColor,
+    searchField: styleOf(".find").backgroundColor,
+  };
+};
 
 it("bars nobody by the dialog that opens when the connection is lost", async () => {
   const findings = await withPage("components", { script: true }, async (page) => {

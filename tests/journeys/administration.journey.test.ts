@@ -8,6 +8,8 @@ journeys("administration", {
   async "a link at the foot of every page is found, made, moved and taken away"(visitor) {
     const name = `Conditions ${++visits}`;
     await visitor.signIn("admin");
+    await visitor.open("/admin?q=smtp_configs");
+    expect(await visitor.hasLink("Mail servers")).toBe(true);
     await visitor.open("/admin?q=bottom+of+every+page");
     await visitor.follow("Footer links", { in: "Links at the bottom of every page" });
     await visitor.follow("New footer link");

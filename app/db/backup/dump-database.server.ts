@@ -6,7 +6,9 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
+import { must } from "~/lib/assert";
 import type { BackupSequence, BackupTable, Manifest } from "./manifest";
+import { tableName } from "./table-name.server";
 
 /** Rows fetched at once. */
 const batchSize = 1_000;
@@ -27,9 +29,19 @@ const tablesQuery = `
   GROUP BY n.nspname, c.relname ORDER BY 1, 2`;
 
 const sequencesQuery = `
-  SELECT schemaname AS schema, sequencename AS name, coalesce(last_value, start_value)::text AS value,
-    last_value IS NOT NULL AS "isCalled"
+  SELECT schemaname AS schema, sequencename AS name
   FROM pg_sequences WHERE schemaname IN ('public', 'erp') ORDER BY 1, 2`;
+
+/** Reads a sequence itself: the view has no value of one that was set and not yet asked for a number. */
+async function readSequence(
+  client: pg.Client,
+  sequence: Pick<BackupSequence, "schema" | "name">,
+): Promise<BackupSequence> {
+  const { rows } = await client.query<Pick<BackupSequence, "value" | "isCalled">>(
+    `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${tableName(sequence)}`,
+  );
+  return { ...sequence, ...must(rows[0], "a sequence") };
+}
 
 type Dump = Pick<
   Manifest,
@@ -62,7 +74,9 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
         ? await select<{ name: string }>("SELECT name FROM erp.migrations ORDER BY 1")
         : [];
     const queues = await select<{ name: string }>("SELECT name FROM jobs.queue ORDER BY 1");
-    const sequences = await select<BackupSequence>(sequencesQuery);
+    const sequences: BackupSequence[] = [];
+    for (const sequence of await select<Pick<BackupSequence, "schema" | "name">>(sequencesQuery))
+      sequences.push(await readSequence(client, sequence));
     const tables: BackupTable[] = [];
     for (const table of await select<Pick<BackupTable, "schema" | "name" | "columns">>(tablesQuery))
       tables.push(await dumpTable(client, table, folder));

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import type { BackupSequence, BackupTable, Manifest } from "./manifest";
+import { tableName } from "./table-name.server";
 
 /** Characters of rows that are sent in one statement. */
 const batchLength = 2_000_000;
-
-const tableName = ({ schema, name }: Pick<BackupTable, "schema" | "name">) =>
-  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** Reads every row of the backup and compares its digest, before the database is touched. */
 export async function verifyRows(folder: string, { tables }: Pick<Manifest, "tables">): Promise<void> {

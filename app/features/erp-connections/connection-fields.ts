@@ -17,7 +17,7 @@ export const connectionSchema = z.strictObject({
   client: z
     .string()
     .trim()
-    .regex(/^(\d{3})?$/, "form.invalid")
+    .regex(/^(\d{3})?$/, "areas.sap_connections.clientInvalid")
     .default(""),
   authenticationType: z.enum(["basic", "oauth", "certificate"]).default("basic"),
   username: z.string().trim().max(200).default(""),
@@ -29,7 +29,7 @@ export const connectionSchema = z.strictObject({
   destination: z
     .string()
     .trim()
-    .regex(/^[\w.-]{0,200}$/, "form.invalid")
+    .regex(/^[\w.-]{0,200}$/, "areas.sap_connections.destinationInvalid")
     .default(""),
   bindingsFile: file,
   mapping: z.string().trim().max(100_000).default(""),

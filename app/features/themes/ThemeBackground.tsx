@@ -1,13 +1,19 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { useState } from "react";
 import { imageUploadFormats } from "~/files/image-limits";
+import { HexField } from "~/forms/HexField";
+import { maskHex } from "~/forms/hex";
 import { useT } from "~/i18n/i18n-context";
+import { isHex } from "~/themes/contrast";
 import { backgroundNames, imageIndex } from "~/themes/login-sheet";
+import { defaultLook } from "~/themes/look";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ChoiceField, Field } from "~/ui/fields/Field";
+import { ChoiceField } from "~/ui/fields/Field";
 import { FieldFrame } from "~/ui/fields/FieldFrame";
 import { typedValue } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { BackgroundSample } from "./BackgroundSample";
 import type { ShownImage } from "./ThemeImages";
 import type { themeIntents } from "./theme-intents";
 
@@ -20,8 +26,20 @@ export function ThemeBackground(props: {
   const { images, background, result } = props;
   const t = useT();
   const image = images.find(({ tag }) => tag === "background");
+  const typedColour = maskHex(typedValue(result, "color") ?? background.color);
+  const [colour, setColour] = useState(typedColour);
   const options = backgroundNames
-    .map((name, index) => ({ value: String(index), label: t(`themes.backgrounds.${name}`) }))
+    .map((name, index) => ({
+      value: String(index),
+      label: t(`themes.backgrounds.${name}`),
+      sample: (
+        <BackgroundSample
+          name={name}
+          color={isHex(colour) ? colour : defaultLook.white}
+          image={image?.href}
+        />
+      ),
+    }))
     .filter((_, index) => index !== imageIndex || image);
   return (
     <section aria-labelledby="theme-background" id="background">
@@ -46,16 +64,13 @@ export function ThemeBackground(props: {
           options={options}
           defaultValues={[typedValue(result, "activeIndex") ?? String(background.activeIndex)]}
         />
-        <Field
+        <HexField
           label={t("themes.colour")}
           name="color"
           errors={result?.error?.color ?? undefined}
-          hint={t("forms.colorHint")}
-          input={{
-            defaultValue: typedValue(result, "color") ?? background.color.toUpperCase(),
-            className: "date",
-            autoComplete: "off",
-          }}
+          colour={colour}
+          onColour={setColour}
+          input={{ defaultValue: typedColour }}
         />
         <FieldFrame label={t("themes.backgroundImage")} name="image" hint={t("themes.backgroundImageHint")}>
           {(control) => (

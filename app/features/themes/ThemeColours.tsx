@@ -3,6 +3,7 @@ import { checkedPlaces, checkLook } from "~/themes/check-look";
 import type { Hex } from "~/themes/contrast";
 import { type Look, namedColours, tintOf } from "~/themes/look";
 import { Status } from "~/ui/pages/Status";
+import { Swatch } from "~/ui/pages/Swatch";
 import { useTypedLook } from "./use-typed-look";
 
 /** Shows what follows from the colours of a theme's form: names, tints and contrasts. With script while they are typed. */
@@ -25,7 +26,7 @@ export function ThemeColours({ formId, look: storedLook }: { formId: string; loo
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Swatch colour={colour} />
+                <ShownColour colour={colour} />
               </td>
             </tr>
           ))}
@@ -37,7 +38,7 @@ export function ThemeColours({ formId, look: storedLook }: { formId: string; loo
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Swatch colour={tintOf(look.primary, share)} />
+              <ShownColour colour={tintOf(look.primary, share)} />
             </dd>
           </div>
         ))}
@@ -52,13 +53,10 @@ const tints = [
   { label: "80%", share: 0.2 },
 ] as const;
 
-function Swatch({ colour }: { colour: Hex }) {
+function ShownColour({ colour }: { colour: Hex }) {
   return (
     <>
-      <svg width="20" height="20" aria-hidden="true">
-        <rect width="20" height="20" fill={colour} stroke="currentColor" />
-      </svg>{" "}
-      <code>{colour.toUpperCase()}</code>
+      <Swatch colour={colour} /> <code>{colour.toUpperCase()}</code>
     </>
   );
 }

@@ -18,7 +18,7 @@ interface Use {
   isThis: boolean;
   isOutdated: boolean;
   planned: { title: string | null; from: string; version: number }[];
-  previous: { title: string | null } | null;
+  previous: { title: string | null; from: string | null; version: number }[];
 }
 
 /** Applies a theme to a part of the portal, and lists what each part looks like, what is planned, and the way back. */
@@ -78,12 +78,15 @@ function UseLine({ use }: { use: Use }) {
       <strong>{place}</strong>: {nameOf(use.title)}{" "}
       {use.from ? <span className="figure">({formatInstant(use.from, formats)})</span> : null}{" "}
       {use.isOutdated ? <Status status={{ code: "CANC", label: t("themes.outdated") }} /> : null}{" "}
-      {use.previous ? (
-        <Button kind="plain" intent={`revert:${use.target}:${use.version}`}>
-          {t("themes.revertTo", { title: nameOf(use.previous.title) })}
-          <span className="unseen"> {place}</span>
-        </Button>
-      ) : null}
+      {use.previous.map(({ title, from, version }) => (
+        <div key={version}>
+          <Button kind="plain" intent={`revert:${use.target}:${use.version}:${version}`}>
+            {t("themes.revertTo", { title: nameOf(title) })}
+            <span className="unseen"> {place}</span>
+          </Button>{" "}
+          {from ? <span className="figure">({formatInstant(from, formats)})</span> : null}
+        </div>
+      ))}
       {use.planned.map(({ title, from, version }) => (
         <div key={version}>
           {t("settings.plannedFrom", { date: formatInstant(from, formats) })}: {nameOf(title)}{" "}

@@ -59,11 +59,17 @@ export async function lockedTheme(
 export const revertTheme = command({
   name: "themes.revert",
   allow: manageContent,
-  input: z.strictObject({ target: targetSchema, version: z.coerce.number().int().min(1) }),
-  async run(ctx, { target, version }) {
+  input: z.strictObject({
+    target: targetSchema,
+    version: z.coerce.number().int().min(1),
+    /** Version to go back to, 0 for the portal's own look; without it the one before. */
+    to: z.coerce.number().int().min(0).optional(),
+  }),
+  async run(ctx, { target, version, to }) {
     const now = ctx.clock.now();
     const use = themeUses(await selectThemeChanges(ctx.tx), now).find((each) => each.target === target);
-    const { previous } = orNotFound(use);
+    const ways = orNotFound(use).previous;
+    const previous = to === undefined ? ways[0] : ways.find((each) => each.version === to);
     if (!previous) return conflict({ key: "themes.noWayBack" });
     if (use?.version !== version) return conflict({ key: "admin.changedElsewhere" });
     return changeTheme(ctx, target, previous.value, now);

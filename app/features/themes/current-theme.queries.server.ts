@@ -6,6 +6,8 @@ import { derivedBody, namedColours, paletteColours, sidebarColours } from "~/the
 import { themeAddress } from "~/themes/theme";
 import { themeSetting } from "~/themes/theme.setting";
 
+const imageTags = ["logo", "favicon", "mailHead"] as const;
+
 /** Returns what the visitor's microsite looks like, for programs that show parts of it. */
 export const getCurrentTheme = query({
   name: "themes.getCurrent",
@@ -23,7 +25,11 @@ export const getCurrentTheme = query({
       font: theme.font,
       corners: theme.corners,
       density: theme.density,
-      images: theme.logo ? [{ tag: "logo", src: theme.logo }] : [],
+      images: imageTags.flatMap((tag) => {
+        const src = theme[tag];
+        return src ? [{ tag, src }] : [];
+      }),
+      backgrounds: { mainBg: { activeIndex: theme.background?.activeIndex ?? 0 } },
       styleSheet: themeAddress(theme),
     });
   },

@@ -37,7 +37,11 @@ export const getThemeUse = query({
             from: each.from.toISOString(),
             version: each.version,
           })),
-          previous: previous && { title: previous.title },
+          previous: previous.map((each) => ({
+            title: each.title,
+            from: each.from?.toISOString() ?? null,
+            version: each.version,
+          })),
         };
       }),
     });

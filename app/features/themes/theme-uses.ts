@@ -17,6 +17,9 @@ interface Stage {
   value: unknown;
 }
 
+/** A look that was in force; the portal's own has no beginning, and version 0. */
+export type EarlierStage = Omit<Stage, "from"> & { from: Date | null };
+
 /** The look of a target, the one planned for it, and those it may go back to. */
 export interface ThemeUse {
   target: string;
@@ -28,7 +31,8 @@ export interface ThemeUse {
   version: number;
   value: unknown;
   planned: Stage[];
-  previous: Pick<Stage, "title" | "value"> | null;
+  /** The look before this one; if it came from the same theme, the latest of another theme too. */
+  previous: EarlierStage[];
 }
 
 /** Days for which a change can be taken back. */
@@ -47,11 +51,19 @@ export function themeUses(changes: readonly ThemeChange[], now: Date): ThemeUse[
     const microsite = versions[0]?.microsite ?? null;
     if (target !== "installation" && microsite === null) return [];
     const stages = versions.map((each): Stage => ({ ...each, from: each.effectiveFrom }));
-    const [inForce, before] = stages.filter(({ from }) => from <= now);
+    const [inForce, ...earlierStages] = stages.filter(({ from }) => from <= now);
     const plannedStages = stages.filter(({ from }) => from > now).reverse();
     const isRecent = inForce && now.getTime() - inForce.from.getTime() < revertDays * msPerDay;
     const { title = null, version = 0, value = null, from = null } = inForce ?? {};
-    const previous = isRecent ? { title: before?.title ?? null, value: before?.value ?? null } : null;
+    const previous = isRecent ? waysBack(title, [...earlierStages, ownLook]) : [];
     return [{ target, microsite, title, from, version, value, planned: plannedStages, previous }];
   });
+}
+
+const ownLook: EarlierStage = { title: null, from: null, version: 0, value: null };
+
+function waysBack(title: string | null, earlierStages: readonly EarlierStage[]): EarlierStage[] {
+  const [before] = earlierStages;
+  const otherTheme = earlierStages.find((each) => each.title !== title);
+  return [...new Set([before, otherTheme])].filter((each) => each !== undefined);
 }

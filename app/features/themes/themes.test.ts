@@ -6,12 +6,14 @@ import { openSettings } from "~/config/settings.store.server";
 import { microsites } from "~/features/organisation/organisation.tables";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
+import type { Hex } from "~/themes/contrast";
 import { themeSetting } from "~/themes/theme.setting";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { getImage } from "../images/get-image.queries.server";
 import { applyBackground } from "./apply-background.server";
 import { applyTheme, revertTheme, withdrawTheme } from "./apply-theme.server";
+import { getCurrentTheme } from "./current-theme.queries.server";
 import { removeThemeImage, uploadThemeImages } from "./theme-images.server";
 import { getThemeUse } from "./theme-page.queries.server";
 import themes from "./themes.collection.server";
@@ -83,11 +85,35 @@ describe("a theme", () => {
     expect(await revertTheme(ctx, { target: "installation", version: 2 })).toMatchObject({ kind: "ok" });
     expect(await colourAt(null)).toBe("#8a1c2b");
     const use = await getThemeUse(ctx, { id: red.id });
-    expect(use).toMatchObject({ value: { uses: [{ isThis: true, previous: { title: "#1d6b34" } }] } });
+    expect(use).toMatchObject({ value: { uses: [{ isThis: true, previous: [{ title: "#1d6b34" }] }] } });
     clock.advance(31 * 24 * 3_600_000);
     expect(await revertTheme(ctx, { target: "installation", version: 3 })).toMatchObject({
       kind: "conflict",
     });
+  });
+
+  it("leads back past its own changes to the look before it, or before the last of them", async () => {
+    const red = await create("#8a1c2b");
+    await apply(red);
+    clock.advance(1_000);
+    await applyBackground(ctx, { id: red.id, activeIndex: 1, color: "#ddeeff" });
+    const use = await getThemeUse(ctx, { id: red.id });
+    expect(use).toMatchObject({
+      value: {
+        uses: [
+          {
+            previous: [
+              { title: "#8a1c2b", version: 1 },
+              { title: null, version: 0 },
+            ],
+          },
+        ],
+      },
+    });
+    const stale = { target: "installation", version: 2, to: 7 };
+    expect(await revertTheme(ctx, stale)).toMatchObject({ kind: "conflict" });
+    expect(await revertTheme(ctx, { ...stale, to: 0 })).toMatchObject({ kind: "ok" });
+    expect(await colourAt(null)).toBe("#11456d");
   });
 
   it("leads back to the portal's own look if there was no theme before", async () => {
@@ -142,6 +168,9 @@ describe("a theme", () => {
       const use = await getThemeUse(ctx, { id: red.id });
       return use.kind === "ok" ? use.value.images : [];
     };
+    const current = await getCurrentTheme(ctx, {});
+    const publishedImages = current.kind === "ok" ? current.value.images : [];
+    expect(publishedImages.map(({ tag }) => tag)).toEqual(["logo", "favicon", "mailHead"]);
     const [logo, ...others] = await images();
     expect(others.map(({ tag }) => tag).sort()).toEqual(["favicon", "mailHead"]);
     await removeThemeImage(ctx, { id: red.id, image: logo?.id ?? "" });
@@ -159,6 +188,9 @@ describe("a theme", () => {
     expect(await applyBackground(ctx, change)).toMatchObject({ kind: "ok", value: { shown: 1 } });
     expect(await backgroundAt(site)).toMatchObject({ activeIndex: 2, color: "#ddeeff" });
     expect(await backgroundAt(null)).toBeNull();
+    const bare = { ...change, color: "DDEEFF" as unknown as Hex };
+    expect(await applyBackground(ctx, bare)).toMatchObject({ kind: "ok" });
+    expect(await backgroundAt(site)).toMatchObject({ color: "#ddeeff" });
     const image = new File(["no picture"], "hall.png");
     expect(await applyBackground(ctx, { ...change, activeIndex: 1, image })).toMatchObject({ kind: "ok" });
     expect(vi.mocked(ctx.services.log.warn)).toHaveBeenCalledWith(

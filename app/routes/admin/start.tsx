@@ -26,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(query);
   const groups = areasFor(ctx.actor, t).map((group) => ({
     ...group,
-    areas: group.areas.filter(({ label, about }) => q === "" || matches(label) || matches(about)),
+    areas: group.areas.filter(
+      (area) => q === "" || [area.label, area.about, namesIn(area.href)].some(matches),
+    ),
   }));
   const [records, customers] = await Promise.all([findRecords(ctx, q), findCustomers(ctx, q)]);
   return {
@@ -43,6 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
     records,
     customers,
   };
+}
+
+/** Names of an area in its address, by which manuals call it, such as `smtp_configs`; people type them in words too. */
+function namesIn(href: string): string {
+  const name = href.replace(/^\/(admin|reports)\/(system(_settings)?\/)?/, "");
+  return `${name} ${name.replaceAll("_", " ")}`;
 }
 
 /** Tells how far the set-up is; null once it is finished, in the demonstration, and for who may not administer. */

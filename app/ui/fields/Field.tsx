@@ -42,6 +42,9 @@ export interface Option {
   group?: string;
 }
 
+/** A choice that is shown in small before its label. */
+export type SampledOption = Option & { sample?: ReactNode };
+
 export function SelectField(
   props: FieldProps & {
     options: readonly Option[];
@@ -137,7 +140,7 @@ export function CheckField(
 export function ChoiceField(
   props: FieldProps & {
     type: "radio" | "checkbox";
-    options: readonly Option[];
+    options: readonly SampledOption[];
     defaultValues?: readonly string[] | undefined;
     disabled?: boolean | undefined;
     /** Makes each choice look like a button. */
@@ -147,7 +150,7 @@ export function ChoiceField(
   const { type, options, defaultValues = [], disabled, buttons, ...field } = props;
   const id = field.id ?? field.name;
   const groups = [...new Set(options.map(({ group }) => group))];
-  const choice = ({ value, label, hint }: Option) => {
+  const choice = ({ value, label, hint, sample }: SampledOption) => {
     const inputId = `${id}-${options.findIndex((option) => option.value === value)}`;
     return (
       <div className={buttons ? "check as-button" : "check"} key={value}>
@@ -159,6 +162,7 @@ export function ChoiceField(
           defaultChecked={defaultValues.includes(value)}
           disabled={disabled}
         />
+        {sample}
         <label htmlFor={inputId}>
           {label}
           {hint ? (

@@ -54,16 +54,17 @@ function rowOf(difference: ShownDifference, t: Translate, takesOver: boolean): D
     name: titleOf(key, t),
     state,
     deletionPage: (takesOver && deletionPage) || null,
-    // A record that only one side has is told by its first fields.
-    fields: (state === "changed" ? fields : fields.slice(0, maxFieldsOfOneSide)).map(
-      ({ path, mine, theirs }) => ({
-        label: path.map((part) => (part === orderKey ? "" : nameOf(part, t))).join(" · "),
-        mine: clipped(mine),
-        theirs: clipped(theirs),
-      }),
-    ),
+    fields: (state === "changed" ? fields : firstFields(fields, key)).map(({ path, mine, theirs }) => ({
+      label: path.map((part) => (part === orderKey ? "" : nameOf(part, t))).join(" · "),
+      mine: valueIn(mine, t),
+      theirs: valueIn(theirs, t),
+    })),
   };
 }
+
+/** Tells a record that only one side has by its first fields, without the one that its row is named after. */
+const firstFields = (fields: Difference["fields"], key: string) =>
+  fields.filter(({ mine, theirs }) => (mine ?? theirs) !== key).slice(0, maxFieldsOfOneSide);
 
 /** Names a field as its form does. */
 export function nameOf(field: string, t: Translate): string {
@@ -71,5 +72,9 @@ export function nameOf(field: string, t: Translate): string {
   return isMessage(caption) ? t(caption as MessageKey) : field;
 }
 
-const clipped = (text: string | null) =>
-  text && text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
+/** Shows a value as far as there is room, a yes or no in words. */
+function valueIn(text: string | null, t: Translate): string | null {
+  if (text === "true") return t("ui.yes");
+  if (text === "false") return t("ui.no");
+  return text && text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
+}

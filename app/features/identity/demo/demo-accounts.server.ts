@@ -1,6 +1,7 @@
 import { type Permission, permissions } from "~/door/permissions";
 import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
 import type { PartnerFunction } from "~/erp/erp";
+import { standardRoles } from "../standard-roles";
 
 export const demoPassword = "demo-Tradepost-1";
 
@@ -10,41 +11,9 @@ export const demoSalesAreas = [
   { id: "2000", title: "Industry Switzerland", currency: "CHF", system: "main" },
 ];
 
-const buyerPermissions = [
-  "place_orders",
-  "place_quotes",
-  "convert_quotes",
-  "change_order",
-  "change_quote",
-  "product_catalog",
-  "view_catalog",
-  "pay_invoices",
-  "view_invoices",
-  "drop_ships",
-  "report_submit",
-  "edit_pdf_orders",
-] as const;
-
 export const demoRoles = {
-  buyer: buyerPermissions,
-  requester: [
-    "place_approved_orders_only",
-    "change_order",
-    "place_quotes",
-    "product_catalog",
-    "view_catalog",
-  ],
-  approver: [
-    "approve_orders",
-    "place_orders",
-    "place_quotes",
-    "product_catalog",
-    "view_catalog",
-    "view_invoices",
-  ],
-  representative: [...buyerPermissions, "select_any_partner", "proxy_login"],
+  ...standardRoles,
   receiver: [],
-  accountant: ["pay_invoices", "view_invoices"],
   accountManager: [
     "place_orders",
     "place_quotes",

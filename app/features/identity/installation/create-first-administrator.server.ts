@@ -12,6 +12,7 @@ import { judgePassword, newPasswordSchema } from "../ways-in/set-password.server
 import {
   insertAdministrator,
   insertSetupToken,
+  insertStandardRoles,
   isSetupToken,
   takeSetupToken,
 } from "./installation.store.server";
@@ -63,6 +64,7 @@ export const createFirstAdministrator = process({
         return { kind: "invalid", problems: [{ path: "email", text: { key: "admin.taken" } }] };
       }
       if (!(await takeSetupToken(tx, token, clock.now()))) return linkGone;
+      await insertStandardRoles(tx);
       const { locale } = change.actor.formats;
       const id = await insertAdministrator(tx, { ...person, passwordHash, language: locale }, clock.now());
       await change.audit({ kind: "users", id, after: { ...person, firstAdministrator: true } });

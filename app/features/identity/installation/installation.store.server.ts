@@ -6,6 +6,7 @@ import { permissions } from "~/door/permissions";
 import { microsites } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import { roles, userRoles, users } from "../identity.tables";
+import { standardRoles } from "../standard-roles";
 
 const setupTtl = 24 * 3_600_000;
 
@@ -58,6 +59,17 @@ async function getAdministratorRoleId(tx: Db): Promise<string> {
   const title = isTaken ? `administrator ${id.slice(-6)}` : "administrator";
   await tx.insert(roles).values({ id, title, permissions: administratorPermissions });
   return id;
+}
+
+/** Gives an installation without any role those it begins with. */
+export async function insertStandardRoles(tx: Db): Promise<void> {
+  if ((await tx.$count(roles)) > 0) return;
+  const rows = Object.entries(standardRoles).map(([title, rights]) => ({
+    id: newId(),
+    title,
+    permissions: [...rights],
+  }));
+  await tx.insert(roles).values(rows);
 }
 
 /** Creates what an installation needs before anything can be administered: a microsite, the role, and a user in it. */

@@ -1,12 +1,15 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordKind } from "~/db/record-kind.server";
 import { auditEntries } from "~/door/door.tables";
-import { microsites } from "~/features/organisation/organisation.tables";
+import { microsites, salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import { context, nobody, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { countAdministrators } from "../administrators.store.server";
-import { users } from "../identity.tables";
+import { holdings, roles, userRoles, users } from "../identity.tables";
+import { countCustomers } from "../people/count-customers.server";
+import { standardRoles } from "../standard-roles";
 import { repairPassword } from "../ways-in/reset-password.server";
 import { signIn } from "../ways-in/sign-in.server";
 import { createFirstAdministrator, getSetup, newSetupPath } from "./create-first-administrator.server";
@@ -83,6 +86,27 @@ describe("the first administrator", () => {
     expect(await newSetupPath(db, now())).toBeNull();
     const [user] = await db.select().from(users);
     expect(await arrive(user?.email ?? "")).toMatchObject({ kind: "ok", value: { kind: "in" } });
+  });
+
+  it("finds roles for customers beside their own, with which a customer's user may order", async () => {
+    await create(await newToken());
+    const { db } = services.database;
+    const titles = (await db.select({ title: roles.title }).from(roles)).map(({ title }) => title);
+    expect(titles.sort()).toEqual([...Object.keys(standardRoles), "administrator"].sort());
+    await addUser("bob@customer.example");
+    const isBob = eq(users.username, "bob");
+    const [bob] = await db.update(users).set({ internal: false, active: true }).where(isBob).returning();
+    const userId = bob?.id ?? "";
+    expect(await countCustomers(db)).toBe(0);
+    await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
+    await db.insert(holdings).values({
+      ...{ id: newId(), userId, function: "soldTo", salesAreaId: "1000" },
+      ...{ partnerNumber: "100001", partnerName: "Customer" },
+    });
+    expect(await countCustomers(db)).toBe(0);
+    const [buyer] = await db.select({ id: roles.id }).from(roles).where(eq(roles.title, "buyer"));
+    await db.insert(userRoles).values({ userId, roleId: buyer?.id ?? "" });
+    expect(await countCustomers(db)).toBe(1);
   });
 
   it("is created by no link of another day, and the database has only its digest", async () => {

@@ -1,5 +1,5 @@
 import type { Db } from "~/db/db.server";
-import { countActiveCustomers } from "./people.store.server";
+import { countOrderingCustomers } from "./people.store.server";
 
-/** Counts the people of customers: without one, nobody orders. */
-export const countCustomers = (db: Db): Promise<number> => countActiveCustomers(db);
+/** Counts the people of customers who may order: without one, nobody does. */
+export const countCustomers = (db: Db): Promise<number> => countOrderingCustomers(db);

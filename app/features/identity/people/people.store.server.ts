@@ -1,5 +1,6 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { Permission } from "~/door/permissions";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { holdings, roles, userRoles, users } from "../identity.tables";
 import { fullName } from "../users.store.server";
@@ -62,9 +63,32 @@ export async function findSalesAreaTitles(db: Db, ids: readonly string[]): Promi
   return rows.map(({ title }) => title).sort();
 }
 
-/** Counts the users who can sign in and are no staff. */
-export const countActiveCustomers = (db: Db): Promise<number> =>
-  db.$count(users, and(eq(users.internal, false), eq(users.active, true)));
+/** Permissions any of which lets a customer send a cart. */
+const orderingPermissions: Permission[] = ["place_orders", "place_approved_orders_only", "place_quotes"];
+
+/** Counts the users who are no staff and may order: active, with a customer of their own and a role that allows it. */
+export const countOrderingCustomers = (db: Db): Promise<number> =>
+  db.$count(
+    users,
+    and(
+      eq(users.internal, false),
+      eq(users.active, true),
+      exists(db.select().from(holdings).where(eq(holdings.userId, users.id))),
+      exists(
+        db
+          .select()
+          .from(userRoles)
+          .innerJoin(roles, eq(roles.id, userRoles.roleId))
+          .where(
+            and(
+              eq(userRoles.userId, users.id),
+              isNull(roles.deletedAt),
+              arrayOverlaps(roles.permissions, orderingPermissions),
+            ),
+          ),
+      ),
+    ),
+  );
 
 /** Finds the numbers of the customers assigned to a user as sold-to. */
 export async function findAssignedCustomers(db: Db, userId: string): Promise<string[]> {

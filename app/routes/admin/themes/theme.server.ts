@@ -112,7 +112,7 @@ function applyTo(ctx: Entrance, form: FormData, id: string) {
   });
 }
 
-/** Takes a change of a part of the portal back: `target:version`. */
+/** Takes a change of a part of the portal back: `target:version`, and which one it goes back to. */
 function changeUse(
   ctx: Entrance,
   id: string,
@@ -120,10 +120,10 @@ function changeUse(
   operation: typeof revertTheme | typeof withdrawTheme,
   doneKey: "themes.reverted" | "settings.withdrawn",
 ) {
-  const [target, version] = subject.split(":");
+  const [target, version, to] = subject.split(":");
   const backPath = `${pageOf(id)}#apply`;
   return answerButton(ctx, new FormData(), operation as typeof withdrawTheme, {
-    fixed: { target, version },
+    fixed: { target, version, ...(to ? { to } : {}) },
     to: () => backPath,
     back: backPath,
     notice: () => ({ severity: "success", key: doneKey }),

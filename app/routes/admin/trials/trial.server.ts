@@ -50,13 +50,25 @@ async function placeOf(ctx: Entrance, { settings, template }: TrialChange): Prom
   return choices.find(({ value }) => value === id)?.label ?? (id || ctx.t("choices.scope.installation"));
 }
 
+/** Takes the address off a page that was pasted from this browser: the portal may be known by another name as well. */
+function withoutOrigin(form: FormData, { url }: Request): FormData {
+  const page = String(form.get("page") ?? "").trim();
+  const { origin } = new URL(url);
+  if (page === origin || page.startsWith(`${origin}/`)) form.set("page", page.slice(origin.length) || "/");
+  return form;
+}
+
 export async function trialAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const id = args.params.id ?? "";
   const fixed = { id };
   const to = () => pageOf(id);
   return byIntent(form, {
-    look: () => answerForm(ctx, form, lookWithTrial, { fixed, to: () => `${pageOf(id)}#compare` }),
+    look: () =>
+      answerForm(ctx, withoutOrigin(form, args.request), lookWithTrial, {
+        fixed,
+        to: () => `${pageOf(id)}#compare`,
+      }),
     apply: () =>
       answerForm(ctx, form, applyTrial, {
         fixed,
