@@ -58,7 +58,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   const faults = new FaultBoard();
   const sessions = new Sessions(account, sapClient);
   const cloud = new Cloud(account, () => url);
-  const received: ReceivedRequest[] = [];
+  const receivedRequests: ReceivedRequest[] = [];
   const late = new Set<Promise<unknown>>();
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
@@ -79,15 +79,15 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   server.keepAliveTimeout = 60_000;
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const arrived = await readRequest(incoming);
-    const control = answerControl(arrived, faults) ?? cloud.answer(arrived);
+    const incomingRequest = await readRequest(incoming);
+    const control = answerControl(incomingRequest, faults) ?? cloud.answer(incomingRequest);
     if (control) return send(outgoing, control);
-    const request = cloud.throughProxy(arrived);
+    const request = cloud.throughProxy(incomingRequest);
     if ("status" in request) return send(outgoing, request);
     const subject = certifiedUser(incoming);
     const entry: ReceivedRequest = { ...request, status: 0 };
-    received.push(entry);
-    if (received.length > maxReceived) received.shift();
+    receivedRequests.push(entry);
+    if (receivedRequests.length > maxReceived) receivedRequests.shift();
     for (const fault of faults.hit(request)) {
       const response = await beforeWork(fault, request, outgoing, incoming);
       if (response === "ended") return;
@@ -204,7 +204,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     faults,
     sessions,
     cloud,
-    received,
+    received: receivedRequests,
     async close() {
       await Promise.allSettled(late);
       server.closeAllConnections();
