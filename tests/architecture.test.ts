@@ -207,8 +207,8 @@ describe("the house", () => {
     const wing = (file: string) => /^([^/]+)\//.exec(file.slice(folder.length))?.[1];
 
     it("are its sub-folders", () => {
-      const inside = code.filter((file) => file.startsWith(folder));
-      const names = new Set(inside.flatMap((file) => wing(file) ?? []));
+      const folderFiles = code.filter((file) => file.startsWith(folder));
+      const names = new Set(folderFiles.flatMap((file) => wing(file) ?? []));
       expect([...names].sort()).toEqual(Object.keys(edges).sort());
     });
 

@@ -241,9 +241,9 @@ describe("who asks", () => {
 describe("what is sent", () => {
   it("with an ambiguous length, a wrong method or a broken address is refused", async () => {
     const server = await startHttpProcess();
-    const smuggled =
+    const smugglingRequest =
       "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
-    expect(await rawly(server, smuggled)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await rawly(server, smugglingRequest)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await rawly(server, "TRACE /seen HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(
       /^HTTP\/1\.1 405 /,
     );

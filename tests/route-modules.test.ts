@@ -14,10 +14,10 @@ describe("operations", () => {
 
   it("all say who may, what they take, and a name that no other has", () => {
     expect(definitions.length).toBeGreaterThan(10);
-    const without = definitions.filter(
+    const incompleteOperations = definitions.filter(
       ({ text }) => !/^ {2}allow:/m.test(text) || !/^ {2}input:/m.test(text),
     );
-    expect(without.map(({ file }) => file)).toEqual([]);
+    expect(incompleteOperations.map(({ file }) => file)).toEqual([]);
     const names = definitions.map(({ text }) => /^ {2}name: "([^"]+)"/m.exec(text)?.[1]);
     expect(new Set(names).size).toBe(names.length);
   });

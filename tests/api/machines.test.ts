@@ -84,7 +84,7 @@ function camelCaseIn(value: unknown, field = ""): string[] {
 
 describe("keys and codes", () => {
   it("are snake_case in the description", () => {
-    const described = operations.map(({ operation: { parameters, requestBody } }) => [
+    const describedInputs = operations.map(({ operation: { parameters, requestBody } }) => [
       parameters,
       Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
     ]);
@@ -105,7 +105,7 @@ describe("keys and codes", () => {
       "propertyNames",
       "prefixItems",
     ];
-    const odd = camelCaseIn(described).filter((each) => !jsonSchemaWords.includes(each));
+    const odd = camelCaseIn(describedInputs).filter((each) => !jsonSchemaWords.includes(each));
     expect([...new Set(odd)]).toEqual([]);
   });
 

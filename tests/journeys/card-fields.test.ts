@@ -118,11 +118,11 @@ it("two currencies say so as soon as the second is ticked, before hydration as w
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
   const page = await signedInPage(context, "buyer");
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/*.js", async (route) => {
-    await arrived;
+    await arrival;
     await route.continue();
   });
   const list = "/open_items?payer_number=100201&date_range=all&page_size=100";
