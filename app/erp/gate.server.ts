@@ -52,14 +52,14 @@ export class Gate {
     const now = this.#clock.now();
     const record = this.#isCurrent(system, reading) ? reading.record : await this.#store.read(system, now);
     const isExempt = isStaff && record.staffMayWork;
-    if (record.downtimeUntil && !isExempt) throw down(record.downtimeUntil, "planned", true);
+    if (record.downtimeUntil && !isExempt) throw downError(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
     const remainingTime = record.closedUntil.getTime() - now.getTime();
     const mayProbe = remainingTime <= (record.reason === "retryAfter" ? tolerance : 0);
     const until = remainingTime > 0 ? record.closedUntil : new Date(now.getTime() + probeMs);
     const hasLease =
       mayProbe && (await this.#store.claimProbe(system, now, new Date(now.getTime() + probeMs)));
-    if (!hasLease) throw down(until, record.reason, record.maintenance);
+    if (!hasLease) throw downError(until, record.reason, record.maintenance);
     try {
       await probe();
     } catch (error) {
@@ -96,5 +96,5 @@ export class Gate {
   }
 }
 
-const down = (until: Date, reason: "planned" | "retryAfter" | "breaker", maintenance: boolean) =>
+const downError = (until: Date, reason: "planned" | "retryAfter" | "breaker", maintenance: boolean) =>
   new ErpError({ kind: "down", until, reason, maintenance });

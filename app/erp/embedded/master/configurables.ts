@@ -55,7 +55,7 @@ const text = (code: Code, values: string[], unit = "") => ({
 });
 
 /** Data URL of a drawing, so that a swatch needs no other file. */
-const drawn = (body: string) =>
+const drawSwatch = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#444" stroke-width="2">${body}</svg>`,
   )}`;
@@ -78,7 +78,7 @@ const shapes = {
       labels: phrase("wing|ailettes|vleugel|borboleta|leptir|翼形"),
       body: '<path d="M2 6l7 4h6l7-4v6l-7 4H9l-7-4z"/>',
     },
-  ].map(({ value, labels, body }) => ({ value, labels, kind: "image" as const, swatch: drawn(body) })),
+  ].map(({ value, labels, body }) => ({ value, labels, kind: "image" as const, swatch: drawSwatch(body) })),
 };
 
 const workwear = { category: "601010", use: uses.protecting, manufacturer: "Salvaris", packing: singly() };

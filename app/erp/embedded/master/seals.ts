@@ -5,7 +5,7 @@ const oring = phrase("O-ring|Joint torique|O-ring|O-ring|O-prsten|O形圈");
 const shaftSeal = phrase(
   "Rotary shaft seal|Bague d'étanchéité pour arbre|Oliekeerring|Retentor|Osovinski zaptivač|旋转轴油封",
 );
-const bonded = phrase(
+const bondedSeal = phrase(
   "Bonded seal|Rondelle d'étanchéité métal-caoutchouc|Metaal-rubberafdichtring|Anilha metal-borracha|Metalno-gumena zaptivka|组合垫圈",
 );
 
@@ -105,7 +105,7 @@ const bondedRing = (thread: string, index: number, rubber: Rubber): Product => (
   category: "301020",
   family: "oring",
   priceGroup: "bonded-seals",
-  names: nameWith(bonded, `${thread} ${rubber}`),
+  names: nameWith(bondedSeal, `${thread} ${rubber}`),
   use: uses.sealing,
   attributes: [attribute("thread", thread), attribute("material", rubber, rubbers[rubber])],
   manufacturer: "Simmex",

@@ -118,11 +118,16 @@ async function readPriceChanges(call: Call, period: ReportPeriod): Promise<Repor
   return latest.flatMap(({ price = "0", per = "1", ...row }) => {
     const current = priceByMaterial.get(row.material ?? "");
     if (!current || current.priceUnit !== row.unit || current.currency !== row.currency) return [];
-    const then = each(price, per);
+    const earlierPrice = each(price, per);
     const now = each(current.price, current.priceQuantity);
-    if (then.eq(now) || then.eq(0)) return [];
-    const change = now.div(then).minus(1).times(100).round(1, 1);
-    return { ...row, price_then: amount(then), price_now: amount(now), change_percent: plain(change) };
+    if (earlierPrice.eq(now) || earlierPrice.eq(0)) return [];
+    const change = now.div(earlierPrice).minus(1).times(100).round(1, 1);
+    return {
+      ...row,
+      price_then: amount(earlierPrice),
+      price_now: amount(now),
+      change_percent: plain(change),
+    };
   });
 }
 
@@ -130,6 +135,6 @@ const each = (price: string, per: string): Num => num(price).div(per);
 
 /** Writes a unit price with as many decimals as it has, at least two. */
 const amount = (value: Num): string => {
-  const rounded = value.round(4, 1);
-  return rounded.eq(rounded.round(2)) ? rounded.toFixed(2) : rounded.toString();
+  const roundedValue = value.round(4, 1);
+  return roundedValue.eq(roundedValue.round(2)) ? roundedValue.toFixed(2) : roundedValue.toString();
 };
