@@ -82,10 +82,10 @@ export async function restoreBackup(place: BackupPlace, folder: string): Promise
   await migrateTo(place, manifest);
   await loadDatabase(place.url, folder, manifest);
   const remarks: string[] = [];
-  const unsent = await lookUpUnsent(place.url, manifest);
-  if (unsent > 0)
+  const unsentCount = await lookUpUnsent(place.url, manifest);
+  if (unsentCount > 0)
     remarks.push(
-      `Orders and claims that were about to be sent: ${unsent}. The ERP is asked first whether it has them; those that it cannot answer for are in Administration, Held orders and Held claims.`,
+      `Orders and claims that were about to be sent: ${unsentCount}. The ERP is asked first whether it has them; those that it cannot answer for are in Administration, Held orders and Held claims.`,
     );
   if (manifest.files.store === "folder") await copyFiles(join(folder, "files"), place.files);
   else

@@ -59,7 +59,7 @@ export function openTraces(options: {
 }): Traces {
   const { endpoint, headers, release, now, onFailure } = options;
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
-  const running = new AsyncLocalStorage<Context>();
+  const activeContext = new AsyncLocalStorage<Context>();
   let waitingSpans: object[] = [];
   let sending: Promise<void> = Promise.resolve();
 
@@ -116,12 +116,12 @@ export function openTraces(options: {
       if (parent === false) return work(() => undefined);
       const context = { traceId: parent?.traceId ?? newId(16), spanId: newId(8) };
       const parentSpan = parent ? { parentSpanId: parent.spanId } : {};
-      return running.run(context, () =>
+      return activeContext.run(context, () =>
         work((span) => add({ ...span, kind: "server" }, { ...context, ...parentSpan })),
       );
     },
     record(span) {
-      const context = running.getStore();
+      const context = activeContext.getStore();
       if (context) add(span, { traceId: context.traceId, spanId: newId(8), parentSpanId: context.spanId });
     },
     async close() {

@@ -69,7 +69,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
       const brokenConnections = silentConnections.filter(
         (client) => !isWorking(client) && traffic.has(client) && silence(client) >= silenceLimit,
       );
-      for (const client of brokenConnections) cut(client);
+      for (const client of brokenConnections) cutConnection(client);
       if (brokenConnections.length === 0) return;
       for (const replaceIdle of idleReplacements) replaceIdle();
     } finally {
@@ -78,7 +78,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   }
 
   function replaceIdle(): void {
-    for (const client of traffic.keys()) if (!borrowedClients.has(client)) cut(client);
+    for (const client of traffic.keys()) if (!borrowedClients.has(client)) cutConnection(client);
   }
 
   idleReplacements.add(replaceIdle);
@@ -104,7 +104,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     );
   }
 
-  function cut(client: Connection): void {
+  function cutConnection(client: Connection): void {
     traffic.delete(client);
     client.connection.stream.destroy(new Error("The database connection went silent"));
   }

@@ -93,8 +93,8 @@ describe("native attributes", () => {
 
   it("lead links inside and outside", () => {
     expect($('a[href="/resources/terms"]').attr("class")).toBeUndefined();
-    const outside = $('a[href="https://example.com/help"]');
-    expect([outside.attr("class"), outside.attr("rel")]).toEqual(["button", "noreferrer"]);
+    const outsideLink = $('a[href="https://example.com/help"]');
+    expect([outsideLink.attr("class"), outsideLink.attr("rel")]).toEqual(["button", "noreferrer"]);
   });
 });
 

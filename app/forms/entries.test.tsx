@@ -66,10 +66,10 @@ describe("a list in order", () => {
         .toArray()
         .map((field) => page(field).attr("value"));
     expect(order($)).toEqual(["status", "number", "date"]);
-    const up = $('button[aria-label="Move up: Date"]');
+    const upButton = $('button[aria-label="Move up: Date"]');
     const next = renderForm(
       view,
-      await question(view, formDataOf($, { __intent__: String(up.attr("value")) })),
+      await question(view, formDataOf($, { __intent__: String(upButton.attr("value")) })),
     );
     expect(order(next)).toEqual(["status", "date", "number"]);
     expect(next("[autofocus]").attr("aria-label")).toBe("Move up: Date");
@@ -91,8 +91,8 @@ describe("picks", () => {
     expect(pickedValues(two)).toEqual(["town", ""]);
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
-    const up = String(two('#example-searchedBy button[aria-label="Move up: row 2"]').attr("value"));
-    const formData = { "searchedBy[1]": "name", __intent__: up };
+    const upIntent = String(two('#example-searchedBy button[aria-label="Move up: row 2"]').attr("value"));
+    const formData = { "searchedBy[1]": "name", __intent__: upIntent };
     const reorderedPage = renderForm(view, await question(view, formDataOf(two, formData)));
     expect(pickedValues(reorderedPage)).toEqual(["name", "town"]);
     const remove = String(
@@ -109,12 +109,12 @@ describe("picks", () => {
     const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
     const $ = renderForm(view);
     const all = $("#example-searchedBy button").filter((_, button) => $(button).text() === "Remove all");
-    const emptied = renderForm(
+    const emptyPage = renderForm(
       view,
       await question(view, formDataOf($, { __intent__: String(all.attr("value")) })),
     );
-    expect(pickedValues(emptied)).toEqual([]);
-    expect(emptied("#example-searchedBy-add").length).toBe(1);
+    expect(pickedValues(emptyPage)).toEqual([]);
+    expect(emptyPage("#example-searchedBy-add").length).toBe(1);
   });
 
   it("are sent on in their order, without those where nothing was chosen", async () => {
@@ -154,19 +154,21 @@ describe("the marked one of picks", () => {
     expect((await answer(view, formDataOf(renderForm(view), sentFields))).fields.get("searchedFirst")).toBe(
       "number",
     );
-    const unmarked = { ...validFields, searchedFirst: "" };
-    expect((await answer(view, formDataOf(renderForm(view), unmarked))).fields.get("searchedFirst")).toBe("");
-    const beyond = { ...validFields, searchedFirst: "entry:7" };
-    expect((await answer(view, formDataOf(renderForm(view), beyond))).fields.has("searchedFirst")).toBe(
-      false,
-    );
+    const fieldsWithoutMark = { ...validFields, searchedFirst: "" };
+    expect(
+      (await answer(view, formDataOf(renderForm(view), fieldsWithoutMark))).fields.get("searchedFirst"),
+    ).toBe("");
+    const fieldsBeyondList = { ...validFields, searchedFirst: "entry:7" };
+    expect(
+      (await answer(view, formDataOf(renderForm(view), fieldsBeyondList))).fields.has("searchedFirst"),
+    ).toBe(false);
   });
 
   it("follows its entry up, and goes with it", async () => {
     const view = viewOf(everyElement, storedValues);
     const $ = renderForm(view);
-    const up = String($('#example-searchedBy button[aria-label="Move up: Name"]').attr("value"));
-    const pageAfterMove = renderForm(view, await question(view, formDataOf($, { __intent__: up })));
+    const upIntent = String($('#example-searchedBy button[aria-label="Move up: Name"]').attr("value"));
+    const pageAfterMove = renderForm(view, await question(view, formDataOf($, { __intent__: upIntent })));
     expect(markedOf(pageAfterMove)).toEqual(["Searched by first: Name"]);
     expect(pageAfterMove('[name="searchedFirst"][checked]').attr("value")).toBe("entry:0");
     const remove = String(

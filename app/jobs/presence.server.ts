@@ -25,15 +25,15 @@ export async function announcePresence(options: {
   // Errors before it is connected reject the caller's promise.
   let listening = false;
   let heartbeat: NodeJS.Timeout | undefined;
-  const lost = (error: Error) => {
+  const handleLoss = (error: Error) => {
     if (!listening) return;
     listening = false;
     clearInterval(heartbeat);
     void client.end();
     onLost(error);
   };
-  client.on("error", lost);
-  client.on("end", () => lost(new Error("The connection has ended")));
+  client.on("error", handleLoss);
+  client.on("end", () => handleLoss(new Error("The connection has ended")));
   client.on("notification", (message) => onWake(message.payload ?? ""));
   try {
     await client.connect();
@@ -55,7 +55,7 @@ export async function announcePresence(options: {
   }
   listening = true;
   // Sends a heartbeat: on a connection that died silently, notifications of new jobs would be missed.
-  heartbeat = setInterval(() => client.query(beat).catch(lost), heartbeatInterval).unref();
+  heartbeat = setInterval(() => client.query(beat).catch(handleLoss), heartbeatInterval).unref();
   return {
     async close() {
       if (!listening) return;

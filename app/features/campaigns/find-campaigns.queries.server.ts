@@ -5,7 +5,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { may, signedIn, withPartner } from "~/door/verdict";
 import { countOrdersWith } from "~/features/carts/sums/order-counts.server";
 import { type Audience, countAudience, findRoleIds } from "~/features/identity/audience.server";
-import { type Translated, translated } from "~/i18n/translated";
+import { type Translated, translationOf } from "~/i18n/translated";
 import { dayIn } from "~/lib/business-date";
 import { campaignLink } from "./campaign";
 import { type Campaign, campaignStore, findDismissed, findShownCampaigns } from "./campaigns.store.server";
@@ -62,7 +62,7 @@ async function withoutDismissed(ctx: QueryCtx, campaigns: readonly Campaign[]): 
 
 function viewOf(campaign: Campaign, { formats }: Actor) {
   const { id, campaignType, buttonTarget } = campaign;
-  const inLanguage = (text: Translated) => translated(text, formats);
+  const inLanguage = (text: Translated) => translationOf(text, formats);
   const label = inLanguage(campaign.buttonLabel);
   return {
     id,

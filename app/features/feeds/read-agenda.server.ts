@@ -7,7 +7,7 @@ import { lineDatesOf } from "~/features/order-progress/line-dates";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { daysBefore } from "~/lib/business-date";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import type { AgendaEvent } from "./agenda";
 
 interface Asking {
@@ -119,7 +119,7 @@ async function recentShipments(asking: Asking): Promise<AgendaEvent[]> {
       title: poNumber ? `${title} · ${poNumber}` : title,
       text: tracking
         .map((one) =>
-          labelled(t("documents.tracking"), `${one.carrier} ${one.number}`.trim(), formats.locale),
+          labelValue(t("documents.tracking"), `${one.carrier} ${one.number}`.trim(), formats.locale),
         )
         .join("\n"),
       href: `${portal}${linkTo({ kind: "delivery", number })}`,
@@ -155,7 +155,7 @@ function issuedInvoice(row: DocumentRow, asking: Asking): AgendaEvent {
     isExpected: false,
     day: date,
     title: poNumber ? `${title} · ${poNumber}` : title,
-    text: labelled(asking.t("documents.total"), moneyOf(total, row, asking), asking.formats.locale),
+    text: labelValue(asking.t("documents.total"), moneyOf(total, row, asking), asking.formats.locale),
     href: `${asking.portal}${linkTo({ kind, number })}`,
     at: `${date}T00:00:00Z`,
   };
@@ -174,7 +174,7 @@ function dueInvoice(row: DocumentRow, asking: Asking): AgendaEvent[] {
       day: dueDate,
       title: t("profile.feeds.due", { number, amount }),
       text: discountUntil
-        ? labelled(t("documents.discountUntil"), formatDate(discountUntil, formats), formats.locale)
+        ? labelValue(t("documents.discountUntil"), formatDate(discountUntil, formats), formats.locale)
         : "",
       href: `${portal}${linkTo({ kind, number })}`,
       at: `${date}T00:00:00Z`,

@@ -1,7 +1,7 @@
 import type { Formats } from "~/i18n/formats";
 import { formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import type { MailPart } from "~/mail/compose-mail";
 import type { PaperReference } from "~/mail/mail";
 import type { MailDraft } from "./mail-draft";
@@ -57,7 +57,7 @@ export function linesTable(
       [
         `${itemNumber} · ${name}`,
         details.join(" · "),
-        delivery ? labelled(t("cart.delivery"), delivery, formats.locale) : "",
+        delivery ? labelValue(t("cart.delivery"), delivery, formats.locale) : "",
         ...messages.map(({ text }) => text),
       ]
         .filter(Boolean)
@@ -65,7 +65,7 @@ export function linesTable(
       quantity,
       net ? `${net} ${currency}` : "",
     ]),
-    sum: labelled(t("cart.total"), total, formats.locale),
+    sum: labelValue(t("cart.total"), total, formats.locale),
   } as const;
 }
 

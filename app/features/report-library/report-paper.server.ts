@@ -1,6 +1,6 @@
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
@@ -44,7 +44,7 @@ function columnsOf(columns: readonly ListColumn[], { t, formats }: PaperOptions)
     { text: cellText(row.cells[head?.name ?? ""], { t, formats }) },
     ...folded.flatMap(({ name, caption }) => {
       const text = cellText(row.cells[name], { t, formats });
-      return text ? [{ text: labelled(caption, text, formats.locale), quiet: true }] : [];
+      return text ? [{ text: labelValue(caption, text, formats.locale), quiet: true }] : [];
     }),
   ];
   return [

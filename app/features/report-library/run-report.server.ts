@@ -11,7 +11,7 @@ import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { reportReadyMail } from "~/features/mails/report-ready.mail";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { findSources } from "./find-sources.server";
 import {
   deleteRuns,
@@ -146,7 +146,7 @@ async function queueReadyMail(
   if (!addressee) return;
   const report = {
     ...{ id: run.id, rows: run.rows, partner: run.partner.name || run.partner.number },
-    title: translated(definition.title, addressee.formats),
+    title: translationOf(definition.title, addressee.formats),
     period: run.parameters,
   };
   const words = { t: change.translatorFor(addressee), formats: addressee.formats, portal: change.portal };

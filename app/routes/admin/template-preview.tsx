@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { previewMail } from "~/features/mails/templates/preview-mail.server";
 import { tryTemplate } from "~/features/trials/start-trial.server";
 import { answerButton } from "~/http/form.server";
-import { branded } from "~/http/page-title.server";
+import { titleWithBrand } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const locale = locales.find((each) => each === requestedLocale) ?? "en";
   const { ctx, value } = await readPage(args, previewMail, { id, locale });
   const { title, subject, text, isInUse } = value;
-  return { title: branded(ctx, title), heading: title, subject, text, isInUse, id, locale };
+  return { title: titleWithBrand(ctx, title), heading: title, subject, text, isInUse, id, locale };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -15,8 +15,8 @@ interface WrittenRow {
 /** Returns the data of a page's routes without what its tables say already; for the page itself, never for script. */
 export function withoutWrittenCells(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const route = (data: unknown) =>
-    mapFields(data, (field) => withoutCells(field) ?? mapFields(field, nested));
-  const nested = (field: unknown) => withoutCells(field) ?? field;
+    mapFields(data, (field) => withoutCells(field) ?? mapFields(field, withoutNestedCells));
+  const withoutNestedCells = (field: unknown) => withoutCells(field) ?? field;
   return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, route(data)]));
 }
 
