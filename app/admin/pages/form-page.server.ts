@@ -140,17 +140,17 @@ export async function answerRecordForm(
   );
   const to = listHref(collection, placeOf(args, collection));
   // A secret is shown in the answer to the POST itself: a notice would store it in a cookie.
-  let once: { key: MessageKey; secret: string } | null = null;
+  let secretShownOnce: { key: MessageKey; secret: string } | null = null;
   const answer = await answerConfigured(ctx, form, configured, operation, {
     ...broughtValues,
     ...(id ? { fixed: { id } } : {}),
     to: (record) => {
-      once = id ? null : (collection.created?.(record) ?? null);
+      secretShownOnce = id ? null : (collection.created?.(record) ?? null);
       return options.to?.(record) ?? collection.leadsTo?.(record) ?? to;
     },
     notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
   });
-  return once ? data({ once: once as { key: MessageKey; secret: string } }) : answer;
+  return secretShownOnce ? data({ once: secretShownOnce as { key: MessageKey; secret: string } }) : answer;
 }
 
 /** Takes a deletion back on the record's own page. */

@@ -137,8 +137,8 @@ async function readRecords(
       problems = recordPage.map((problem) => addressProblem(problem, params, formats));
       return null;
     });
-    const outside = problems.find(({ name }) => !isInSearchForm(collection, name));
-    if (outside) throw badAddressPage(outside.text);
+    const outsideProblem = problems.find(({ name }) => !isInSearchForm(collection, name));
+    if (outsideProblem) throw badAddressPage(outsideProblem.text);
     return { ctx, value, problems };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -191,10 +191,11 @@ async function filtersOf(
 }
 
 function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
-  const without = (name: string) => listHref(collection, withParams(params, { [name]: null, page: null }));
+  const hrefWithout = (name: string) =>
+    listHref(collection, withParams(params, { [name]: null, page: null }));
   return filters.flatMap(({ name, label, options, value }) => {
     const optionLabel = options ? options.find((option) => option.value === value)?.label : value;
-    return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: without(name) }] : [];
+    return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: hrefWithout(name) }] : [];
   });
 }
 

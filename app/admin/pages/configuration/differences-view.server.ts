@@ -58,8 +58,8 @@ function rowOf(difference: ShownDifference, t: Translate, takesOver: boolean): D
     fields: (state === "changed" ? fields : fields.slice(0, maxFieldsOfOneSide)).map(
       ({ path, mine, theirs }) => ({
         label: path.map((part) => (part === orderKey ? "" : nameOf(part, t))).join(" · "),
-        mine: clipped(mine),
-        theirs: clipped(theirs),
+        mine: clip(mine),
+        theirs: clip(theirs),
       }),
     ),
   };
@@ -71,5 +71,5 @@ export function nameOf(field: string, t: Translate): string {
   return isMessage(caption) ? t(caption as MessageKey) : field;
 }
 
-const clipped = (text: string | null) =>
+const clip = (text: string | null) =>
   text && text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
