@@ -54,12 +54,12 @@ describe("a correction of a list", () => {
     const id = await start(["BOLD-M8\t1", "NUTT-M8\t2", "BOLT-M8\t3"]);
     let asking = 0;
     let both: () => void = () => undefined;
-    const together = new Promise<void>((resolve) => {
+    const bothArrived = new Promise<void>((resolve) => {
       both = resolve;
     });
     meanwhile = () => {
       if (++asking === 2) both();
-      return together;
+      return bothArrived;
     };
     await Promise.all([correct(id, 0, "BOLT-M8"), correct(id, 1, "NUT-M8")]);
     const { lines } = await listOf(id);

@@ -29,7 +29,7 @@ function linesFrom(seed: number): Line[] {
   }));
 }
 
-const understood = (lines: readonly (Line & { problem: string | null })[]) =>
+const factsOf = (lines: readonly (Line & { problem: string | null })[]) =>
   lines.map(({ material, quantity, unit, problem }) => ({ material, quantity, unit, problem }));
 
 describe.each(numberFormats)("the same lines, for who writes numbers as %s", (numberFormat) => {
@@ -54,13 +54,13 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
     const workbook = await (await writeXlsxFile(cells)).toBuffer();
     const csv = Buffer.from(`\uFEFF${text(";")}`);
 
-    expect(understood(parsePastedText(text("\t"), formats))).toEqual(expectedLines);
-    expect(understood(parsePastedText(text(";"), formats))).toEqual(expectedLines);
+    expect(factsOf(parsePastedText(text("\t"), formats))).toEqual(expectedLines);
+    expect(factsOf(parsePastedText(text(";"), formats))).toEqual(expectedLines);
     expect(
-      understood(parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
+      factsOf(parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expectedLines);
     expect(
-      understood(parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
+      factsOf(parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expectedLines);
     for (const { quantity } of lines) {
       expect(parseQuantity(formatTyped(quantity), formats)).toMatchObject({ ok: true, value: quantity });
@@ -149,12 +149,12 @@ describe("a file made to fill the memory", () => {
     };
     // Loads the thread before anything is timed.
     await millisecondsFor(part);
-    const once = await millisecondsFor(part);
+    const partTime = await millisecondsFor(part);
     let ticks = 0;
     const timer = setInterval(() => ticks++, 20);
-    const often = await millisecondsFor(bomb);
+    const bombTime = await millisecondsFor(bomb);
     clearInterval(timer);
-    expect(often).toBeLessThan(20 * once + 1_000);
+    expect(bombTime).toBeLessThan(20 * partTime + 1_000);
     // Parsing on the only thread would have kept every timer from firing.
     expect(ticks).toBeGreaterThan(5);
   });

@@ -47,8 +47,8 @@ describe("an order of which nobody knows whether it stands", () => {
       paymentSandbox: provider,
     };
     owner = context(services, person("place_orders"));
-    const { partner: _, salesArea: __, ...nowhere } = person("administer");
-    staff = context(services, { ...nowhere, partner: null, salesArea: null });
+    const { partner: _, salesArea: __, ...personWithoutPlace } = person("administer");
+    staff = context(services, { ...personWithoutPlace, partner: null, salesArea: null });
     system = context(services, systemActor);
     await database.db.insert(users).values({
       id: owner.actor.userId ?? "",

@@ -28,8 +28,8 @@ export function chosenWith(
   if (!choose) return compatibleChoices;
   const alone = { [choose.code]: choose.value };
   if (variantsOf(options, alone).length === 0) return compatibleChoices;
-  const together = { ...compatibleChoices, ...alone };
-  return variantsOf(options, together).length > 0 ? together : alone;
+  const allChoices = { ...compatibleChoices, ...alone };
+  return variantsOf(options, allChoices).length > 0 ? allChoices : alone;
 }
 
 /** Returns the choices that lead to a variant. */
