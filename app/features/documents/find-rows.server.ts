@@ -51,10 +51,10 @@ export async function findRows(
   const { list } = criteria;
   const search = { ...erpSearchOf(actor, criteria), ...paging };
   if (list === "payments" || list === "open_items") {
-    const { shipStatus, withItems, ...stated } = search;
+    const { shipStatus, withItems, ...statedSearch } = search;
     const { receivables } = erp;
     const payers = await payersWithin(erp, erpContext, search.within);
-    const receivableSearch = { ...(stated as ReceivableSearch), ...owedOf(criteria), within: payers };
+    const receivableSearch = { ...(statedSearch as ReceivableSearch), ...owedOf(criteria), within: payers };
     return list === "payments"
       ? mapRows(await receivables.payments(erpContext, receivableSearch), asPayment)
       : mapRows(await receivables.openItems(erpContext, receivableSearch), asOpenItem);

@@ -70,7 +70,7 @@ export function linesTable(
 }
 
 /** Adds the customer's own number to a subject, by which the purchasing department knows the order. */
-export const headed = (title: string, poNumber: string): Pick<MailDraft, "subject" | "title"> => ({
+export const headingOf = (title: string, poNumber: string): Pick<MailDraft, "subject" | "title"> => ({
   subject: poNumber ? `${title} · ${poNumber}` : title,
   title,
 });
@@ -86,7 +86,7 @@ export const quietLink = (label: string, href: string): MailPart => ({
 /** Template variables of an order. */
 export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderWords) {
   const total = `${formatMoney(order.total, formats, order.currency)} ${order.currency}`;
-  const below = order.kind === "order" ? "orders" : "quotes";
+  const parent = order.kind === "order" ? "orders" : "quotes";
   return {
     number: order.number,
     total,
@@ -94,7 +94,7 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
     link: {
       kind: "link",
       label: t(`letters.progress.view.${order.kind}`),
-      href: `${portal}/${below}/${encodeURIComponent(order.number)}`,
+      href: `${portal}/${parent}/${encodeURIComponent(order.number)}`,
     },
   } as const;
 }
@@ -110,7 +110,7 @@ export function orderMail(order: ConfirmedOrder, say: OrderWords): MailDraft {
   return {
     id: `order-confirmed-${order.receipt}`,
     kind: "orders",
-    ...headed(subject, poNumber),
+    ...headingOf(subject, poNumber),
     parts: [
       { kind: "text", text: t(`cart.receipt.confirmed.${kind}`, { number }) },
       ...order.messages.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),

@@ -80,8 +80,8 @@ function lateOf({ number, poNumber, items }: SalesDocument, today: string): Late
   const [first] = parts.map(({ requested }) => requested).sort();
   if (!first) return [];
   const days = parts.map(({ confirmed }) => confirmed);
-  const confirmed = days.includes(null) ? null : latestOf(days);
-  return [{ number, poNumber, lines: parts.length, requested: first, confirmed }];
+  const confirmedDay = days.includes(null) ? null : latestOf(days);
+  return [{ number, poNumber, lines: parts.length, requested: first, confirmed: confirmedDay }];
 }
 
 function arrivingIn(orders: readonly SalesDocument[], today: string): ArrivingDay[] {

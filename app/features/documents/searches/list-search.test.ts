@@ -99,13 +99,13 @@ describe("a search for documents", () => {
   });
 
   it("takes the chosen range where the dates are still those that the form showed", () => {
-    const displayed = "from_date=14.11.2026&to_date=21.11.2026&displayed_dates=14.11.2026 21.11.2026";
-    expect(parse(`date_range=30&${displayed}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
-    expect(parse(`date_range=all&${displayed}`).search).toMatchObject({
+    const displayedQuery = "from_date=14.11.2026&to_date=21.11.2026&displayed_dates=14.11.2026 21.11.2026";
+    expect(parse(`date_range=30&${displayedQuery}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
+    expect(parse(`date_range=all&${displayedQuery}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-11-14",
     });
-    const typedQuery = displayed.replace("from_date=14.11.2026", "from_date=1.10.2026");
+    const typedQuery = displayedQuery.replace("from_date=14.11.2026", "from_date=1.10.2026");
     expect(parse(`date_range=7&${typedQuery}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-10-01",
