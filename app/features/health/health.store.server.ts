@@ -15,9 +15,9 @@ export async function findNewestBackup(db: Db): Promise<Date | null> {
 
 /** Counts mails that have waited since before `late`, and those refused since `recent`. */
 export async function countMails(db: Db, { late, recent }: { late: Date; recent: Date }) {
-  const waiting = await db.$count(mails, and(eq(mails.state, "waiting"), lt(mails.createdAt, late)));
+  const waitingCount = await db.$count(mails, and(eq(mails.state, "waiting"), lt(mails.createdAt, late)));
   const refusedCount = await db.$count(mails, and(eq(mails.state, "refused"), gte(mails.createdAt, recent)));
-  return { waiting, refused: refusedCount };
+  return { waiting: waitingCount, refused: refusedCount };
 }
 
 /** Counts jobs that should have begun before `late`, and those that were given up. */

@@ -101,11 +101,11 @@ export const getReportPaper = query({
     if (!outcome?.table) return notFound;
     const { run, definition, table } = outcome;
     const words = { t: ctx.t, formats: ctx.actor.formats };
-    const shaped = shapeReport(table, definition.groupBy, words);
-    if (shaped.rows.length > maxPaperRows) {
+    const shapedTable = shapeReport(table, definition.groupBy, words);
+    if (shapedTable.rows.length > maxPaperRows) {
       return conflict({ key: "reports.library.tooLongForPaper", params: { maximum: String(maxPaperRows) } });
     }
-    const content = await reportPaper(shaped, {
+    const content = await reportPaper(shapedTable, {
       ...{ ...words, now: run.createdAt, letterhead: await readLetterhead(ctx), title: definition.title },
       facts: runFacts(run, table, words),
     });

@@ -231,9 +231,9 @@ it("reads settings as they are once the change is applied, whatever is set elsew
         [change],
         new Map([[change.key, new Set(ownTargets)]]),
       );
-      const applied = settingsOf(new Map(names).set(target, "Tried"));
+      const appliedSettings = settingsOf(new Map(names).set(target, "Tried"));
       for (const scope of [{}, ...sites.map((micrositeId) => ({ micrositeId }))]) {
-        expect(await trying.get(themeSetting, scope)).toEqual(await applied.get(themeSetting, scope));
+        expect(await trying.get(themeSetting, scope)).toEqual(await appliedSettings.get(themeSetting, scope));
       }
     }),
     { numRuns: propertyRuns(100) },

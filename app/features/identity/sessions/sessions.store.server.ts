@@ -53,7 +53,7 @@ const party: SessionParty = {
  * `beside` is a column of another feature that every frame shows.
  */
 export function makeSessionReader<B>(
-  beside: (party: SessionParty) => SQL<B>,
+  extraColumn: (party: SessionParty) => SQL<B>,
   statementName = "session_by_token",
 ): (db: Db, tokenHash: Buffer) => Promise<(SessionRow & { beside: B }) | null> {
   const statement = preparedFor((db) =>
@@ -82,7 +82,7 @@ export function makeSessionReader<B>(
           SELECT coalesce(json_agg(${areaJson} ORDER BY a.id), '[]') FROM ${salesAreas} a WHERE ${worksIn(sql`a.id`)})
           ELSE '[]' END`,
         gate: gateReadingOf(sql`${salesAreas.system}`),
-        beside: beside(party),
+        beside: extraColumn(party),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
