@@ -85,9 +85,11 @@ function Sum({ items, elsewhere }: { items: readonly AmountDue[]; elsewhere: Sel
 function useTicks(
   form: React.RefObject<HTMLFormElement>,
   listedItems: readonly AmountDue[],
-  ticked: readonly string[],
+  tickedNumbers: readonly string[],
 ): readonly AmountDue[] {
-  const [tickedItems, setTickedItems] = useState(listedItems.filter(({ number }) => ticked.includes(number)));
+  const [tickedItems, setTickedItems] = useState(
+    listedItems.filter(({ number }) => tickedNumbers.includes(number)),
+  );
   useEffect(() => {
     const element = form.current;
     let timer: ReturnType<typeof setTimeout> | undefined;

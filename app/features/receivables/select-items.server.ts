@@ -23,13 +23,13 @@ import {
 } from "./selection.schema";
 import { selectionOwnerOf } from "./selection-owner.server";
 
-const unaudited = "a selection is the user's own note; paying writes entries";
+const auditExemption = "a selection is the user's own note; paying writes entries";
 
 /** Remembers the ticks of a page; items that it did not show keep theirs. */
 export const selectItems = command({
   name: "receivables.selectItems",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: selectItemsSchema,
   async run(ctx, { payer, listed, selected }) {
     const owner = selectionOwnerOf(ctx, payer);
@@ -47,7 +47,7 @@ export const selectItems = command({
 export const replaceSelection = command({
   name: "receivables.replaceSelection",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: replaceSelectionSchema,
   async run(ctx, { payer, selected }) {
     const owner = selectionOwnerOf(ctx, payer);
@@ -60,7 +60,7 @@ export const replaceSelection = command({
 export const clearSelection = command({
   name: "receivables.clearSelection",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: payerSchema,
   async run(ctx, { payer }) {
     await deleteSelection(ctx.tx, selectionOwnerOf(ctx, payer));
@@ -72,7 +72,7 @@ export const clearSelection = command({
 export const selectOverdue = process({
   name: "receivables.selectOverdue",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: payerSchema,
   async run(ctx, input) {
     const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));
@@ -88,7 +88,7 @@ export const selectOverdue = process({
 export const selectInvoices = process({
   name: "receivables.selectInvoices",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: selectInvoicesSchema,
   async run(ctx, { invoices }) {
     const items = await findItemsOf(ctx, invoices);

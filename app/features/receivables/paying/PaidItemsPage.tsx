@@ -102,10 +102,10 @@ function stateText(state: keyof typeof offsetStates, method: ItemPaymentMethod) 
   return method === "eCheck" && state === "taking" ? "debiting" : state;
 }
 
-const unpaidText = (unpaid: Unpaid, method: ItemPaymentMethod) =>
-  method === "eCheck" && unpaid === "declined"
+const unpaidText = (reason: Unpaid, method: ItemPaymentMethod) =>
+  method === "eCheck" && reason === "declined"
     ? ("receivables.pay.unpaid.debitDeclined" as const)
-    : (`receivables.pay.unpaid.${unpaid}` as const);
+    : (`receivables.pay.unpaid.${reason}` as const);
 
 function StateOfPayment({ page }: { page: PaidItemsView }) {
   const t = useT();

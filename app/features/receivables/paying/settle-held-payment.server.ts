@@ -17,7 +17,7 @@ import { requestItemPaymentCheck } from "./payment-check";
 import { erpContextOf } from "./payment-context.server";
 import { handToPerson, reconcilePayment, settlePosted } from "./reconcile-payment.server";
 
-const settled = () => conflict({ key: "cart.held.settled" });
+const settledConflict = () => conflict({ key: "cart.held.settled" });
 
 /** Continues a payment that a person looks at: captures what is authorised, and looks its posting up in the ERP. */
 export const recheckPayment = process({
@@ -27,7 +27,7 @@ export const recheckPayment = process({
   async run(ctx, input) {
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
     const { id, state } = payment;
-    if (!["taking", "posting", "forPerson"].includes(state)) return settled();
+    if (!["taking", "posting", "forPerson"].includes(state)) return settledConflict();
     if (state !== "forPerson") await reconcilePayment(ctx, id);
     const isFound = state === "forPerson" ? await adopt(ctx, heldPosting, payment) : await isPosted(ctx, id);
     await ctx.transaction((change) =>
@@ -63,7 +63,7 @@ export const postOnAccount = process({
       await change.enqueue(requestItemPaymentCheck(id, 120));
       return (await advanceItemPayment(change.tx, id, ["forPerson"], { state: "posting" })) !== null;
     });
-    if (!isClaimed) return settled();
+    if (!isClaimed) return settledConflict();
     const number = await postAhead(ctx, payment).catch(async (error: unknown) => {
       await handToPerson(ctx, id, {});
       throw error;
@@ -102,7 +102,7 @@ export const refundPayment = process({
   input: itemPaymentIdSchema,
   async run(ctx, input) {
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
-    if (payment.state !== "forPerson") return settled();
+    if (payment.state !== "forPerson") return settledConflict();
     if (await adoptIfReadable(ctx, heldPosting, payment)) return ok({ found: true });
     const { id, amount } = payment;
     const isDecided = await ctx.transaction(async (change) => {
@@ -111,7 +111,7 @@ export const refundPayment = process({
       await change.enqueue(requestItemPaymentCheck(id, 120));
       return true;
     });
-    if (!isDecided) return settled();
+    if (!isDecided) return settledConflict();
     try {
       await reconcilePayment(ctx, id);
     } catch (error) {

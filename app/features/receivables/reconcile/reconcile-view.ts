@@ -119,11 +119,11 @@ interface DifferenceRights {
 }
 
 const comparedRows = (
-  compared: readonly ComparedItem[],
+  comparedItems: readonly ComparedItem[],
   words: Words,
   rightsOfReader?: DifferenceRights,
 ): Row[] =>
-  compared.map(({ item, yours, difference }) => {
+  comparedItems.map(({ item, yours, difference }) => {
     const { currency, open, discount, paymentBlock, poNumber } = item;
     const money = (amount: string): Cell => ({ kind: "money", amount, currency });
     const text = paymentBlock && words.t("receivables.blocked", { reason: paymentBlock.label });

@@ -121,7 +121,7 @@ describe("the address of a record", () => {
       [`/calendar?key=${token}&page=2`]: "/calendar?key=not-shown&page=2",
       [`/orders?q=${"long words ".repeat(300)}`]: "/orders",
     };
-    const redacted = Object.keys(addresses).map((path) => [path, pathWithoutSecrets(path)]);
-    expect(Object.fromEntries(redacted)).toEqual(addresses);
+    const redactedPaths = Object.keys(addresses).map((path) => [path, pathWithoutSecrets(path)]);
+    expect(Object.fromEntries(redactedPaths)).toEqual(addresses);
   });
 });
