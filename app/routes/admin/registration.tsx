@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { requestedAt, custom, ...registration } = value.registration;
   const view = await showConfigured(ctx, registrationForm, { values: { custom } });
   const elements = everyElement(view.elements);
-  const configured = new Set(elements.map(({ name }) => name));
+  const configuredNames = new Set(elements.map(({ name }) => name));
   return {
     /** Answers to fields that the form no longer has. */
     earlier: Object.entries(custom).flatMap(([name, value]) =>
-      configured.has(`custom.${name}`) ? [] : [{ name, value: String(value) }],
+      configuredNames.has(`custom.${name}`) ? [] : [{ name, value: String(value) }],
     ),
     further: { ...view, elements: elements.filter(({ name }) => name.startsWith("custom.")) },
     registration: { ...registration, requestedAt: requestedAt.toISOString() },

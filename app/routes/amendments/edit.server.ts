@@ -149,13 +149,13 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   const { number = "" } = args.params;
   const edit = paths.amendment(kind, number);
   const review = paths.amendmentReview(kind, number);
-  const ticked = form.getAll("selected").map(String);
+  const tickedLines = form.getAll("selected").map(String);
   const fields = withoutField(withoutField(form, "selected"), "files");
   const files = amendmentFileHandlers(ctx, { form, fields, kind, number });
-  const save = async (fixed: Record<string, unknown>, to: string, isSaid = false) =>
+  const save = async (fixedFields: Record<string, unknown>, to: string, isSaid = false) =>
     (await refuseFiles(ctx, form)) ??
     answerForm(ctx, fields, saveAmendment, {
-      fixed: { kind, number, ...fixed },
+      fixed: { kind, number, ...fixedFields },
       to: () => to,
       notice: () => (isSaid ? { severity: "success", key: "amendments.updated" } : null),
     });
@@ -165,7 +165,7 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
     continue: () => save({}, form.get("newMaterial") ? edit : pathAfterLines(kind, number)),
     copy: (item) => save({ copy: item }, ctx.path),
     remove: (item) => save({ remove: [item] }, ctx.path),
-    removeTicked: () => save({ remove: ticked }, ctx.path),
+    removeTicked: () => save({ remove: tickedLines }, ctx.path),
     restore: (item) => save({ restore: item }, ctx.path),
     cancelAll: () => save({ cancel: "yes" }, review),
     keep: () => save({ cancel: "no" }, edit),

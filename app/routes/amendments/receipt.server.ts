@@ -45,8 +45,8 @@ export const receiptLoader =
       approver: value.approval?.approver ?? "",
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
       view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),
-      deviations: deviations.map(({ what, line, before: confirmed, after: actual }) =>
-        t("amendments.deviation", { what, line, confirmed, actual }),
+      deviations: deviations.map(({ what, line, before: confirmedValue, after: actual }) =>
+        t("amendments.deviation", { what, line, confirmed: confirmedValue, actual }),
       ),
       messages:
         value.state === "confirmed" ? value.messages.filter(({ severity }) => severity !== "success") : [],

@@ -76,9 +76,9 @@ async function pendingChangeOf(
   number: string,
 ): Promise<DetailsPage["pendingChange"]> {
   if (kind === "invoice" || !mayAmendSome(ctx.actor, {}).allowed) return null;
-  const pending = valueOr(ctx, await getPendingAmendment(ctx, { kind, number }), null);
-  if (!pending) return null;
-  const { id, isDraft } = pending;
+  const pendingAmendment = valueOr(ctx, await getPendingAmendment(ctx, { kind, number }), null);
+  if (!pendingAmendment) return null;
+  const { id, isDraft } = pendingAmendment;
   return {
     isDraft,
     href: isDraft ? paths.amendment(kind, number) : paths.amendmentReceipt(kind, number, id),

@@ -148,11 +148,11 @@ export async function claimAction(args: ActionFunctionArgs) {
   const address = readAddress(args.request);
   const { kind, number, type, bundle } = address;
   if (kind === null || kind === "order") throw pageOfFailure({ kind: "notFound" });
-  const fixed = { kind, number, type, bundle };
-  const answer = await answerFiles(ctx, form, { bundle, schema: createClaimSchema, fixed });
+  const fixedFields = { kind, number, type, bundle };
+  const answer = await answerFiles(ctx, form, { bundle, schema: createClaimSchema, fixed: fixedFields });
   if (answer) return answer;
   return answerConfigured(ctx, form, claimForm, createClaim, {
-    fixed,
+    fixed: fixedFields,
     to: ({ claim, number }) =>
       number ? `/returns/${encodeURIComponent(number)}` : `/user/e_claims/${claim}`,
     notice: ({ number }) =>

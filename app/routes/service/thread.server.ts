@@ -58,15 +58,15 @@ export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => 
   const { ctx, form } = await submitted(args);
   const { request = "" } = args.params;
   const bundle = bundleIn(new URL(args.request.url).searchParams);
-  const fixed = { request, bundle };
-  const answer = await answerFiles(ctx, form, { bundle, schema: replySchema, fixed });
+  const fixedFields = { request, bundle };
+  const answer = await answerFiles(ctx, form, { bundle, schema: replySchema, fixed: fixedFields });
   if (answer) return answer;
   const page = `${pages[side]}/${request}`;
   const button = { fixed: { request }, to: () => page, back: page };
   const ownHandlers = {
     reply: () =>
       answerForm(ctx, form, replyToRequest, {
-        fixed,
+        fixed: fixedFields,
         to: () => page,
         notice: () => ({ severity: "success", key: "requests.replied" }),
       }),

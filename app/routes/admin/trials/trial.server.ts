@@ -53,13 +53,14 @@ async function placeOf(ctx: Entrance, { settings, template }: TrialChange): Prom
 export async function trialAction(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const id = args.params.id ?? "";
-  const fixed = { id };
+  const fixedFields = { id };
   const to = () => pageOf(id);
   return byIntent(form, {
-    look: () => answerForm(ctx, form, lookWithTrial, { fixed, to: () => `${pageOf(id)}#compare` }),
+    look: () =>
+      answerForm(ctx, form, lookWithTrial, { fixed: fixedFields, to: () => `${pageOf(id)}#compare` }),
     apply: () =>
       answerForm(ctx, form, applyTrial, {
-        fixed,
+        fixed: fixedFields,
         to,
         notice: ({ planned }) => ({
           severity: "success",
@@ -68,14 +69,14 @@ export async function trialAction(args: ActionFunctionArgs) {
       }),
     discard: () =>
       answerButton(ctx, new FormData(), discardTrial, {
-        fixed,
+        fixed: fixedFields,
         to: () => list,
         back: pageOf(id),
         notice: () => ({ severity: "success", key: "trials.discarded" }),
       }),
     revert: () =>
       answerButton(ctx, new FormData(), revertTrial, {
-        fixed,
+        fixed: fixedFields,
         to,
         back: pageOf(id),
         notice: () => ({ severity: "success", key: "trials.reverted" }),
