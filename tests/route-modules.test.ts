@@ -90,7 +90,7 @@ describe("routes", () => {
         const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
         return (
           (makesLoader && !/\b(readPage|readFile|enter)\(/.test(text)) ||
-          (makesAction && !/\bsubmitted\(/.test(text))
+          (makesAction && !/\breadSubmittedForm\(/.test(text))
         );
       }
       const loads = /export (async function|const) loader/.test(text);
@@ -100,7 +100,7 @@ describe("routes", () => {
       if (/loader = \(args: LoaderFunctionArgs\) => \w+\(args\);/.test(text))
         return !/"~\/admin\//.test(text);
       const isGuarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
-      return (loads && !isGuarded) || (acts && !/\bsubmitted\(|action = \w+Action\b/.test(text));
+      return (loads && !isGuarded) || (acts && !/\breadSubmittedForm\(|action = \w+Action\b/.test(text));
     });
     expect(wrongRoutes).toEqual([]);
   });
@@ -113,6 +113,6 @@ describe("routes", () => {
     );
     expect(reading.length).toBeGreaterThan(2);
     expect(reading.filter((name) => !/\breadPage\(/.test(source(name)))).toEqual([]);
-    expect(acting.filter((name) => !/\bsubmitted\(args\)/.test(source(name)))).toEqual([]);
+    expect(acting.filter((name) => !/\breadSubmittedForm\(args\)/.test(source(name)))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe("traps of SAP's services", () => {
   afterAll(() => subject.close());
 
   /** Requests that an action sends, with their bodies. */
-  const during = async (work: () => Promise<unknown>) => {
+  const requestsDuring = async (work: () => Promise<unknown>) => {
     const { received } = subject.system.gateway;
     const before = received.length;
     await work();
@@ -36,7 +36,7 @@ describe("traps of SAP's services", () => {
 
   it("6: a deep insert is read again, and a change names each item by itself", async () => {
     let createdOrder: Awaited<ReturnType<typeof create>>["value"] | undefined;
-    const requests = await during(async () => {
+    const requests = await requestsDuring(async () => {
       createdOrder = (await create()).value;
     });
     const document = createdOrder?.document;
@@ -47,7 +47,7 @@ describe("traps of SAP's services", () => {
     expect(reads.some((url) => url.includes(`A_SalesOrder('${document?.number}')?$expand=to_Item`))).toBe(
       true,
     );
-    const changes = await during(() =>
+    const changes = await requestsDuring(() =>
       subject.erp.orders.change(context(), document?.number ?? "", of(vanDijk), document?.version ?? "", {
         note: "Ring twice",
         lines: [{ itemNumber: 10, quantity: "3" }],
@@ -60,7 +60,7 @@ describe("traps of SAP's services", () => {
 
   it("7: a simulation names whatever it wants to be told", async () => {
     let lines: unknown[] = [];
-    const requests = await during(async () => {
+    const requests = await requestsDuring(async () => {
       lines = (await subject.erp.pricing.simulate(context(), draftOf([["BRG-6204", "2"]]))).value.lines;
     });
     const body = JSON.parse(requests.find(({ url }) => url.endsWith("/A_SalesOrderSimulation"))?.body ?? "");
@@ -76,7 +76,7 @@ describe("traps of SAP's services", () => {
       fault: { kind: "lostReply" },
       ...{ method: "POST", address: "/A_SalesOrder", times: 1 },
     });
-    const requests = await during(async () => {
+    const requests = await requestsDuring(async () => {
       await kindOf(create(key));
       await create(key);
       await create();
@@ -95,7 +95,7 @@ describe("traps of SAP's services", () => {
   it("19: many materials are asked for in parts, and by addresses that no proxy cuts off", async () => {
     const sellable = Array.from({ length: 60 }, () => "BRG-6204");
     const absentNumbers = Array.from({ length: 130 }, (_, index) => `NO-SUCH-MATERIAL-${index}`);
-    const requests = await during(() =>
+    const requests = await requestsDuring(() =>
       Promise.all([
         subject.erp.pricing.listPrices(context(), sellable),
         subject.erp.materials.get(context(), absentNumbers),

@@ -6,7 +6,7 @@ import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import type { MessageKey } from "~/i18n/messages";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
@@ -113,7 +113,7 @@ function nameOf(collection: Collection, record: AdminRecord, reader: Reader): st
 }
 
 export async function answerFormPage(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return answerRecordForm(args, ctx, form);
 }
 

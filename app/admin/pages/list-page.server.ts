@@ -7,8 +7,8 @@ import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
 import { optionsOf } from "../choices.server";
@@ -201,7 +201,7 @@ function chipsOf(collection: Collection, params: URLSearchParams, filters: reado
 
 /** Handles the buttons of a list, for one row or for all ticked ones. */
 export async function answerListButton(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const collection = collectionOf(args);
   const params = placeOf(args, collection);
   const backPath = listHref(collection, params);

@@ -18,7 +18,7 @@ import { visitorOf } from "./visitor-of.server";
  */
 const entrances = new WeakMap<AppLoadContext, Promise<Entrance>>();
 
-/** Recognizes the visitor of a request, for loaders; an action calls `submitted` instead. */
+/** Recognizes the visitor of a request, for loaders; an action calls `readSubmittedForm` instead. */
 export function enter({
   request,
   context,

@@ -6,7 +6,7 @@ import { answerButton } from "~/http/form.server";
 import { titleWithBrand } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const id = args.params.id ?? "";
   return answerButton(ctx, new FormData(), tryTemplate, {
     fixed: { id },

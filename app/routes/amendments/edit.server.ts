@@ -19,8 +19,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { formatDate } from "~/i18n/formats";
 import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
@@ -145,7 +145,7 @@ function returnedOf({ draft }: Reading, t: Entrance["t"]): EditPageData["returne
 }
 
 export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   const edit = paths.amendment(kind, number);
   const review = paths.amendmentReview(kind, number);

@@ -9,8 +9,8 @@ import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { formatDate, formatQuantity } from "~/i18n/formats";
 import { amendmentCrumbs } from "./amendment-steps.server";
 
@@ -54,7 +54,7 @@ export const lineLoader =
   };
 
 export const lineAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   return byIntent(form, {
     save: () =>

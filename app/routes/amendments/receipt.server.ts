@@ -11,8 +11,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { amendmentCrumbs, documentPath } from "./amendment-steps.server";
 import { longPaging } from "./long-list.server";
 
@@ -55,7 +55,7 @@ export const receiptLoader =
   };
 
 export const receiptAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   return byIntent(form, {
     withdraw: () =>

@@ -12,7 +12,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { documentRightsOf } from "../documents/rights.server";
 
 export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidItemsView> => {
@@ -45,7 +45,7 @@ const orderLink = (number: string, rights: Pick<DocumentRights, "openLists">) =>
 const paymentIn = (request: Request): string => new URL(request.url).searchParams.get("payment") ?? "";
 
 export const paidItemsAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const payment = paymentIn(args.request);
   const backPath = ctx.path;
   const options = { fixed: { payment }, to: () => backPath, back: backPath };

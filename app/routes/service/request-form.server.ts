@@ -17,7 +17,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { toSignIn } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import type { MessageKey } from "~/i18n/messages";
 import { spacedCode } from "~/ui/pages/spaced-code";
 import { assertStaff } from "./assert-staff.server";
@@ -103,7 +103,7 @@ const actionOf =
     requestsBelow: string,
   ) =>
   async (args: ActionFunctionArgs) => {
-    const { ctx, form } = await submitted(args);
+    const { ctx, form } = await readSubmittedForm(args);
     if (requestsBelow === staffRequests) await assertStaff(args);
     const { bundle, page, code } = readAddress(args.request);
     // A question to sales is about goods: nobody looks for what its page did.

@@ -20,7 +20,7 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { assertStaff } from "./assert-staff.server";
 import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
 
@@ -55,7 +55,7 @@ export const threadLoader = (side: Side) => async (args: LoaderFunctionArgs) => 
 
 /** Handles the buttons of a thread. */
 export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { request = "" } = args.params;
   const bundle = bundleIn(new URL(args.request.url).searchParams);
   const fixedFields = { request, bundle };

@@ -12,7 +12,7 @@ import { pageOfFailure } from "~/http/failures.server";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { formatInstant } from "~/i18n/formats";
 
 /** Limits the other recorded configurations that can be chosen. */
@@ -81,7 +81,7 @@ function betweenRecorded(mine: Configuration, theirs: Configuration) {
 }
 
 export async function comparisonAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const recordedOutcome = await getConfiguration(ctx, { id: args.params.id ?? "" });
   if (recordedOutcome.kind !== "ok") throw pageOfFailure(recordedOutcome);
   const { configuration } = recordedOutcome.value;

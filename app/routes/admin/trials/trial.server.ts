@@ -12,7 +12,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 const list = "/admin/trials";
 const pageOf = (id: string) => `${list}/${encodeURIComponent(id)}`;
@@ -51,7 +51,7 @@ async function placeOf(ctx: Entrance, { settings, template }: TrialChange): Prom
 }
 
 export async function trialAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const id = args.params.id ?? "";
   const fixedFields = { id };
   const to = () => pageOf(id);
