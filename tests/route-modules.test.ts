@@ -108,11 +108,11 @@ describe("routes", () => {
   it("of administration enter through the guard in app/admin", () => {
     const makers = code.filter((name) => /^admin\/pages\/.*\.server\.ts$/.test(name));
     const reading = makers.filter((name) => /export async function read\w+(Page|Step)\(/.test(source(name)));
-    const acting = makers.filter((name) =>
+    const actingMakers = makers.filter((name) =>
       /export async function answer\w+\(args: ActionFunctionArgs/.test(source(name)),
     );
     expect(reading.length).toBeGreaterThan(2);
     expect(reading.filter((name) => !/\breadPage\(/.test(source(name)))).toEqual([]);
-    expect(acting.filter((name) => !/\breadSubmittedForm\(args\)/.test(source(name)))).toEqual([]);
+    expect(actingMakers.filter((name) => !/\breadSubmittedForm\(args\)/.test(source(name)))).toEqual([]);
   });
 });

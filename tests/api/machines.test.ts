@@ -105,8 +105,8 @@ describe("keys and codes", () => {
       "propertyNames",
       "prefixItems",
     ];
-    const odd = camelCaseIn(describedInputs).filter((each) => !jsonSchemaWords.includes(each));
-    expect([...new Set(odd)]).toEqual([]);
+    const oddNames = camelCaseIn(describedInputs).filter((each) => !jsonSchemaWords.includes(each));
+    expect([...new Set(oddNames)]).toEqual([]);
   });
 
   it("are snake_case in the answers of every list and of the records that it names", async () => {

@@ -93,16 +93,16 @@ try {
 }
 process.exitCode = limits.missed.length > 0 ? 1 : 0;
 
-async function addressOf({ address, follow }: BenchPage, asking: Visitor): Promise<string | undefined> {
+async function addressOf({ address, follow }: BenchPage, client: Visitor): Promise<string | undefined> {
   if (!follow) return address;
-  return load(await asking.page(address))(`main a[href^="${follow}"]`)
+  return load(await client.page(address))(`main a[href^="${follow}"]`)
     .first()
     .attr("href");
 }
 
 /** Rows of a list as texts, for a page that shows the same. */
-async function tableAt(address: string, asking: Visitor) {
-  const $ = load(textOf(await asking.get(address)));
+async function tableAt(address: string, client: Visitor) {
+  const $ = load(textOf(await client.get(address)));
   const textsOf = (row: Parameters<typeof $>[0], cells: string) =>
     $(row)
       .find(cells)
@@ -146,12 +146,12 @@ function subjectOf(name: string, server: MeasuredProcess, ask: () => Promise<unk
 }
 
 /** Counts a page's statements: the fewest of some tries, since jobs send statements meanwhile. */
-async function statementsOf(portal: MeasuredPortal, page: BenchPage, address: string, asking: Visitor) {
+async function statementsOf(portal: MeasuredPortal, page: BenchPage, address: string, client: Visitor) {
   const count = async (path: string) => {
     const counts: number[] = [];
     for (let times = 0; times < 6; times += 1) {
       const before = await statementsSoFar(portal);
-      await asking.get(path);
+      await client.get(path);
       counts.push((await statementsSoFar(portal)) - before);
     }
     return least(counts);

@@ -31,7 +31,7 @@ export async function measureScale(options: {
     statementTimeout: 3_600_000,
     onError: (error) => console.error(error),
   });
-  const began = clock.monotonic();
+  const startTime = clock.monotonic();
   const isSeeded = await seedDemoErp(pool, clock, (today) => {
     const master = generateMasterData({ seed: 1, today, products: options.products });
     return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders: 5_000, master }) };
@@ -40,7 +40,7 @@ export async function measureScale(options: {
     const { count } = await pool.one<{ count: number }>(
       "SELECT (SELECT count(*) FROM documents) + (SELECT count(*) FROM payments) AS count",
     );
-    console.log(`${count} documents after ${((clock.monotonic() - began) / 1_000).toFixed(0)} s`);
+    console.log(`${count} documents after ${((clock.monotonic() - startTime) / 1_000).toFixed(0)} s`);
     await multiplyHistory(pool, Math.max(0, Math.round(options.documents / count) - 1));
     // Vacuums, as autovacuum does a minute later: lists are counted by an index-only scan only when its pages
     // are marked visible.
@@ -55,7 +55,7 @@ export async function measureScale(options: {
     ]) {
       await pool.run(`VACUUM ANALYZE ${table}`);
     }
-    console.log(`filled in ${((clock.monotonic() - began) / 1_000).toFixed(1)} s`);
+    console.log(`filled in ${((clock.monotonic() - startTime) / 1_000).toFixed(1)} s`);
   }
   const rows = await pool.many<{ kind: string; count: number }>(
     `SELECT kind, count(*) AS count FROM documents GROUP BY kind

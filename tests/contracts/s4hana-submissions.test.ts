@@ -60,10 +60,10 @@ describe("a submission to SAP", () => {
     const before = ordersSent();
     fault({ kind: "slow", milliseconds: 500 });
     const patience = new AbortController();
-    const impatient = failureOf(create(key, subject.erp, patience.signal));
+    const impatientCreation = failureOf(create(key, subject.erp, patience.signal));
     await eventually(() => expect(ordersSent() - before).toBe(1));
     patience.abort();
-    expect(isAmbiguous(await impatient)).toBe(true);
+    expect(isAmbiguous(await impatientCreation)).toBe(true);
     await eventually(async () => expect(await find(key)).not.toBeNull());
     expect(ordersSent() - before).toBe(1);
   });

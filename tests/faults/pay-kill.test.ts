@@ -85,9 +85,9 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
       if (round === maxRounds) throw new Error(`Fewer than ${payments} payments in ${maxRounds} rounds`);
       await letTimePass(database);
       // Late ones arrive in another order, and some a second time.
-      const [late] = delayedNotices.splice(Math.floor(random() * delayedNotices.length * 4), 1);
+      const [lateNotice] = delayedNotices.splice(Math.floor(random() * delayedNotices.length * 4), 1);
       const isRepeated = random() < 0.2 && recordedNotices.length > 0;
-      for (const notice of [late, isRepeated ? pick(recordedNotices) : undefined])
+      for (const notice of [lateNotice, isRepeated ? pick(recordedNotices) : undefined])
         if (notice) expect([204, 400]).toContain(await notify(portal.url, notice));
       if (random() < 0.3) await troubleErp(database, pick(["lostReply", "lostRequest", "reset"]));
       if (random() < 0.3) stripe.troubles.push(pick(["lostReply", "lostRequest"]));

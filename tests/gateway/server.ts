@@ -59,7 +59,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   const sessions = new Sessions(account, sapClient);
   const cloud = new Cloud(account, () => url);
   const receivedRequests: ReceivedRequest[] = [];
-  const late = new Set<Promise<unknown>>();
+  const lateWork = new Set<Promise<unknown>>();
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   };
@@ -134,8 +134,8 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
         const work = new Promise((resolve) => setTimeout(resolve, fault.milliseconds)).then(() =>
           respond(request),
         );
-        late.add(work);
-        work.finally(() => late.delete(work)).catch(() => undefined);
+        lateWork.add(work);
+        work.finally(() => lateWork.delete(work)).catch(() => undefined);
         outgoing.destroy();
         return "ended";
       }
@@ -206,7 +206,7 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     cloud,
     received: receivedRequests,
     async close() {
-      await Promise.allSettled(late);
+      await Promise.allSettled(lateWork);
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

@@ -164,8 +164,8 @@ it("an order is paid by a card in the same frame, and by the button only", async
     await field("Expiry month").fill("12");
     await field("Expiry year").fill("2099");
     await field("Security code").fill("123");
-    const anyway = send.getByLabel("Place this order anyway");
-    if (await anyway.count()) await anyway.check();
+    const anywayBox = send.getByLabel("Place this order anyway");
+    if (await anywayBox.count()) await anywayBox.check();
   };
   expect(await page.locator("iframe[title='Card details']").isVisible()).toBe(false);
   await send.getByLabel("Your PO number").fill("CARD-FRAME-1");

@@ -138,8 +138,8 @@ export function changes(portal: TestPortal): void {
     expect([303, 409]).toContain(refusal.status);
     const conflict = await buyer.get(edit);
     expect(conflict.$("[name='choices[0].side']")).toHaveLength(2);
-    const unchosen = await press(buyer, edit, "resolve");
-    expect(unchosen.status).toBe(422);
+    const answerWithoutChoice = await press(buyer, edit, "resolve");
+    expect(answerWithoutChoice.status).toBe(422);
     const resolution = await press(buyer, edit, "resolve", { "choices[0].side": "mine" });
     expect(resolution.status).toBe(303);
     const lastReview = fieldsOf(await buyer.get(`/orders/${number}/payment`), "submit");

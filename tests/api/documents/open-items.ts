@@ -51,8 +51,8 @@ export function openItems(portal: TestPortal): void {
       ]);
       const debts = json.items.filter(({ open }) => Number(open) > 0);
       const sum = (items: typeof debts) => items.reduce((total, { open }) => total + Number(open), 0);
-      const [outstanding, overdueSum] = balance;
-      expect(Number(outstanding?.amount)).toBeCloseTo(sum(debts), 2);
+      const [outstandingSum, overdueSum] = balance;
+      expect(Number(outstandingSum?.amount)).toBeCloseTo(sum(debts), 2);
       expect(Number(overdueSum?.amount)).toBeCloseTo(
         sum(debts.filter(({ days_overdue }) => days_overdue > 0)),
         2,
