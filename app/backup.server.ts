@@ -52,8 +52,8 @@ export async function createBackup(place: BackupPlace, folder: string): Promise<
 async function recordBackup(url: string, folder: string, { tables }: Manifest): Promise<void> {
   const { db, pool, close } = openDatabase({ url, connections: 1, onError: () => undefined });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const existing = await pool.query("SELECT to_regclass('public.backups') AS name");
-  if (existing.rows[0]?.name)
+  const existingTable = await pool.query("SELECT to_regclass('public.backups') AS name");
+  if (existingTable.rows[0]?.name)
     await db
       .insert(backups)
       .values({ id: newId(), finishedAt: systemClock.now(), folder: basename(folder), rows });

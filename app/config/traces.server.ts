@@ -61,7 +61,7 @@ export function openTraces(options: {
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const activeContext = new AsyncLocalStorage<Context>();
   let waitingSpans: object[] = [];
-  let sending: Promise<void> = Promise.resolve();
+  let transmission: Promise<void> = Promise.resolve();
 
   function add(span: Span, context: Context & { parentSpanId?: string }): void {
     if (waitingSpans.length >= maxWaiting) return;
@@ -104,8 +104,8 @@ export function openTraces(options: {
   }
 
   const flush = () => {
-    sending = sending.then(send).catch((error: unknown) => onFailure(String(error)));
-    return sending;
+    transmission = transmission.then(send).catch((error: unknown) => onFailure(String(error)));
+    return transmission;
   };
   const timer = setInterval(flush, sendInterval);
   timer.unref();

@@ -41,7 +41,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   const traffic = new Map<Connection, Traffic>();
   const borrowedClients = new Set<unknown>();
   const breaker = breakAtLockedTables(pool);
-  let probing = false;
+  let isProbing = false;
   pool.on("connect", (client) => traffic.set(client as unknown as Connection, { bytes: -1, since: 0 }));
   pool.on("remove", (client) => {
     traffic.delete(client as unknown as Connection);
@@ -62,8 +62,8 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
 
   async function look(): Promise<void> {
     const silentConnections = [...traffic.keys()].filter((client) => silence(client) >= silenceLimit);
-    if (probing || silentConnections.length === 0) return;
-    probing = true;
+    if (isProbing || silentConnections.length === 0) return;
+    isProbing = true;
     try {
       const isWorking = await findWorking(pool, silentConnections);
       const brokenConnections = silentConnections.filter(
@@ -73,7 +73,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
       if (brokenConnections.length === 0) return;
       for (const replaceIdle of idleReplacements) replaceIdle();
     } finally {
-      probing = false;
+      isProbing = false;
     }
   }
 

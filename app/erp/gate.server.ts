@@ -81,7 +81,7 @@ export class Gate {
     await this.#closeAfter(system, error, false);
   }
 
-  async #closeAfter(system: string, error: unknown, probing: boolean): Promise<void> {
+  async #closeAfter(system: string, error: unknown, isProbe: boolean): Promise<void> {
     if (!(error instanceof ErpError) || !isTransportFailure(error)) return;
     const now = this.#clock.now();
     this.#changedAt.set(system, this.#clock.monotonic());
@@ -91,7 +91,7 @@ export class Gate {
     }
     const since = new Date(now.getTime() - breaker.withinMs);
     const failures = await this.#store.countFailure(system, now, since);
-    if (!probing && failures < breaker.failures) return;
+    if (!isProbe && failures < breaker.failures) return;
     await this.#store.close(system, new Date(now.getTime() + breaker.closedMs), "breaker", false);
   }
 }

@@ -23,11 +23,11 @@ export async function announcePresence(options: {
   const { pool, onWake, onLost, whileAlone } = options;
   const client = new pg.Client({ ...pool.options, application_name: "tradepost-jobs" });
   // Errors before it is connected reject the caller's promise.
-  let listening = false;
+  let isListening = false;
   let heartbeat: NodeJS.Timeout | undefined;
   const handleLoss = (error: Error) => {
-    if (!listening) return;
-    listening = false;
+    if (!isListening) return;
+    isListening = false;
     clearInterval(heartbeat);
     void client.end();
     onLost(error);
@@ -53,13 +53,13 @@ export async function announcePresence(options: {
     void client.end();
     throw error;
   }
-  listening = true;
+  isListening = true;
   // Sends a heartbeat: on a connection that died silently, notifications of new jobs would be missed.
   heartbeat = setInterval(() => client.query(beat).catch(handleLoss), heartbeatInterval).unref();
   return {
     async close() {
-      if (!listening) return;
-      listening = false;
+      if (!isListening) return;
+      isListening = false;
       clearInterval(heartbeat);
       await client.end();
     },

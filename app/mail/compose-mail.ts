@@ -127,7 +127,7 @@ function htmlOf(content: MailContent): string {
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${brandOf(frame)}</p>
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${unbroken(withCurrency(escapeHtml(title)))}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${keepTogether(withCurrency(escapeHtml(title)))}</h1>
 ${parts.map((part) => partAsHtml(part, colour)).join("\n")}
 </td></tr></tbody></table>
 ${footerAsHtml(content, frame)}
@@ -150,7 +150,7 @@ function partAsHtml(part: MailPart, colour: string): string {
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${unbroken(escapeHtml(term))}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${unbroken(escapeHtml(value))}</td></tr>`,
+            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${keepTogether(escapeHtml(term))}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${keepTogether(escapeHtml(value))}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
@@ -187,7 +187,7 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
   const head = columns
     .map(
       ({ caption }, index) =>
-        `<th scope="col" class="quiet line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${share(index)}${caption.length <= 12 ? ";white-space:nowrap" : ""}">${unbroken(escapeHtml(caption))}</th>`,
+        `<th scope="col" class="quiet line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${share(index)}${caption.length <= 12 ? ";white-space:nowrap" : ""}">${keepTogether(escapeHtml(caption))}</th>`,
     )
     .join("");
   const line = (cells: readonly string[]) =>
@@ -205,7 +205,7 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
 
 /** The first line of a cell is its value; the others explain it in a quieter tone. */
 function cellAsHtml(cell: string): string {
-  const [value = "", ...otherLines] = cell.split("\n").map((line) => unbroken(escapeHtml(line)));
+  const [value = "", ...otherLines] = cell.split("\n").map((line) => keepTogether(escapeHtml(line)));
   if (otherLines.length === 0) return value;
   return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${otherLines.join("<br>")}</span>`;
 }
@@ -214,7 +214,7 @@ function cellAsHtml(cell: string): string {
  * Keeps dates, short numbers and short words with hyphens in one piece, such as 2026-12-04, and groups of digits, such
  * as a sign-in code; longer words may break.
  */
-const unbroken = (html: string): string =>
+const keepTogether = (html: string): string =>
   html
     .replaceAll(/[\p{L}\w]+(?:-[\p{L}\w]+)+/gu, (word) =>
       word.length <= (/\d/.test(word) ? 16 : 8) ? inOneLine(word) : word,
@@ -226,4 +226,4 @@ const inOneLine = (html: string): string => `<span style="white-space:nowrap">${
 /** Keeps an amount and its currency in one line. */
 const withCurrency = (html: string): string => html.replaceAll(/(\d) ([A-Z]{3})\b/g, "$1&nbsp;$2");
 
-const paragraphs = (text: string): string => unbroken(escapeHtml(text)).replaceAll("\n", "<br>");
+const paragraphs = (text: string): string => keepTogether(escapeHtml(text)).replaceAll("\n", "<br>");

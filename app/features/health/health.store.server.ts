@@ -21,9 +21,9 @@ export async function countMails(db: Db, { late, recent }: { late: Date; recent:
 }
 
 /** Counts jobs that should have begun before `late`, and those that were given up. */
-export async function countJobs(db: Db, late: Date): Promise<{ late: number; failed: number }> {
+export async function countJobs(db: Db, bound: Date): Promise<{ late: number; failed: number }> {
   const { rows } = await db.execute<{ late: number; failed: number }>(sql`
-    SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${late.toISOString()}::timestamptz)::int AS late,
+    SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${bound.toISOString()}::timestamptz)::int AS late,
       count(*) FILTER (WHERE state = 'failed')::int AS failed
     FROM jobs.job WHERE name NOT LIKE '\\_\\_%'`);
   return rows[0] ?? { late: 0, failed: 0 };
@@ -32,11 +32,11 @@ export async function countJobs(db: Db, late: Date): Promise<{ late: number; fai
 /** Counts the products of the portal's copy, and tells whether a run that began before `early` still copies. */
 export async function findCatalogCopy(
   db: Db,
-  early: Date,
+  bound: Date,
 ): Promise<{ products: number; isCopying: boolean }> {
   const { rows } = await db.execute<{ products: number; isCopying: boolean }>(sql`
     SELECT (SELECT count(*)::int FROM catalog_products) AS products,
       EXISTS (SELECT FROM jobs.job WHERE name = 'catalog.catchUp' AND state = 'active'
-        AND started_on < ${early.toISOString()}::timestamptz) AS "isCopying"`);
+        AND started_on < ${bound.toISOString()}::timestamptz) AS "isCopying"`);
   return rows[0] ?? { products: 0, isCopying: false };
 }

@@ -103,8 +103,8 @@ describe("a purchase order that was uploaded", () => {
   });
 
   it("keeps for a person what is not sure, and fails with a reason that a second reading may lift", async () => {
-    const unsure = await upload(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
-    await readOrder(unsure.id);
+    const unsureOrder = await upload(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
+    await readOrder(unsureOrder.id);
     const failedOrder = await upload(await lockedPdf());
     await readOrder(failedOrder.id);
     const { items, totals } = await list();
@@ -115,7 +115,7 @@ describe("a purchase order that was uploaded", () => {
     ]);
     expect(await retryPdfOrder(owner, { order: failedOrder.id })).toMatchObject({ kind: "ok" });
     expect((await list(owner, { state: "waiting" })).totals.total).toBe(1);
-    expect(await retryPdfOrder(owner, { order: unsure.id })).toMatchObject({ kind: "conflict" });
+    expect(await retryPdfOrder(owner, { order: unsureOrder.id })).toMatchObject({ kind: "conflict" });
   });
 
   it("is taken up by whoever may correct it, one person at a time; the others only look", async () => {

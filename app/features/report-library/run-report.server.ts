@@ -50,14 +50,14 @@ export const runReport = process({
       await fail([t("reports.library.noRight")]);
       return ok({ id });
     }
-    const asking: RunCtx = { ...ctx, actor, t, erpContext: erpContextOf(ctx, run, actor) };
+    const runCtx: RunCtx = { ...ctx, actor, t, erpContext: erpContextOf(ctx, run, actor) };
     const definition = await findDefinition(ctx.db, run.definitionId, run.salesAreaId);
-    const source = (await findSources(asking)).find(({ code }) => code === definition?.source);
+    const source = (await findSources(runCtx)).find(({ code }) => code === definition?.source);
     if (!definition || !source || !mayReadSource(actor, source)) {
       await fail([t(source ? "reports.library.noRight" : "reports.library.unavailable")]);
       return ok({ id });
     }
-    const table = await tableOrProblems(asking, run, definition, source);
+    const table = await tableOrProblems(runCtx, run, definition, source);
     if ("problems" in table) await fail(table.problems);
     else await storeTable(ctx, run, definition, table);
     return ok({ id });

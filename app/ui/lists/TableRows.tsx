@@ -148,10 +148,10 @@ function useLastHtml(html: string): string {
 
 function detailsHtml(
   row: Row,
-  beneath: readonly Column[],
+  lowerColumns: readonly Column[],
   { list: { reader }, span }: { list: RowList; span: number },
 ): string {
-  const cells = beneath.flatMap(({ name }) => {
+  const cells = lowerColumns.flatMap(({ name }) => {
     const cell = row.cells[name];
     return cell && cell.kind !== "input" ? [cell] : [];
   });

@@ -1,4 +1,4 @@
-import { byRoll, nameWith, type Packing, type Product, singly, uses } from "./product";
+import { byPiece, byRoll, nameWith, type Packing, type Product, uses } from "./product";
 import type { MaterialRow, Texts } from "./rows";
 import { attribute, type Colour, colours, hexOf, phrase, same } from "./words";
 
@@ -81,14 +81,14 @@ const shapes = {
   ].map(({ value, labels, body }) => ({ value, labels, kind: "image" as const, swatch: drawSwatch(body) })),
 };
 
-const workwear = { category: "601010", use: uses.protecting, manufacturer: "Salvaris", packing: singly() };
-const marking = { category: "602010", use: uses.workshop, manufacturer: "Markline", packing: singly() };
+const workwear = { category: "601010", use: uses.protecting, manufacturer: "Salvaris", packing: byPiece() };
+const marking = { category: "602010", use: uses.workshop, manufacturer: "Markline", packing: byPiece() };
 const device = {
   category: "503010",
   family: "button",
   use: uses.connecting,
   manufacturer: "Contacta",
-  packing: singly(),
+  packing: byPiece(),
 };
 
 const list: Configurable[] = [
@@ -192,7 +192,7 @@ const list: Configurable[] = [
     ...marking,
     code: "CT",
     family: "tie",
-    packing: { ...singly(), salesUnit: "PAK", units: [{ unit: "PAK", numerator: "100", denominator: "1" }] },
+    packing: { ...byPiece(), salesUnit: "PAK", units: [{ unit: "PAK", numerator: "100", denominator: "1" }] },
     noun: phrase("Cable tie|Serre-câble|Kabelbinder|Abraçadeira de cabos|Kablovska vezica|扎带"),
     weightKg: 0.0016,
     price: 0.042,

@@ -1,4 +1,4 @@
-import { byPack, inSteps, nameWith, type Product, singly, uses } from "./product";
+import { byPack, byPiece, inSteps, nameWith, type Product, uses } from "./product";
 import { attribute, millimetres, phrase } from "./words";
 
 const oring = phrase("O-ring|Joint torique|O-ring|O-ring|O-prsten|O形圈");
@@ -95,7 +95,7 @@ function shaftRing(shaft: number, wall: number, rubber: Rubber): Product {
     ],
     manufacturer: "Simmex",
     manufacturerNumber: `A-${shaft}-${outerDiameter}-${width}-${rubber}`,
-    packing: singly(),
+    packing: byPiece(),
     weightKg,
     price: (1.1 + shaft * 0.045 + weightKg * 12) * (rubber === "FKM" ? 2.7 : 1),
   };

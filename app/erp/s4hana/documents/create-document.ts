@@ -36,8 +36,8 @@ export function createSubmissions() {
     async once<T>(key: string, exists: () => Promise<T | null>, create: () => Promise<T>) {
       while (runningCreations.has(key)) await runningCreations.get(key)?.catch(() => undefined);
       const work = async (): Promise<{ state: "created" | "duplicate"; value: T }> => {
-        const existing = await exists();
-        if (existing !== null) return { state: "duplicate", value: existing };
+        const existingDocument = await exists();
+        if (existingDocument !== null) return { state: "duplicate", value: existingDocument };
         if (unansweredKeys.has(key)) throw new ErpError({ kind: "timeout", ambiguous: true });
         try {
           return { state: "created", value: await create() };

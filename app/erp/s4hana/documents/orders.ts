@@ -45,11 +45,11 @@ async function findSimilar(
   const poNumber = draft.poNumber?.trim().toLowerCase() ?? "";
   return items.flatMap((row) => {
     const isSamePo = poNumber !== "" && row.poNumber.toLowerCase() === poNumber;
-    const because: SimilarDocument["because"] = [
+    const reasons: SimilarDocument["because"] = [
       ...(isSamePo ? (["poNumber"] as const) : []),
       ...(hasContent(row, requestedContent) ? (["lines"] as const) : []),
     ];
-    return because.length > 0 && row.status.code !== "CANC" ? { row, because } : [];
+    return reasons.length > 0 && row.status.code !== "CANC" ? { row, because: reasons } : [];
   });
 }
 

@@ -20,8 +20,9 @@ export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
     convert: (ctx, number, within, conversion, key) =>
       answerWith(system, async (messages) => {
         const quote = await get(ctx, number, within);
-        const existing = await findBySubmission(system, ctx, orderShape, key);
-        if (existing) return { state: "duplicate" as const, document: { ...existing, submissionKey: null } };
+        const existingOrder = await findBySubmission(system, ctx, orderShape, key);
+        if (existingOrder)
+          return { state: "duplicate" as const, document: { ...existingOrder, submissionKey: null } };
         const draft = conversionDraft(ctx, quote, conversion);
         return createDocument(system, submissions, ctx, orderShape, draft, key, messages);
       }),

@@ -70,8 +70,10 @@ export function attachmentsOf(system: SapSystem): Attachments {
         const object = await objectOf(ctx, document, within);
         // The mark in the name is the only place of SAP's that recognises a repetition.
         const name = withMark(file.fileName, key);
-        const existing = (await originals(system, ctx, object)).find((row) => textOf(row.FileName) === name);
-        if (existing) return present(existing);
+        const existingOriginal = (await originals(system, ctx, object)).find(
+          (row) => textOf(row.FileName) === name,
+        );
+        if (existingOriginal) return present(existingOriginal);
         const row = await system.client.upload(
           callOf(ctx),
           services.attachments,

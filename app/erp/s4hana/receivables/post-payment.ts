@@ -46,8 +46,8 @@ export function postPayment(
   key: string,
 ): Promise<PostedPayment> {
   return turns.inTurn(payment.payer, async () => {
-    const existing = await findPayment(system, ctx, key);
-    if (existing) return { state: "duplicate", payment: existing };
+    const existingPayment = await findPayment(system, ctx, key);
+    if (existingPayment) return { state: "duplicate", payment: existingPayment };
     await reserveItems(system, ctx, payment, key);
     // The lease ends only when the outcome is certain; otherwise it runs out.
     const release = () => system.reservations.release({ system: ctx.system, payment: adviceNumber(key) });

@@ -130,9 +130,9 @@ describe("a file made to fill the memory", () => {
       return bytes.toString("latin1");
     };
     const archive = workbook(row + " ".repeat(size - row.length));
-    const lying = archive.toString("latin1").replaceAll(sheetClaiming(size), sheetClaiming(100));
+    const falseArchive = archive.toString("latin1").replaceAll(sheetClaiming(size), sheetClaiming(100));
     expect(parseSheet("list.xlsx", archive, reading)).toBeNull();
-    expect(parseSheet("list.xlsx", Buffer.from(lying, "latin1"), reading)).toBeNull();
+    expect(parseSheet("list.xlsx", Buffer.from(falseArchive, "latin1"), reading)).toBeNull();
   });
 
   it("is read once, however often it holds the same part, and nobody waits for it", async () => {
@@ -143,9 +143,9 @@ describe("a file made to fill the memory", () => {
     expect(localBytes.includes(name)).toBe(true);
     const bomb = Buffer.concat([...Array<Buffer>(120).fill(localBytes), part.subarray(end)]);
     const millisecondsFor = async (file: Buffer) => {
-      const began = performance.now();
+      const startTime = performance.now();
       expect(await readSheet("list.xlsx", file, reading)).toHaveLength(1);
-      return performance.now() - began;
+      return performance.now() - startTime;
     };
     // Loads the thread before anything is timed.
     await millisecondsFor(part);

@@ -85,8 +85,8 @@ describe("an order of which nobody knows whether it stands", () => {
   async function comeLate(receipt: string) {
     const { soldTo, key } = await receiptOf(receipt);
     const lines = [{ itemNumber: 10, material: "BOLT-M8", quantity: "3" }];
-    const asking = { system: "main", language: "en", salesArea: "1000", requestId: newId() };
-    await world.erp.orders.create(asking, { kind: "order", soldTo, lines }, key);
+    const erpContext = { system: "main", language: "en", salesArea: "1000", requestId: newId() };
+    await world.erp.orders.create(erpContext, { kind: "order", soldTo, lines }, key);
   }
   const findHeldIds = async () => {
     const outcome = await findHeld(staff, {});

@@ -130,8 +130,8 @@ describe("a search for documents", () => {
       { key: "soldToNumber", value: "100001" },
       { key: "soldToNumber", value: "100002" },
     ]);
-    const alone = new URLSearchParams(searchFields(search)).toString();
-    expect(alone).toBe("date_range=7&q=4&partner_numbers%5B%5D=100001&partner_numbers%5B%5D=100002");
+    const queryText = new URLSearchParams(searchFields(search)).toString();
+    expect(queryText).toBe("date_range=7&q=4&partner_numbers%5B%5D=100001&partner_numbers%5B%5D=100002");
   });
 
   it("knows the payer by a word of its own, also where the form does not offer it", () => {

@@ -277,10 +277,10 @@ describe("paying open items by card", () => {
   it("pays one invoice in part, and nothing without an amount within it", async () => {
     const [item] = await findUntouched(1);
     if (!item) throw new Error("no item");
-    const partly = (part: string | undefined) =>
+    const payPart = (part: string | undefined) =>
       pay([item], { seenTotal: undefined, partial: "1", ...(part ? { part } : {}) });
     for (const part of [undefined, "0", "99999999", "1.001"]) {
-      expect(await partly(part), part).toMatchObject({ problems: [{ path: "part" }] });
+      expect(await payPart(part), part).toMatchObject({ problems: [{ path: "part" }] });
     }
     const payment = await begin([item], { seenTotal: undefined, partial: "1", part: "10.5" });
     await answer(payment, "good");
@@ -338,12 +338,12 @@ describe("paying open items by card", () => {
     const rows = await world.sql.many("SELECT 1 FROM payments WHERE submission_key = $1", [payment]);
     expect(rows).toHaveLength(1);
     clock.advance(6_000);
-    const unclear = await begin([other]);
-    await answer(unclear, "good");
+    const unclearPayment = await begin([other]);
+    await answer(unclearPayment, "good");
     await world.faults.set("lostRequest", { operations: ["receivables.postPayment"] }, 20);
-    for (let count = 0; count < 6; count += 1) await checkItemPayment(system, { payment: unclear });
-    expect(await receiptOf(unclear)).toMatchObject({ state: "forPerson" });
-    expect(await atProvider(unclear)).toMatchObject({ state: "captured" });
+    for (let count = 0; count < 6; count += 1) await checkItemPayment(system, { payment: unclearPayment });
+    expect(await receiptOf(unclearPayment)).toMatchObject({ state: "forPerson" });
+    expect(await atProvider(unclearPayment)).toMatchObject({ state: "captured" });
   });
 
   const refusedPayment = async () => {
@@ -385,15 +385,15 @@ describe("paying open items by card", () => {
     beforeCapture = null;
     clock.advance(6_000);
     const [item] = await findUntouched(1);
-    const late = await begin(item ? [item] : []);
-    await answer(late, "good");
+    const latePayment = await begin(item ? [item] : []);
+    await answer(latePayment, "good");
     await world.faults.set("lostReply", { operations: ["receivables.postPayment"] }, 1);
-    await continueItemPayment(ctx, { payment: late });
+    await continueItemPayment(ctx, { payment: latePayment });
     await ctx.services.database.pool.query("UPDATE item_payments SET state = 'forPerson' WHERE id = $1", [
-      late,
+      latePayment,
     ]);
-    expect(await refundPayment(staff, { payment: late })).toMatchObject({ value: { found: true } });
-    expect(await receiptOf(late)).toMatchObject({ state: "posted" });
-    expect(await atProvider(late)).toMatchObject({ state: "captured" });
+    expect(await refundPayment(staff, { payment: latePayment })).toMatchObject({ value: { found: true } });
+    expect(await receiptOf(latePayment)).toMatchObject({ state: "posted" });
+    expect(await atProvider(latePayment)).toMatchObject({ state: "captured" });
   });
 });

@@ -34,14 +34,14 @@ describe("the limits of a payment in euros", () => {
     expect(await getPaymentProposal(ctx, { payer, items: numbers })).toMatchObject({
       value: { proposal: { kind: "problem", text: { key: "receivables.pay.tooLarge" } } },
     });
-    const partly = (part: string) => pay(items, { seenTotal: undefined, partial: "1", part });
-    expect(await partly("9.99")).toMatchObject(problem("part", "receivables.pay.tooSmall"));
-    expect(await partly("60.01")).toMatchObject(problem("part", "receivables.pay.tooLarge"));
+    const payPart = (part: string) => pay(items, { seenTotal: undefined, partial: "1", part });
+    expect(await payPart("9.99")).toMatchObject(problem("part", "receivables.pay.tooSmall"));
+    expect(await payPart("60.01")).toMatchObject(problem("part", "receivables.pay.tooLarge"));
     const { number: order } = await createOrder(world, [["BRG-6204", "7"]]);
     expect(await prepayOrder(ctx, { order, part: "9.99" })).toMatchObject(
       problem("part", "receivables.pay.tooSmall"),
     );
-    expect(await partly("10.00")).toMatchObject({ kind: "ok" });
+    expect(await payPart("10.00")).toMatchObject({ kind: "ok" });
   });
 
   it("say nothing about another currency", async () => {
