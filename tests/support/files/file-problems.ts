@@ -96,13 +96,13 @@ function sheetProblems(sheet: CheerioAPI, rows: readonly (readonly (string | num
   const widths = sheet("cols > col")
     .toArray()
     .map((each) => Number(sheet(each).attr("width")));
-  const unless = (holds: boolean, problem: string) => (holds ? [] : [problem]);
+  const problemUnless = (holds: boolean, problem: string) => (holds ? [] : [problem]);
   return [
-    ...unless(sheet('pane[state="frozen"][ySplit="1"]').length === 1, "the head is not frozen"),
-    ...unless(sheet("autoFilter").length === 1, "there is no filter"),
-    ...unless(sheet('pageSetUpPr[fitToPage="1"]').length === 1, "the width does not fit the paper"),
+    ...problemUnless(sheet('pane[state="frozen"][ySplit="1"]').length === 1, "the head is not frozen"),
+    ...problemUnless(sheet("autoFilter").length === 1, "there is no filter"),
+    ...problemUnless(sheet('pageSetUpPr[fitToPage="1"]').length === 1, "the width does not fit the paper"),
     ...heads.flatMap((head, at) =>
-      unless((widths[at] ?? 0) >= displayWidth(String(head)) + 2, `the heading ${head} is cut off`),
+      problemUnless((widths[at] ?? 0) >= displayWidth(String(head)) + 2, `the heading ${head} is cut off`),
     ),
   ];
 }
