@@ -42,7 +42,7 @@ export class Gate {
     this.#clock = clock;
   }
 
-  /** Lets the call pass, probes first, or throws `down`; staff may be let into an announced downtime. */
+  /** Lets the call pass, probes first, or throws that the ERP is down; staff may be let into an announced downtime. */
   async enter(
     system: string,
     probe: () => Promise<unknown>,

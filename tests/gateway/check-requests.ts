@@ -12,7 +12,7 @@ export interface SentRequest {
   body: string;
 }
 
-/** Returns one sentence for each breach; `covered` collects the fields that were sent, as "A_SalesOrder.SoldToParty". */
+/** Returns one sentence for each breach; `coveredFields` collects what was sent, as "A_SalesOrder.SoldToParty". */
 export function breachesIn(
   requests: readonly SentRequest[],
   extensions: Extensions,

@@ -34,7 +34,7 @@ function labelsOf($: CheerioAPI, control: Element): Element[] {
 
 const neverRead = "script, style, template, head, [hidden]";
 
-/** Returns the text of nodes, with the alternative text of pictures; `except` is a control within its own label. */
+/** Returns the text of nodes, with the text of pictures; `excludedNode` is a control within its own label. */
 export function wordsOf($: CheerioAPI, nodes: readonly AnyNode[], excludedNode?: Element): string {
   return nodes
     .map((node): string => {

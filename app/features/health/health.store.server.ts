@@ -20,7 +20,7 @@ export async function countMails(db: Db, { late, recent }: { late: Date; recent:
   return { waiting: waitingCount, refused: refusedCount };
 }
 
-/** Counts jobs that should have begun before `late`, and those that were given up. */
+/** Counts jobs that should have begun before `bound`, and those that were given up. */
 export async function countJobs(db: Db, bound: Date): Promise<{ late: number; failed: number }> {
   const { rows } = await db.execute<{ late: number; failed: number }>(sql`
     SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${bound.toISOString()}::timestamptz)::int AS late,
@@ -29,7 +29,7 @@ export async function countJobs(db: Db, bound: Date): Promise<{ late: number; fa
   return rows[0] ?? { late: 0, failed: 0 };
 }
 
-/** Counts the products of the portal's copy, and tells whether a run that began before `early` still copies. */
+/** Counts the products of the portal's copy, and tells whether a run that began before `bound` still copies. */
 export async function findCatalogCopy(
   db: Db,
   bound: Date,

@@ -4,7 +4,7 @@ import { readPage } from "~/http/read-page.server";
 import { sandboxHeaders } from "~/http/security-headers";
 import { withoutPage } from "~/http/without-page.server";
 
-/** Returns a file of the visitor's own cart as a download; `sandboxed` keeps a browser from running it. */
+/** Returns a file of the visitor's own cart as a download; `sandboxHeaders` keep a browser from running it. */
 export const loader = withoutPage(async (args) => {
   const { cart = "", file = "" } = args.params;
   const { value } = await readPage(args, getAttachment, { cart, file });

@@ -4,7 +4,7 @@ import { readPage } from "~/http/read-page.server";
 import { sandboxHeaders } from "~/http/security-headers";
 import { withoutPage } from "~/http/without-page.server";
 
-/** Serves a file of a thread as a download; `sandboxed` keeps a browser from running it. */
+/** Serves a file of a thread as a download; `sandboxHeaders` keep a browser from running it. */
 export const loader = withoutPage(async (args) => {
   const { request = "", file = "" } = args.params;
   const { value } = await readPage(args, getRequestFile, { request, file });

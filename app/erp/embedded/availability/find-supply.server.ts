@@ -20,7 +20,7 @@ export async function lockSupply(
 
 /**
  * Reads stock, expected receipts and reservations of materials in one plant. Leaves out the reservations of
- * `document`, except those on deliveries.
+ * `excludedDocument`, except those on deliveries.
  */
 export async function findSupply(
   call: Pick<Call, "sql">,

@@ -50,7 +50,7 @@ const party: SessionParty = {
 
 /**
  * Prepares the query that reads a session with its actor and page frame in one round trip; it runs on every page.
- * `beside` is a column of another feature that every frame shows.
+ * `extraColumn` is a column of another feature that every frame shows.
  */
 export function makeSessionReader<B>(
   extraColumn: (party: SessionParty) => SQL<B>,
