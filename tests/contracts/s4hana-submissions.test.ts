@@ -82,21 +82,21 @@ describe("a submission to SAP", () => {
 });
 
 describe("a change sent to SAP", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
+    subject = await startS4Erp();
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
   it("twice at once has the version that it made, although its mark was read beside the head from before it", async () => {
-    const { orders } = running.erp;
+    const { orders } = subject.erp;
     const { document } = (await orders.create(context(), draftOf([["BRG-6204", "20"]]), freshKey())).value;
     const key = freshKey();
     const change = () =>
       orders.change(context(), document.number, of(vanDijk), document.version, { note: "Ring twice" }, key);
     let first: Awaited<ReturnType<typeof change>> | undefined;
-    running.system.gateway.faults.set({
+    subject.system.gateway.faults.set({
       fault: {
         kind: "tornRead",
         meanwhile: async () => {

@@ -151,15 +151,20 @@ export function openItems(portal: TestPortal): void {
            FROM unnest(ARRAY['T1', 'T2']) AS number`,
         );
         const list = "/open_items?payer_number=100201&date_range=all&page_size=100&refresh=1";
-        const selected = ["T1", "T2"];
+        const selectedNumbers = ["T1", "T2"];
         const listedNumbers = async () => {
           const { $ } = await reader.get(list);
           const fields = $("input[name=listed]").toArray();
           return fields.map((field) => $(field).attr("value") ?? "");
         };
-        const listed = await listedNumbers();
-        expect(listed).toEqual(expect.arrayContaining(selected));
-        await reader.post("/open_items/selection", { intent: "select", payer: "100201", listed, selected });
+        const listedItems = await listedNumbers();
+        expect(listedItems).toEqual(expect.arrayContaining(selectedNumbers));
+        await reader.post("/open_items/selection", {
+          intent: "select",
+          payer: "100201",
+          listed: listedItems,
+          selected: selectedNumbers,
+        });
         const sum = async () => (await reader.get(list)).$(".bulk [role=status]").text();
         expect(await sum()).toContain("2 selected 18.00");
         await database.query("UPDATE erp.open_items SET payment_block = 'disputed' WHERE number = 'T1'");
