@@ -32,8 +32,11 @@ await runProcesses(Number(process.env.PROCESSES));
 
 // Opens the port before anything else is loaded: what arrives meanwhile waits. One of several processes opens it when it is
 // ready, since others answer until then.
-const early = holdUntilReady();
-const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 }, early.listener);
+const heldStart = holdUntilReady();
+const server = createServer(
+  { maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },
+  heldStart.listener,
+);
 const { PORT = "3000", HOST = "0.0.0.0" } = process.env;
 server.on("error", (error: NodeJS.ErrnoException) => {
   const isPortInUse = error.code === "EADDRINUSE";
@@ -66,7 +69,7 @@ const everyAnswer = {
 /** Milliseconds for the answer to a probe: an orchestrator gives up on it after a few seconds. */
 const readyTimeout = 3_000;
 
-let draining = false;
+let isDraining = false;
 let drainingSince = 0;
 
 const app = express();
@@ -79,7 +82,7 @@ app.get("/healthz", (_request, response) => {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
 });
 app.get("/readyz", async (_request, response) => {
-  const isReady = !draining && (await within(readyTimeout, lifecycle.isReady()));
+  const isReady = !isDraining && (await within(readyTimeout, lifecycle.isReady()));
   response.set("Cache-Control", "no-store");
   response
     .status(isReady ? 200 : 503)
@@ -116,7 +119,7 @@ function begin(): void {
   const address = server.address();
   const port = address && typeof address === "object" ? address.port : env.PORT;
   log.info({ port, host: env.HOST }, "listening");
-  early.handOver(app);
+  heldStart.handOver(app);
   tellReady();
   if (Number(process.env.PROCESS ?? 1) > 1) return;
   console.log(`Tradepost is ready: ${env.PORTAL_URL ?? `http://localhost:${port}`}`);
@@ -126,7 +129,7 @@ function begin(): void {
 // Ignores a broken pipe of the output, which would otherwise end the process or keep it from ending.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 process.on("SIGTERM", () => stop("SIGTERM"));
-if (isOneOfSeveral) process.on("disconnect", () => draining || stop("the parent process ended"));
+if (isOneOfSeveral) process.on("disconnect", () => isDraining || stop("the parent process ended"));
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => log.error({ error }, "unhandled-rejection"));
 process.on("uncaughtException", (error) => {
@@ -163,7 +166,7 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
 function closeWhileDraining(response: Response): void {
   const writeHead = response.writeHead;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    if (draining && !response.headersSent) response.setHeader("Connection", "close");
+    if (isDraining && !response.headersSent) response.setHeader("Connection", "close");
     return writeHead.apply(response, args);
   }) as typeof writeHead;
 }
@@ -220,12 +223,12 @@ function knownMethods(...[request, response, next]: Parameters<RequestHandler>):
 
 /** Graceful shutdown: no new visitors, open requests get their answer, then jobs and connections end. */
 async function stop(reason: string, code = 0): Promise<void> {
-  if (draining) {
+  if (isDraining) {
     // Ctrl-C in a terminal arrives twice, once through the parent process; a later one forces the exit.
     if (performance.now() - drainingSince > 1_000) process.exit(1);
     return;
   }
-  draining = true;
+  isDraining = true;
   drainingSince = performance.now();
   log.info({ reason }, "stopping");
   setTimeout(() => process.exit(1), drainTimeout).unref();
@@ -238,10 +241,10 @@ async function stop(reason: string, code = 0): Promise<void> {
   const sweep = setInterval(() => {
     if (performance.now() - drainingSince >= idleTimeout) server.closeIdleConnections();
   }, 100);
-  const late = setTimeout(() => server.closeAllConnections(), requestDrainTimeout);
+  const drainTimer = setTimeout(() => server.closeAllConnections(), requestDrainTimeout);
   await closure;
   clearInterval(sweep);
-  clearTimeout(late);
+  clearTimeout(drainTimer);
   await leavePort();
   await lifecycle.shutdown();
   log.info({}, "stopped");

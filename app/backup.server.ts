@@ -52,8 +52,8 @@ export async function createBackup(place: BackupPlace, folder: string): Promise<
 async function recordBackup(url: string, folder: string, { tables }: Manifest): Promise<void> {
   const { db, pool, close } = openDatabase({ url, connections: 1, onError: () => undefined });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const existing = await pool.query("SELECT to_regclass('public.backups') AS name");
-  if (existing.rows[0]?.name)
+  const existingTable = await pool.query("SELECT to_regclass('public.backups') AS name");
+  if (existingTable.rows[0]?.name)
     await db
       .insert(backups)
       .values({ id: newId(), finishedAt: systemClock.now(), folder: basename(folder), rows });
@@ -82,10 +82,10 @@ export async function restoreBackup(place: BackupPlace, folder: string): Promise
   await migrateTo(place, manifest);
   await loadDatabase(place.url, folder, manifest);
   const remarks: string[] = [];
-  const unsent = await lookUpUnsent(place.url, manifest);
-  if (unsent > 0)
+  const unsentCount = await lookUpUnsent(place.url, manifest);
+  if (unsentCount > 0)
     remarks.push(
-      `Orders and claims that were about to be sent: ${unsent}. The ERP is asked first whether it has them; those that it cannot answer for are in Administration, Held orders and Held claims.`,
+      `Orders and claims that were about to be sent: ${unsentCount}. The ERP is asked first whether it has them; those that it cannot answer for are in Administration, Held orders and Held claims.`,
     );
   if (manifest.files.store === "folder") await copyFiles(join(folder, "files"), place.files);
   else

@@ -60,15 +60,15 @@ describe("a backup", () => {
 
     const target = await createTestDatabase();
     onTestFinished(() => target.drop());
-    const restored = { ...place, url: target.url, files: join(await emptyFolder(), "files") };
-    expect(await restoreBackup(restored, folder)).toEqual([]);
-    const secondManifest = await createBackup(restored, `${folder}-again`);
+    const restoredPlace = { ...place, url: target.url, files: join(await emptyFolder(), "files") };
+    expect(await restoreBackup(restoredPlace, folder)).toEqual([]);
+    const secondManifest = await createBackup(restoredPlace, `${folder}-again`);
     expect(secondManifest).toEqual({ ...manifest, createdAt: secondManifest.createdAt });
     const counts = new Map(manifest.tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]));
     for (const name of ["public.users", "public.settings", "jobs.job"])
       expect(counts.get(name), name).toBe(1);
 
-    const copiedFiles = await openDiskFiles({ directory: restored.files, clock: systemClock });
+    const copiedFiles = await openDiskFiles({ directory: restoredPlace.files, clock: systemClock });
     expect(await (await copiedFiles.get(key))?.toArray()).toEqual([Buffer.from("content")]);
     const texts = await Promise.all(
       (await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -149,8 +149,8 @@ export default [
     route("down_payments/confirmation", "routes/receivables/paid-items.tsx", {
       id: "down_payments/confirmation",
     }),
-    ...["salesdocs", "invoices"].map((below) =>
-      route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
+    ...["salesdocs", "invoices"].map((parent) =>
+      route(`${parent}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${parent}/paper` }),
     ),
     route("find", "routes/documents/find.tsx"),
     route("find/value", "routes/documents/find-value.tsx"),
@@ -284,8 +284,8 @@ export default [
   route("cart/shop/upload/:list/rejected", "routes/cart/cart-rejected.ts"),
   route("quotes/shop/upload/:list/rejected", "routes/cart/quote-rejected.ts"),
   route("cart/files/:cart/:file", "routes/cart/cart-file.ts"),
-  ...["orders", "quotes"].map((below) =>
-    route(`${below}/:number/edit/files/:file`, "routes/amendments/file.ts", { id: `${below}/edit/file` }),
+  ...["orders", "quotes"].map((parent) =>
+    route(`${parent}/:number/edit/files/:file`, "routes/amendments/file.ts", { id: `${parent}/edit/file` }),
   ),
   ...["cart", "quotes"].map((root) =>
     route(`${root}/saved/:cart/file`, "routes/saved/saved-file.ts", { id: `${root}/saved/file` }),
@@ -312,11 +312,11 @@ export default [
   ),
   route("requests/:request/files/:file", "routes/service/request-file.ts"),
   route("returns/:number/attachments/:id", "routes/service/return-file.ts"),
-  ...["salesdocs", "invoices"].flatMap((below) => {
-    const paper = `${below}/:number/output_types/:type`;
+  ...["salesdocs", "invoices"].flatMap((parent) => {
+    const paper = `${parent}/:number/output_types/:type`;
     return [
-      route(`${paper}/file`, "routes/documents/output.ts", { id: `${below}/output` }),
-      route(`${paper}/pages/:page`, "routes/documents/paper-page.ts", { id: `${below}/paper-page` }),
+      route(`${paper}/file`, "routes/documents/output.ts", { id: `${parent}/output` }),
+      route(`${paper}/pages/:page`, "routes/documents/paper-page.ts", { id: `${parent}/paper-page` }),
     ];
   }),
   route("campaigns/:id/:item", "routes/account/campaign-link.ts"),

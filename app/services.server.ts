@@ -75,11 +75,14 @@ export async function createServices({ env, secrets }: Installation) {
   const vault = openVault(secrets);
   // Assigned while the connection is opened, which the compiler does not follow.
   let embeddedErp = null as EmbeddedErp | null;
-  const shared = { clock, reservations: createItemReservations(database.pool) };
-  const { adapter, opened } = await openChosenErp({ env, db: database.db, vault, ...shared }, async () => {
-    embeddedErp = await startEmbeddedErp();
-    return embeddedErp;
-  });
+  const sharedParts = { clock, reservations: createItemReservations(database.pool) };
+  const { adapter, opened } = await openChosenErp(
+    { env, db: database.db, vault, ...sharedParts },
+    async () => {
+      embeddedErp = await startEmbeddedErp();
+      return embeddedErp;
+    },
+  );
   const connectedErp = connectErp({
     adapter,
     cache,
@@ -121,7 +124,7 @@ export async function createServices({ env, secrets }: Installation) {
     clock,
     database,
     erp,
-    erpConnections: connectionsOf(adapter, opened, shared),
+    erpConnections: connectionsOf(adapter, opened, sharedParts),
     demoErp: env.DEMO ? embeddedErp : null,
     jobs,
     mail: openMailer({ database, jobs, clock }),
@@ -188,9 +191,9 @@ export async function createServices({ env, secrets }: Installation) {
 }
 
 /** The pair of the environment, or the one that the portal made itself. */
-function pushKeysOf(env: Env, shared: Parameters<typeof storedPushKeys>[0]) {
+function pushKeysOf(env: Env, sharedParts: Parameters<typeof storedPushKeys>[0]) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  return publicKey && privateKey ? { publicKey, privateKey } : storedPushKeys(shared, generatePushKeys);
+  return publicKey && privateKey ? { publicKey, privateKey } : storedPushKeys(sharedParts, generatePushKeys);
 }
 
 /** Address under which push services reach the operator: that of the portal's emails. */

@@ -207,8 +207,8 @@ describe("the house", () => {
     const wing = (file: string) => /^([^/]+)\//.exec(file.slice(folder.length))?.[1];
 
     it("are its sub-folders", () => {
-      const inside = code.filter((file) => file.startsWith(folder));
-      const names = new Set(inside.flatMap((file) => wing(file) ?? []));
+      const folderFiles = code.filter((file) => file.startsWith(folder));
+      const names = new Set(folderFiles.flatMap((file) => wing(file) ?? []));
       expect([...names].sort()).toEqual(Object.keys(edges).sort());
     });
 
@@ -328,9 +328,10 @@ describe("the house", () => {
   it("names values as nouns and functions as verbs, none by a bare participle (docs/style.md, rule 2)", () => {
     expect(bareParticiples()).toEqual([]);
     const sample =
-      "const known = 1; const read = () => 1; function f(found: A, { sent, b: kept, ...rest }: B) {}";
+      "const known = 1; const read = () => 1; function f(found: A, { sent, b: kept, ...rest }: B) {} " +
+      "const [priced, feed, ahead] = rest; const trimmed = () => 1;";
     expect(bareNamesIn("sample.ts", treeOf("sample.ts", sample))).toEqual(
-      ["known", "found", "kept"].map((n) => `sample.ts:1 ${n}`),
+      ["known", "found", "kept", "priced", "ahead", "trimmed"].map((n) => `sample.ts:1 ${n}`),
     );
   });
 

@@ -28,7 +28,7 @@ describe.each(locales)("every mail in %s", (locale) => {
     $("style, title").remove();
     // Blocks stand apart in print, not in the source.
     $("p, h1, td, th, br, caption").after(" ");
-    const printed = wordsOf($("body").text());
+    const htmlWords = wordsOf($("body").text());
     const plain = wordsOf(text);
     const ownLines = [content.title ?? subject, content.reason, content.frame?.imprint ?? ""];
     for (const line of ownLines) expect(plain.join(" ")).toContain(wordsOf(line).join(" "));
@@ -40,7 +40,7 @@ describe.each(locales)("every mail in %s", (locale) => {
     const isAddress = (word: string) =>
       /^(https?|\/\/)/.test(word) || [...addresses].some((href) => href.endsWith(word));
     const sortedTexts = (words: readonly string[]) => words.filter((word) => !isAddress(word)).sort();
-    expect(sortedTexts(plain)).toEqual(sortedTexts(printed));
+    expect(sortedTexts(plain)).toEqual(sortedTexts(htmlWords));
     for (const href of addresses) {
       expect(href.startsWith(samplePortal), href).toBe(true);
       expect(text, href).toContain(href);

@@ -39,7 +39,7 @@ const form = "Content-Type: application/x-www-form-urlencoded";
 const multipart = "Content-Type: multipart/form-data; boundary=b";
 const mine = "Cookie: session=mine";
 const length = (bytes: number) => `Content-Length: ${bytes}`;
-const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 function* repeat(text: string, times: number) {
   for (let count = 0; count < times; count++) yield text;
@@ -71,7 +71,7 @@ describe("the body of a stranger", () => {
   it("is stopped at 64 kB when it does not say how long it is", async () => {
     const server = await startHttpProcess();
     const head = ["POST /read HTTP/1.1", form, "Transfer-Encoding: chunked"];
-    const refusedExchange = await send(server, head, repeat(chunked("x".repeat(10_000)), 500));
+    const refusedExchange = await send(server, head, repeat(chunkOf("x".repeat(10_000)), 500));
     expect(status(refusedExchange)).toBe(413);
     expect(refusedExchange.answer).toContain("tooLarge at /read");
   });
@@ -101,9 +101,9 @@ describe("the body of a stranger", () => {
         await pause(50);
       }
     }
-    const dripped = await send(server, head, drip());
-    expect(status(dripped)).toBe(408);
-    expect(dripped.seconds).toBeLessThan(5);
+    const slowExchange = await send(server, head, drip());
+    expect(status(slowExchange)).toBe(408);
+    expect(slowExchange.seconds).toBeLessThan(5);
     expect(server.lines).not.toContain("upload begun");
     // Bytes beyond the promised length are no second request.
     const longerExchange = await send(
@@ -197,7 +197,7 @@ describe("the larger body of somebody signed in", () => {
       413,
     );
     const head = ["POST /read HTTP/1.1", form, mine, "Transfer-Encoding: chunked"];
-    const pieces = [chunked("csrf=right&a="), ...repeat(chunked("x".repeat(50_000)), 30)];
+    const pieces = [chunkOf("csrf=right&a="), ...repeat(chunkOf("x".repeat(50_000)), 30)];
     expect(status(await send(server, head, pieces))).toBe(413);
   });
 

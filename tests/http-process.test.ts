@@ -42,7 +42,7 @@ function ask(
 }
 
 /** Writes bytes as they are and reads until the server closes. */
-function rawly(server: HttpProcess, bytes: string): Promise<string> {
+function sendRaw(server: HttpProcess, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes));
     let answer = "";
@@ -241,24 +241,24 @@ describe("who asks", () => {
 describe("what is sent", () => {
   it("with an ambiguous length, a wrong method or a broken address is refused", async () => {
     const server = await startHttpProcess();
-    const smuggled =
+    const smugglingRequest =
       "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
-    expect(await rawly(server, smuggled)).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await rawly(server, "TRACE /seen HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(
+    expect(await sendRaw(server, smugglingRequest)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRaw(server, "TRACE /seen HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(
       /^HTTP\/1\.1 405 /,
     );
-    expect(await rawly(server, "GET /seen HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n")).toMatch(
+    expect(await sendRaw(server, "GET /seen HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n")).toMatch(
       /^HTTP\/1\.1 400 /,
     );
     const hugeRequest = `GET /seen HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(20_000)}\r\n\r\n`;
-    expect(await rawly(server, hugeRequest)).toMatch(/^HTTP\/1\.1 4(00|31) /);
+    expect(await sendRaw(server, hugeRequest)).toMatch(/^HTTP\/1\.1 4(00|31) /);
   });
 });
 
 describe("input that is no address", () => {
   const expectRefusal = async (bytes: string, status: string) => {
     const server = await startHttpProcess();
-    expect(await rawly(server, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(await sendRaw(server, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   };
 

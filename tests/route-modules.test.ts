@@ -14,10 +14,10 @@ describe("operations", () => {
 
   it("all say who may, what they take, and a name that no other has", () => {
     expect(definitions.length).toBeGreaterThan(10);
-    const without = definitions.filter(
+    const incompleteOperations = definitions.filter(
       ({ text }) => !/^ {2}allow:/m.test(text) || !/^ {2}input:/m.test(text),
     );
-    expect(without.map(({ file }) => file)).toEqual([]);
+    expect(incompleteOperations.map(({ file }) => file)).toEqual([]);
     const names = definitions.map(({ text }) => /^ {2}name: "([^"]+)"/m.exec(text)?.[1]);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -90,7 +90,7 @@ describe("routes", () => {
         const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
         return (
           (makesLoader && !/\b(readPage|readFile|enter)\(/.test(text)) ||
-          (makesAction && !/\bsubmitted\(/.test(text))
+          (makesAction && !/\breadSubmittedForm\(/.test(text))
         );
       }
       const loads = /export (async function|const) loader/.test(text);
@@ -100,7 +100,7 @@ describe("routes", () => {
       if (/loader = \(args: LoaderFunctionArgs\) => \w+\(args\);/.test(text))
         return !/"~\/admin\//.test(text);
       const isGuarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
-      return (loads && !isGuarded) || (acts && !/\bsubmitted\(|action = \w+Action\b/.test(text));
+      return (loads && !isGuarded) || (acts && !/\breadSubmittedForm\(|action = \w+Action\b/.test(text));
     });
     expect(wrongRoutes).toEqual([]);
   });
@@ -108,11 +108,11 @@ describe("routes", () => {
   it("of administration enter through the guard in app/admin", () => {
     const makers = code.filter((name) => /^admin\/pages\/.*\.server\.ts$/.test(name));
     const reading = makers.filter((name) => /export async function read\w+(Page|Step)\(/.test(source(name)));
-    const acting = makers.filter((name) =>
+    const actingMakers = makers.filter((name) =>
       /export async function answer\w+\(args: ActionFunctionArgs/.test(source(name)),
     );
     expect(reading.length).toBeGreaterThan(2);
     expect(reading.filter((name) => !/\breadPage\(/.test(source(name)))).toEqual([]);
-    expect(acting.filter((name) => !/\bsubmitted\(args\)/.test(source(name)))).toEqual([]);
+    expect(actingMakers.filter((name) => !/\breadSubmittedForm\(args\)/.test(source(name)))).toEqual([]);
   });
 });

@@ -35,15 +35,15 @@ const all = Object.fromEntries(
 const build = { routes: all, assets: { routes: all } } as unknown as ServerBuild;
 const buildOf = buildsByAddress(build);
 
-function matched({ routes: knownRoutes }: ServerBuild, address: string): string[] | undefined {
-  const below = (parentId?: string): Parameters<typeof matchRoutes>[0] =>
+function matchedIds({ routes: knownRoutes }: ServerBuild, address: string): string[] | undefined {
+  const childrenOf = (parentId?: string): Parameters<typeof matchRoutes>[0] =>
     Object.values(knownRoutes)
       .filter((route) => route?.parentId === parentId)
       .map((route) => {
         const { id, path, index } = route as unknown as Flat;
-        return index ? { id, path, index: true } : { id, path, children: below(id) };
+        return index ? { id, path, index: true } : { id, path, children: childrenOf(id) };
       });
-  return matchRoutes(below(), address)?.map(({ route }) => route.id ?? "");
+  return matchRoutes(childrenOf(), address)?.map(({ route }) => route.id ?? "");
 }
 
 const words = [...new Set(Object.values(all).flatMap(({ path = "" }) => path.split("/")))]
@@ -67,7 +67,7 @@ it("finds the same page in a few routes as in all of them", { timeout: propertyT
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
       const address = `/${parts.join("/")}`;
-      expect(matched(buildOf(address), address)).toEqual(matched(build, address));
+      expect(matchedIds(buildOf(address), address)).toEqual(matchedIds(build, address));
     }),
     { numRuns: propertyRuns(500) },
   );

@@ -101,7 +101,7 @@ function sample({ type, udt, length }: Column, number: number): unknown {
   return digits.slice(-(length ?? digits.length));
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Writes a row as the previous release does: by its columns alone. Answers why it could not. */
 async function insertRow(
@@ -109,7 +109,7 @@ async function insertRow(
   { name, columns }: Table,
   number: number,
 ): Promise<string | null> {
-  const names = columns.map((column) => quoted(column.name)).join(", ");
+  const names = columns.map((column) => quoteName(column.name)).join(", ");
   const places = columns.map((_, index) => `$${index + 1}`).join(", ");
   try {
     await client.query(
@@ -167,7 +167,7 @@ it("adds only what a process of the previous release, which still serves, can do
   }
   for (const table of writable) {
     problems.push(await insertRow(client, table, 2));
-    const names = table.columns.map(({ name }) => quoted(name)).join(", ");
+    const names = table.columns.map(({ name }) => quoteName(name)).join(", ");
     const { rows } = await client.query(`SELECT ${names} FROM ${table.name}`);
     if (rows.length < 2) problems.push(`${table.name}: a row of the previous release is gone`);
   }

@@ -33,9 +33,9 @@ const specifiedKeys = new Set([
 /** Samples of JSON and of file formats are code, not prose. */
 const samples = new Set(["erp.faults.answerHint"]);
 
-function offending(locale: Locale, pattern: RegExp, except: ReadonlySet<string> = new Set()): string[] {
+function offending(locale: Locale, pattern: RegExp, exemptKeys: ReadonlySet<string> = new Set()): string[] {
   return (textsByLocale.get(locale) ?? [])
-    .filter(([key, text]) => !except.has(key) && pattern.test(text.replace(/\{\w+\}/g, "{}")))
+    .filter(([key, text]) => !exemptKeys.has(key) && pattern.test(text.replace(/\{\w+\}/g, "{}")))
     .map(([key, text]) => `${key}: ${text}`);
 }
 
@@ -112,8 +112,8 @@ describe("the glossary", () => {
     ["pt", /\bvocê\b|\bfrete\b|ordem de compra|\bPrima\b|\bmateria(l|is)\b|emissor da ordem/i],
     ["sr", /materijal|proizvod(?!i?đ)|sanduč|narudžbin|šarž|prodajno područje/i],
     ["zh", /物料|送达方|售达方|未清|场合/],
-  ] as const)("has one word for one thing in %s", (locale, retired) => {
-    expect(offending(locale, retired)).toEqual([]);
+  ] as const)("has one word for one thing in %s", (locale, retiredWords) => {
+    expect(offending(locale, retiredWords)).toEqual([]);
   });
 
   it.each(locales)("names a shipping status alike in the filter and in the column in %s", (locale) => {

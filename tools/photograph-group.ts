@@ -78,9 +78,9 @@ async function open(page: Page, address: string): Promise<void> {
   await page.addStyleTag({ content: ".bulk,.cookies{position:static!important}" });
 }
 
-async function signIn(page: Page, who: string): Promise<void> {
+async function signIn(page: Page, username: string): Promise<void> {
   await page.goto("/");
-  await page.locator("[name=username]").fill(who);
+  await page.locator("[name=username]").fill(username);
   await page.locator("[name=password]").fill(demoPassword);
   await page.locator("main button[type=submit]").first().click();
   await page.waitForURL("**/dashboard");

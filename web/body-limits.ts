@@ -37,7 +37,7 @@ export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait
   return function take(
     owner: string,
     bytes: number,
-    disconnected: AbortSignal,
+    disconnection: AbortSignal,
   ): Promise<(() => void) | null> {
     return new Promise((resolve) => {
       const giveUp = () => {
@@ -49,7 +49,7 @@ export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait
       const timer = setTimeout(giveUp, patience);
       const settle = () => {
         clearTimeout(timer);
-        disconnected.removeEventListener("abort", giveUp);
+        disconnection.removeEventListener("abort", giveUp);
       };
       const turn = {
         owner,
@@ -68,7 +68,7 @@ export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait
           });
         },
       };
-      disconnected.addEventListener("abort", giveUp);
+      disconnection.addEventListener("abort", giveUp);
       waitingBodies.push(turn);
       next();
     });

@@ -5,11 +5,11 @@ import { holdUntilReady } from "./hold-until-ready";
 
 let server: Server;
 let address: string;
-let early: ReturnType<typeof holdUntilReady>;
+let heldStart: ReturnType<typeof holdUntilReady>;
 
 beforeEach(async () => {
-  early = holdUntilReady();
-  server = createServer(early.listener);
+  heldStart = holdUntilReady();
+  server = createServer(heldStart.listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -29,7 +29,7 @@ it("answers those who have waited when the application is ready, and everybody a
     bodies.map(async (body) => (await fetch(`${address}/page`, { method: "POST", body })).text()),
   );
   await expect.poll(() => connections()).toBe(2);
-  early.handOver(async (request, response) => {
+  heldStart.handOver(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     response.end(`${request.url} ${body}`);
@@ -39,15 +39,15 @@ it("answers those who have waited when the application is ready, and everybody a
 });
 
 it("asks the next one to come back when too many wait", async () => {
-  const leaving = new AbortController();
+  const leaveController = new AbortController();
   const heldRequests = Array.from({ length: 200 }, () =>
-    fetch(address, { signal: leaving.signal }).catch(() => "left"),
+    fetch(address, { signal: leaveController.signal }).catch(() => "left"),
   );
   await expect.poll(() => connections(), { timeout: 5_000 }).toBe(200);
   const answer = await fetch(address);
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("10");
-  leaving.abort();
+  leaveController.abort();
   await Promise.all(heldRequests);
 });
 

@@ -14,25 +14,25 @@ export function holdUntilReady(): {
   handOver(application: RequestListener): void;
 } {
   let application: RequestListener | undefined;
-  const waiting = new Map<ServerResponse, { request: IncomingMessage; timer: NodeJS.Timeout }>();
+  const waitingResponses = new Map<ServerResponse, { request: IncomingMessage; timer: NodeJS.Timeout }>();
 
   function hold(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url?.split("?")[0];
     if (path === "/healthz") say(response, 200, "ok");
     else if (path === "/readyz") say(response, 503, "not ready");
-    else if (waiting.size >= maxWaiting) sayLater(response);
+    else if (waitingResponses.size >= maxWaiting) sayLater(response);
     else wait(request, response);
   }
 
   function wait(request: IncomingMessage, response: ServerResponse): void {
     const timer = setTimeout(() => {
-      waiting.delete(response);
+      waitingResponses.delete(response);
       sayLater(response);
     }, maxWait);
-    waiting.set(response, { request, timer });
+    waitingResponses.set(response, { request, timer });
     response.on("close", () => {
       clearTimeout(timer);
-      waiting.delete(response);
+      waitingResponses.delete(response);
     });
   }
 
@@ -40,11 +40,11 @@ export function holdUntilReady(): {
     listener: (request, response) => (application ?? hold)(request, response),
     handOver(readyApplication) {
       application = readyApplication;
-      for (const [response, { request, timer }] of waiting) {
+      for (const [response, { request, timer }] of waitingResponses) {
         clearTimeout(timer);
         readyApplication(request, response);
       }
-      waiting.clear();
+      waitingResponses.clear();
     },
   };
 }

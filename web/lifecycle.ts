@@ -37,7 +37,7 @@ export interface Lifecycle {
    * long.
    */
   explain(
-    why: "busy" | "forgery" | "incomplete" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
+    reason: "busy" | "forgery" | "incomplete" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
     request: { path: string; headers: Headers },
   ): { status: number; headers: Record<string, string>; body: string };
   /** Returns the owner of a larger body and its size limit; called before any of it is read. */

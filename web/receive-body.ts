@@ -26,7 +26,7 @@ interface Reading {
   take: ReturnType<typeof openUploadSlots>;
   gone: AbortSignal;
   /** Answers while a larger body is still arriving. */
-  refuse: (why: BodyRefusal) => void;
+  refuse: (reason: BodyRefusal) => void;
   timeout?: number | undefined;
 }
 
@@ -151,10 +151,10 @@ function streamBody(
   request.pipe(body);
   return { body, arrived: arrival };
 
-  function stop(why: BodyRefusal): void {
+  function stop(reason: BodyRefusal): void {
     clearTimeout(timer);
-    refuse(why);
+    refuse(reason);
     request.unpipe(body);
-    body.destroy(new Error(`The body was refused: ${why}`));
+    body.destroy(new Error(`The body was refused: ${reason}`));
   }
 }

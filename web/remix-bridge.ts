@@ -157,15 +157,15 @@ function answerEarly(
   if (request.complete || isBodiless(request)) return void response.send(body);
   const content = Buffer.from(body);
   response.set("Content-Length", String(content.length)).write(content);
-  let late = 0;
+  let lateBytes = 0;
   const end = () => {
     clearTimeout(timer);
     response.end();
   };
   const timer = setTimeout(end, lingerTimeout);
   request.on("data", (chunk: Buffer) => {
-    late += chunk.length;
-    if (late > lingerBytes) end();
+    lateBytes += chunk.length;
+    if (lateBytes > lingerBytes) end();
   });
   request.once("end", end).once("close", end).resume();
 }

@@ -56,11 +56,11 @@ function partsOf(path: string): string[] {
 }
 
 function withRoutes(build: ServerBuild, routeIds: ReadonlySet<string>): ServerBuild {
-  const only = <T>(all: Record<string, T>) =>
+  const selectRoutes = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => routeIds.has(id)));
   return {
     ...build,
-    routes: only(build.routes as Record<string, Routes[string]>) as Routes,
-    assets: { ...build.assets, routes: only(build.assets.routes) },
+    routes: selectRoutes(build.routes as Record<string, Routes[string]>) as Routes,
+    assets: { ...build.assets, routes: selectRoutes(build.assets.routes) },
   };
 }

@@ -85,9 +85,9 @@ export function tellReady(): void {
  */
 export async function leavePort(): Promise<void> {
   if (!cluster.worker?.isConnected()) return;
-  const disconnected = once(process, "disconnect");
+  const disconnection = once(process, "disconnect");
   cluster.worker.disconnect();
-  await disconnected;
+  await disconnection;
 }
 
 function note(facts: Record<string, unknown>, event: string, level = "warn"): void {

@@ -1,5 +1,5 @@
 import type { MessageKey } from "~/i18n/messages";
-import { type Translated, translated } from "~/i18n/translated";
+import { type Translated, translationOf } from "~/i18n/translated";
 import type { CollectionColumn } from "./collection";
 
 type Options = Pick<CollectionColumn<unknown>, "sortable" | "key" | "wrap" | "width"> & {
@@ -97,7 +97,7 @@ export function words<N extends string>(
   return {
     ...head(name, options),
     datatype: "text",
-    cell: (record, { formats }) => ({ kind: "text", text: translated(record[name], formats) }),
+    cell: (record, { formats }) => ({ kind: "text", text: translationOf(record[name], formats) }),
   };
 }
 

@@ -222,11 +222,11 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     input: idSchema.extend({ before: z.uuid().optional() }),
     async run({ db }, { id, before }) {
       const subject = { kind: name, id };
-      const [latest, earlier] = await Promise.all([
+      const [latest, earlierState] = await Promise.all([
         findLatestChange(db, subject),
         before ? findEarlierState(db, subject, before) : null,
       ]);
-      return ok({ latest, earlier });
+      return ok({ latest, earlier: earlierState });
     },
   });
 

@@ -138,8 +138,8 @@ async function viewOf(record: Sample | null): Promise<FormView> {
 
 function pageOf(view: FormView) {
   const page = createElement(ConfiguredForm, { view, result: undefined, submit: "Save", csrf: null });
-  const speaking = createElement(FormatsProvider, { value: formats }, page);
-  return cheerio.load(renderToString(createElement(WordsProvider, { value: t }, speaking)));
+  const pageWithFormats = createElement(FormatsProvider, { value: formats }, page);
+  return cheerio.load(renderToString(createElement(WordsProvider, { value: t }, pageWithFormats)));
 }
 
 /** Reads a sent form as the form page's action does, up to the operation. */

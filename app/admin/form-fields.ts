@@ -85,7 +85,7 @@ export function inputFields(form: readonly FormField[]): InputField[] {
 }
 
 /** Options that are known when the portal is compiled; each has a text of its own, or it does not compile. */
-export function worded<N extends string, V extends string>(
+export function optionsInWords<N extends string, V extends string>(
   name: N,
   values: readonly V[] & ([`choices.${N}.${V}`] extends [MessageKey] ? unknown : never),
 ): (t: Translate) => Option[] {

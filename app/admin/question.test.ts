@@ -45,8 +45,8 @@ describe("a question to a list", () => {
   });
 
   it("has dates only where the list has them", () => {
-    const undated = questionSchemaOf({ ...collection, dated: false });
-    expect(undated.safeParse({ fromDate: "2026-01-01" }).success).toBe(false);
+    const schemaWithoutDates = questionSchemaOf({ ...collection, dated: false });
+    expect(schemaWithoutDates.safeParse({ fromDate: "2026-01-01" }).success).toBe(false);
     expect(isObeyed({ fromDate: "2026-01-01" })).toBe(true);
   });
 

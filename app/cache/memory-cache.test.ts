@@ -223,8 +223,8 @@ describe("values that depend on a version", () => {
     const { versions } = await open(60_000);
     const stamp = () => versions.stamp(["early", "late"]);
     const raise = (tag: string) => sql`INSERT INTO cache_versions VALUES (${tag}, 1)`;
-    await database.db.transaction(async (early) => {
-      await early.execute(raise("early"));
+    await database.db.transaction(async (earlyTx) => {
+      await earlyTx.execute(raise("early"));
       await database.db.execute(raise("late"));
       await versions.poll();
       expect(stamp()).toBe("0.1");

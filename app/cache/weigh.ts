@@ -17,10 +17,10 @@ export function weigh(value: unknown, limit: number): number {
     if (typeof one === "string") bytes += perText + one.length;
     else if (one instanceof Uint8Array) bytes += one.byteLength;
     else if (typeof one === "object" && one !== null) {
-      const inside =
+      const innerValues =
         one instanceof Map ? [...one].flat() : one instanceof Set ? [...one] : Object.values(one);
-      bytes += perObject + perField * inside.length;
-      for (const each of inside) pendingValues.push(each);
+      bytes += perObject + perField * innerValues.length;
+      for (const each of innerValues) pendingValues.push(each);
     }
   }
   return bytes;

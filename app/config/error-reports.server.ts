@@ -87,10 +87,10 @@ export function openErrorReports(options: {
     report(facts, event) {
       const at = clock.now();
       if (!isAllowed(at.getTime())) return;
-      const sending = send(facts, event, at)
+      const transmission = send(facts, event, at)
         .catch((error: unknown) => onFailure(String(error)))
-        .finally(() => pendingReports.delete(sending));
-      pendingReports.add(sending);
+        .finally(() => pendingReports.delete(transmission));
+      pendingReports.add(transmission);
     },
     close: async () => void (await Promise.all(pendingReports)),
   };

@@ -59,9 +59,9 @@ export function openTraces(options: {
 }): Traces {
   const { endpoint, headers, release, now, onFailure } = options;
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
-  const running = new AsyncLocalStorage<Context>();
+  const activeContext = new AsyncLocalStorage<Context>();
   let waitingSpans: object[] = [];
-  let sending: Promise<void> = Promise.resolve();
+  let transmission: Promise<void> = Promise.resolve();
 
   function add(span: Span, context: Context & { parentSpanId?: string }): void {
     if (waitingSpans.length >= maxWaiting) return;
@@ -104,8 +104,8 @@ export function openTraces(options: {
   }
 
   const flush = () => {
-    sending = sending.then(send).catch((error: unknown) => onFailure(String(error)));
-    return sending;
+    transmission = transmission.then(send).catch((error: unknown) => onFailure(String(error)));
+    return transmission;
   };
   const timer = setInterval(flush, sendInterval);
   timer.unref();
@@ -116,12 +116,12 @@ export function openTraces(options: {
       if (parent === false) return work(() => undefined);
       const context = { traceId: parent?.traceId ?? newId(16), spanId: newId(8) };
       const parentSpan = parent ? { parentSpanId: parent.spanId } : {};
-      return running.run(context, () =>
+      return activeContext.run(context, () =>
         work((span) => add({ ...span, kind: "server" }, { ...context, ...parentSpan })),
       );
     },
     record(span) {
-      const context = running.getStore();
+      const context = activeContext.getStore();
       if (context) add(span, { traceId: context.traceId, spanId: newId(8), parentSpanId: context.spanId });
     },
     async close() {

@@ -59,8 +59,8 @@ it("begins a trace of its own for a malformed parent, and goes on without a coll
   const span = JSON.parse(server.recordings[0]?.body ?? "{}").resourceSpans[0].scopeSpans[0].spans[0];
   expect(span.traceId).toMatch(/^[0-9a-f]{32}$/);
   expect(span.parentSpanId).toBeUndefined();
-  const lost = collectorAt(server.host, failures);
-  lost.request(undefined, (end) => end({ name: "GET page", seconds: 0.1 }));
-  await lost.close();
+  const unreachableTraces = collectorAt(server.host, failures);
+  unreachableTraces.request(undefined, (end) => end({ name: "GET page", seconds: 0.1 }));
+  await unreachableTraces.close();
   expect(failures.length).toBe(2);
 });

@@ -87,10 +87,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
           afterRestart: () => lockAsUser(membership),
           say,
         });
-        let stopping: Promise<void> | undefined;
+        let stopPromise: Promise<void> | undefined;
         const stop = () => {
-          stopping ??= supervision.stop().then(() => leaveUsers(membership, binaries, cluster, say));
-          return stopping;
+          stopPromise ??= supervision.stop().then(() => leaveUsers(membership, binaries, cluster, say));
+          return stopPromise;
         };
         return { url, startedHere, stop };
       } catch (error) {

@@ -92,9 +92,11 @@ afterAll(async () => {
 
 describe("the portal's own PostgreSQL", () => {
   it("is there at the first start, knows letters with accents, and only our password opens it", async () => {
-    const began = systemClock.monotonic();
+    const startTime = systemClock.monotonic();
     const server = await start();
-    process.stdout.write(`First start of PostgreSQL: ${Math.round(systemClock.monotonic() - began)} ms\n`);
+    process.stdout.write(
+      `First start of PostgreSQL: ${Math.round(systemClock.monotonic() - startTime)} ms\n`,
+    );
 
     expect(server.startedHere).toBe(true);
     expect(await query(server.url, "SELECT lower('ÉČŻ') AS low, upper('éčż') AS up")).toEqual([
@@ -238,12 +240,12 @@ describe("the portal's own PostgreSQL", () => {
     directory = join(dirname(directory), "half");
     data = join(directory, "cluster", "data");
     const refusedStart = expect(startPortal()).rejects.toThrow("ended before");
-    const halfway = async () => {
+    const isHalfDone = async () => {
       const names: string[] = await readdir(directory).catch(() => []);
       const createdName = names.find((name) => name.startsWith("unfinished-"));
       return createdName !== undefined && (await isThere(join(directory, createdName, "data", "base")));
     };
-    while (!(await halfway())) await sleep(5);
+    while (!(await isHalfDone())) await sleep(5);
     await Promise.all([refusedStart, ...portals.splice(0).map(kill)]);
     expect(await isThere(data)).toBe(false);
 

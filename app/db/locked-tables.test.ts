@@ -8,9 +8,9 @@ import { eventually } from "../../tests/support/eventually";
 import type { Database } from "./db.server";
 
 async function seconds(work: Promise<unknown>): Promise<number> {
-  const began = systemClock.monotonic();
+  const startTime = systemClock.monotonic();
   await work;
-  return (systemClock.monotonic() - began) / 1_000;
+  return (systemClock.monotonic() - startTime) / 1_000;
 }
 
 const kindOf = (work: Promise<unknown>) =>

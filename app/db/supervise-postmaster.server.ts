@@ -19,8 +19,8 @@ export function supervise(plan: {
   afterRestart(): Promise<void>;
   say(line: string): void;
 }): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  const stopController = new AbortController();
+  const { signal } = stopController;
   const exitPromise = plan.enabled ? watch() : Promise.resolve();
 
   async function watch(): Promise<void> {
@@ -61,7 +61,7 @@ export function supervise(plan: {
 
   return {
     async stop() {
-      stopping.abort();
+      stopController.abort();
       await exitPromise;
     },
   };

@@ -41,7 +41,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   const traffic = new Map<Connection, Traffic>();
   const borrowedClients = new Set<unknown>();
   const breaker = breakAtLockedTables(pool);
-  let probing = false;
+  let isProbing = false;
   pool.on("connect", (client) => traffic.set(client as unknown as Connection, { bytes: -1, since: 0 }));
   pool.on("remove", (client) => {
     traffic.delete(client as unknown as Connection);
@@ -62,23 +62,23 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
 
   async function look(): Promise<void> {
     const silentConnections = [...traffic.keys()].filter((client) => silence(client) >= silenceLimit);
-    if (probing || silentConnections.length === 0) return;
-    probing = true;
+    if (isProbing || silentConnections.length === 0) return;
+    isProbing = true;
     try {
       const isWorking = await findWorking(pool, silentConnections);
       const brokenConnections = silentConnections.filter(
         (client) => !isWorking(client) && traffic.has(client) && silence(client) >= silenceLimit,
       );
-      for (const client of brokenConnections) cut(client);
+      for (const client of brokenConnections) cutConnection(client);
       if (brokenConnections.length === 0) return;
       for (const replaceIdle of idleReplacements) replaceIdle();
     } finally {
-      probing = false;
+      isProbing = false;
     }
   }
 
   function replaceIdle(): void {
-    for (const client of traffic.keys()) if (!borrowedClients.has(client)) cut(client);
+    for (const client of traffic.keys()) if (!borrowedClients.has(client)) cutConnection(client);
   }
 
   idleReplacements.add(replaceIdle);
@@ -104,7 +104,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     );
   }
 
-  function cut(client: Connection): void {
+  function cutConnection(client: Connection): void {
     traffic.delete(client);
     client.connection.stream.destroy(new Error("The database connection went silent"));
   }

@@ -30,9 +30,9 @@ it("names the least permission that would do, where one of several would", () =>
   const quotes = may("place_orders").or(may("place_quotes").and(withSoldTo));
   expect(quotes(quoter, {})).toMatchObject({ reason: { key: "door.reason.noPartner" } });
   // A portal without quotes does not mention them.
-  const without = { ...person(), featuresOff: new Set(["quotes" as const]) };
+  const actorWithoutQuotes = { ...person(), featuresOff: new Set(["quotes" as const]) };
   const reversedRule = inUse("quotes").or(may("view_invoices"));
-  expect(reversedRule(without, {})).toMatchObject({ reason: { permission: "view_invoices" } });
+  expect(reversedRule(actorWithoutQuotes, {})).toMatchObject({ reason: { permission: "view_invoices" } });
 });
 
 it("opens every report to who may see reports", () => {
@@ -51,8 +51,8 @@ it("opens one report by itself in the sales area that it was given for, and no o
 });
 
 it("has no report where the portal goes without them, whatever one's rights", () => {
-  const without = { ...person("report_submit"), featuresOff: new Set(["reports" as const]) };
-  expect(mayReport("ecommerce")(without, {})).toMatchObject({ allowed: false, gone: true });
+  const actorWithoutReports = { ...person("report_submit"), featuresOff: new Set(["reports" as const]) };
+  expect(mayReport("ecommerce")(actorWithoutReports, {})).toMatchObject({ allowed: false, gone: true });
 });
 
 it("lets a role do it with every document, an authorization with those of its type in its sales area", () => {

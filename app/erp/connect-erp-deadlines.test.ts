@@ -5,7 +5,7 @@ import {
   ctx,
   fail,
   failureOf,
-  later,
+  inSeconds,
   recordedErp,
   search,
 } from "../../tests/support/erp/recorded-erp";
@@ -17,11 +17,11 @@ describe("a visitor's patience with the ERP", () => {
   it("gives up at the deadline; of a writing nobody then knows", async () => {
     backend.answer = () => new Promise(() => undefined);
     const erp = backend.connect();
-    const deadline = later(0.02);
+    const deadline = inSeconds(0.02);
     expect(await failureOf(search(erp, { ...ctx, deadline }))).toEqual({ kind: "timeout", ambiguous: false });
     // Long enough for the call to begin: one that never began is not ambiguous.
     const call = erp.orders.create(
-      { ...ctx, deadline: later(0.5) },
+      { ...ctx, deadline: inSeconds(0.5) },
       { kind: "order", soldTo: "1", lines: [] },
       "k",
     );
@@ -53,7 +53,7 @@ describe("a visitor's patience with the ERP", () => {
     backend.answer = () => new Promise(() => undefined);
     const erp = backend.connect();
     for (let page = 0; page < 6; page += 1) {
-      const call = erp.availability.check({ ...ctx, deadline: later(0.01) }, [
+      const call = erp.availability.check({ ...ctx, deadline: inSeconds(0.01) }, [
         { material: String(page), quantity: "1" },
       ]);
       expect((await failureOf(call)).kind).toBe("timeout");
@@ -68,7 +68,7 @@ describe("a visitor's patience with the ERP", () => {
     backend.answer = () => new Promise(() => undefined);
     const erp = backend.connect();
     for (let call = 0; call < 5; call += 1) {
-      const failure = failureOf(search(erp, { ...ctx, deadline: later(100), refresh: true }));
+      const failure = failureOf(search(erp, { ...ctx, deadline: inSeconds(100), refresh: true }));
       while (backend.calls.length <= call) await new Promise((resolve) => setImmediate(resolve));
       vi.advanceTimersByTime(15_000);
       expect((await failure).kind).toBe("timeout");
@@ -79,7 +79,7 @@ describe("a visitor's patience with the ERP", () => {
   it("asks nobody for a caller whose time is over before it begins", async () => {
     const erp = backend.connect();
     const call = erp.orders.create(
-      { ...ctx, deadline: later(-1) },
+      { ...ctx, deadline: inSeconds(-1) },
       { kind: "order", soldTo: "1", lines: [] },
       "k",
     );
@@ -94,8 +94,8 @@ describe("a visitor's patience with the ERP", () => {
         finish = resolve;
       });
     const erp = backend.connect();
-    const impatientCall = failureOf(search(erp, { ...ctx, deadline: later(0.02) }));
-    const patientCall = search(erp, { ...ctx, deadline: later(10) });
+    const impatientCall = failureOf(search(erp, { ...ctx, deadline: inSeconds(0.02) }));
+    const patientCall = search(erp, { ...ctx, deadline: inSeconds(10) });
     expect((await impatientCall).kind).toBe("timeout");
     while (backend.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     finish("in the end");
@@ -106,7 +106,7 @@ describe("a visitor's patience with the ERP", () => {
   it("finds out whether the ERP is back also when the visitor who began it has gone", async () => {
     const erp = backend.connect();
     for (const visitor of ["leaves", "has no time"]) {
-      backend.answer = fail({ kind: "down", until: later(30), reason: "retryAfter", maintenance: false });
+      backend.answer = fail({ kind: "down", until: inSeconds(30), reason: "retryAfter", maintenance: false });
       await failureOf(create(erp));
       clock.advance(31_000);
       backend.calls.length = 0;
@@ -116,7 +116,7 @@ describe("a visitor's patience with the ERP", () => {
           answerSearch = resolve;
         });
       const departure = new AbortController();
-      const patience = visitor === "leaves" ? { signal: departure.signal } : { deadline: later(0.02) };
+      const patience = visitor === "leaves" ? { signal: departure.signal } : { deadline: inSeconds(0.02) };
       const call = failureOf(search(erp, { ...ctx, ...patience }));
       while (backend.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       if (visitor === "leaves") departure.abort();
@@ -163,7 +163,7 @@ describe("a visitor's patience with the ERP", () => {
     expect((await search).kind).toBe("timeout");
     expect(warnings).toEqual([]);
     // Long enough to be still ahead when the call begins, on a busy machine too.
-    expect((await failureOf(erp.orders.get({ ...ctx, deadline: later(0.5) }, "2", "all"))).kind).toBe(
+    expect((await failureOf(erp.orders.get({ ...ctx, deadline: inSeconds(0.5) }, "2", "all"))).kind).toBe(
       "timeout",
     );
     await eventually(() => expect(warnings).toEqual(["erp.failed"]));

@@ -6,7 +6,7 @@ import {
   ctx,
   fail,
   failureOf,
-  later,
+  inSeconds,
   recordedErp,
   search,
 } from "../../tests/support/erp/recorded-erp";
@@ -56,18 +56,18 @@ describe("the way to the ERP", () => {
   });
 
   it("stays away for as long as the ERP has said, in all processes", async () => {
-    backend.answer = fail({ kind: "down", until: later(120), reason: "retryAfter", maintenance: false });
+    backend.answer = fail({ kind: "down", until: inSeconds(120), reason: "retryAfter", maintenance: false });
     await failureOf(search(backend.connect()));
     const anotherErp = backend.connect();
     backend.answer = async () => "back";
-    expect(await failureOf(search(anotherErp))).toMatchObject({ kind: "down", until: later(120) });
+    expect(await failureOf(search(anotherErp))).toMatchObject({ kind: "down", until: inSeconds(120) });
     clock.advance(59_000);
     expect((await failureOf(search(anotherErp))).kind).toBe("down");
     expect(backend.calls).toEqual(["orders.search"]);
   });
 
   it("tries again, carefully, when at most a minute is left", async () => {
-    backend.answer = fail({ kind: "down", until: later(90), reason: "retryAfter", maintenance: false });
+    backend.answer = fail({ kind: "down", until: inSeconds(90), reason: "retryAfter", maintenance: false });
     const erp = backend.connect();
     await failureOf(search(erp));
     clock.advance(30_000);
@@ -77,7 +77,7 @@ describe("the way to the ERP", () => {
   });
 
   it("lets one of many find out whether the ERP is back", async () => {
-    backend.answer = fail({ kind: "down", until: later(30), reason: "retryAfter", maintenance: false });
+    backend.answer = fail({ kind: "down", until: inSeconds(30), reason: "retryAfter", maintenance: false });
     const erp = backend.connect();
     await failureOf(search(erp));
     clock.advance(31_000);
@@ -113,7 +113,7 @@ describe("the way to the ERP", () => {
   it("keeps to an announced downtime and says that it is maintenance", async () => {
     await backend.pool.query(
       "INSERT INTO erp_downtimes (id, system, starts_at, ends_at, message) VALUES ($1, 'main', $2, $3, '')",
-      [newId(), later(60), later(600)],
+      [newId(), inSeconds(60), inSeconds(600)],
     );
     const erp = backend.connect();
     await search(erp);
@@ -128,7 +128,7 @@ describe("the way to the ERP", () => {
   });
 
   it("closes one system, not the others", async () => {
-    backend.answer = fail({ kind: "down", until: later(600), reason: "retryAfter", maintenance: false });
+    backend.answer = fail({ kind: "down", until: inSeconds(600), reason: "retryAfter", maintenance: false });
     const erp = backend.connect();
     await failureOf(search(erp));
     backend.answer = async () => "fine";
@@ -139,7 +139,7 @@ describe("the way to the ERP", () => {
     const erp = backend.connect();
     const firstResult = await search(erp);
     clock.advance(61_000);
-    backend.answer = fail({ kind: "down", until: later(600), reason: "retryAfter", maintenance: false });
+    backend.answer = fail({ kind: "down", until: inSeconds(600), reason: "retryAfter", maintenance: false });
     expect(await search(erp)).toEqual({ ...firstResult, source: "cache" });
     expect(await search(erp)).toEqual({ ...firstResult, source: "cache" });
     expect(backend.calls).toHaveLength(2);

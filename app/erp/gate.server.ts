@@ -42,7 +42,7 @@ export class Gate {
     this.#clock = clock;
   }
 
-  /** Lets the call pass, probes first, or throws `down`; staff may be let into an announced downtime. */
+  /** Lets the call pass, probes first, or throws that the ERP is down; staff may be let into an announced downtime. */
   async enter(
     system: string,
     probe: () => Promise<unknown>,
@@ -52,14 +52,14 @@ export class Gate {
     const now = this.#clock.now();
     const record = this.#isCurrent(system, reading) ? reading.record : await this.#store.read(system, now);
     const isExempt = isStaff && record.staffMayWork;
-    if (record.downtimeUntil && !isExempt) throw down(record.downtimeUntil, "planned", true);
+    if (record.downtimeUntil && !isExempt) throw downError(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
     const remainingTime = record.closedUntil.getTime() - now.getTime();
     const mayProbe = remainingTime <= (record.reason === "retryAfter" ? tolerance : 0);
     const until = remainingTime > 0 ? record.closedUntil : new Date(now.getTime() + probeMs);
     const hasLease =
       mayProbe && (await this.#store.claimProbe(system, now, new Date(now.getTime() + probeMs)));
-    if (!hasLease) throw down(until, record.reason, record.maintenance);
+    if (!hasLease) throw downError(until, record.reason, record.maintenance);
     try {
       await probe();
     } catch (error) {
@@ -81,7 +81,7 @@ export class Gate {
     await this.#closeAfter(system, error, false);
   }
 
-  async #closeAfter(system: string, error: unknown, probing: boolean): Promise<void> {
+  async #closeAfter(system: string, error: unknown, isProbe: boolean): Promise<void> {
     if (!(error instanceof ErpError) || !isTransportFailure(error)) return;
     const now = this.#clock.now();
     this.#changedAt.set(system, this.#clock.monotonic());
@@ -91,10 +91,10 @@ export class Gate {
     }
     const since = new Date(now.getTime() - breaker.withinMs);
     const failures = await this.#store.countFailure(system, now, since);
-    if (!probing && failures < breaker.failures) return;
+    if (!isProbe && failures < breaker.failures) return;
     await this.#store.close(system, new Date(now.getTime() + breaker.closedMs), "breaker", false);
   }
 }
 
-const down = (until: Date, reason: "planned" | "retryAfter" | "breaker", maintenance: boolean) =>
+const downError = (until: Date, reason: "planned" | "retryAfter" | "breaker", maintenance: boolean) =>
   new ErpError({ kind: "down", until, reason, maintenance });

@@ -15,8 +15,8 @@ export function createItemReservations(pool: Pool): ItemReservations {
          RETURNING item`,
         [system, payment, now, [...new Set(items)], expiry, arrived],
       );
-      const reserved = new Set(rows.map(({ item }) => item));
-      const missingItems = items.filter((item) => !reserved.has(item));
+      const reservedItems = new Set(rows.map(({ item }) => item));
+      const missingItems = items.filter((item) => !reservedItems.has(item));
       if (missingItems.length === 0) return [];
       await this.release({ system, payment });
       const holders = await pool.query<{ payment: string }>(

@@ -8,7 +8,7 @@ const fileOf = (text: string, mediaType = "text/csv") => ({
 });
 
 async function textsOf(text: string, mediaType?: string): Promise<string[]> {
-  const error = await readReportFile(fileOf(text, mediaType)).catch((thrown: unknown) => thrown);
+  const error = await readReportFile(fileOf(text, mediaType)).catch((cause: unknown) => cause);
   if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw new Error(String(error));
   return error.failure.messages.map((message) => message.text);
 }

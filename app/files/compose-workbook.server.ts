@@ -82,7 +82,7 @@ function columnLetters(column: number): string {
 function printFeature({ title, columns, rows }: Workbook): WorkbookFeature {
   const range = `A1:${columnLetters(Math.max(1, columns.length))}${rows.length + 1}`;
   const absoluteRange = range.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2");
-  const quotedName = `'${escaped(sheetName(title)).replaceAll("'", "''")}'`;
+  const quotedName = `'${escapeXml(sheetName(title)).replaceAll("'", "''")}'`;
   const names =
     `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quotedName}!${absoluteRange}</definedName>` +
     `<definedName name="_xlnm.Print_Titles" localSheetId="0">${quotedName}!$1:$1</definedName>`;
@@ -130,13 +130,13 @@ function properties({ title, author, language, createdAt }: Workbook): WorkbookF
           [core]:
             '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
             '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
-            `<dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(author)}</dc:creator><dc:language>${escaped(language)}</dc:language>` +
-            `<dcterms:created xsi:type="dcterms:W3CDTF">${escaped(createdAt)}</dcterms:created></cp:coreProperties>`,
+            `<dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(author)}</dc:creator><dc:language>${escapeXml(language)}</dc:language>` +
+            `<dcterms:created xsi:type="dcterms:W3CDTF">${escapeXml(createdAt)}</dcterms:created></cp:coreProperties>`,
         }),
       },
     },
   };
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

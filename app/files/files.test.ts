@@ -41,11 +41,13 @@ describe.each(stores)("files %s", (_place, openStore) => {
   it("come back as they were put, from a stream or a buffer", async () => {
     const store = await openStore();
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-    const [streamed, wholeFile] = [newId(), newId()];
+    const [streamedFile, wholeFile] = [newId(), newId()];
     const chunks = [content.subarray(0, 100_000), content.subarray(100_000)];
-    expect(await store.put(streamed, Readable.from(chunks), "application/pdf")).toEqual({ size: 300_000 });
+    expect(await store.put(streamedFile, Readable.from(chunks), "application/pdf")).toEqual({
+      size: 300_000,
+    });
     expect(await store.put(wholeFile, Buffer.from("short"), "text/plain")).toEqual({ size: 5 });
-    expect((await contentOf(store, streamed))?.equals(content)).toBe(true);
+    expect((await contentOf(store, streamedFile))?.equals(content)).toBe(true);
     expect(String(await contentOf(store, wholeFile))).toBe("short");
   });
 

@@ -75,10 +75,11 @@ export async function insertImage(
 export async function detachImages(
   tx: Db,
   owner: ImageOwner,
-  which: { ids: string[] } | { tags: ImageTag[] },
+  selection: { ids: string[] } | { tags: ImageTag[] },
   now: Date,
 ): Promise<ImageFacts[]> {
-  const condition = "ids" in which ? inArray(images.id, which.ids) : inArray(images.tag, which.tags);
+  const condition =
+    "ids" in selection ? inArray(images.id, selection.ids) : inArray(images.tag, selection.tags);
   return tx
     .update(images)
     .set({ detachedAt: now })

@@ -56,8 +56,10 @@ describe("a list as a file", () => {
     const compactReader = { t: (key: string) => key, formats: german, plain: true, compact: true };
     const file = await longListFile(head, rows, "csv", compactReader);
     expect([file.name, file.type]).toEqual(["orders-v2.csv.gz", "application/gzip"]);
-    const packed = Buffer.from(await new Response(file.body as BodyInit).arrayBuffer());
-    expect(gunzipSync(packed).toString().trimEnd().split("\r\n")).toEqual(await textOf(rows, german, true));
+    const packedFile = Buffer.from(await new Response(file.body as BodyInit).arrayBuffer());
+    expect(gunzipSync(packedFile).toString().trimEnd().split("\r\n")).toEqual(
+      await textOf(rows, german, true),
+    );
   });
 
   it("lets no spreadsheet calculate what somebody typed, and leaves amounts below nothing alone", async () => {

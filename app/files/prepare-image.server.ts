@@ -89,11 +89,11 @@ async function encode(content: Buffer, purpose: Purpose): Promise<PreparedImage 
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const quality of [78, 45, 20]) {
       const pixels = sharp(data, { raw });
-      const encoded =
+      const encoder =
         purpose.format === "png"
           ? pixels.png({ palette: true, quality })
           : pixels.webp({ quality, effort: 2 });
-      const file = await encoded.toBuffer();
+      const file = await encoder.toBuffer();
       if (file.length > purpose.maxBytes) continue;
       return { content: file, type: `image/${purpose.format}`, width: info.width, height: info.height };
     }

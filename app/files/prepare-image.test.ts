@@ -73,8 +73,11 @@ describe("an uploaded image", () => {
     expect(await prepareImage({ name: "logo.png", content: page }, "logo")).toMatchObject({
       problem: { key: "files.contentDiffers" },
     });
-    const cut = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), page]);
-    expect(await prepareImage({ name: "logo.png", content: cut }, "logo")).toMatchObject({
+    const truncatedImage = Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      page,
+    ]);
+    expect(await prepareImage({ name: "logo.png", content: truncatedImage }, "logo")).toMatchObject({
       problem: { key: "files.imageUnreadable" },
     });
   });

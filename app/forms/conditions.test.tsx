@@ -4,7 +4,7 @@ import {
   answer,
   formDataOf,
   question,
-  rendered,
+  renderForm,
   t,
   validFields,
   viewOf,
@@ -15,7 +15,7 @@ import type { FormView } from "./form-view";
 /** Collects the keys of the messages that the example's page uses, with other elements on it. */
 function messageKeysOf(elements: FormView["elements"], values: FormView["values"] = {}): Set<string> {
   const messageKeys = new Set<string>();
-  rendered({ ...viewOf(everyElement), elements, values }, undefined, (key, params) => {
+  renderForm({ ...viewOf(everyElement), elements, values }, undefined, (key, params) => {
     messageKeys.add(key);
     return t(key, params);
   });
@@ -25,11 +25,11 @@ function messageKeysOf(elements: FormView["elements"], values: FormView["values"
 describe("what depends on a choice", () => {
   it("is not on the page before, and is after 'Update form'", async () => {
     const view = viewOf(everyElement);
-    const first = rendered(view);
+    const first = renderForm(view);
     expect(first('[name="iban"]')).toHaveLength(0);
     expect(first('button[value="updateForm:processor"]').text()).toBe("Update form");
     const form = formDataOf(first, { ...validFields, processor: "bank", intent: "updateForm:processor" });
-    const next = rendered(view, await question(view, form));
+    const next = renderForm(view, await question(view, form));
     expect(next('[name="iban"]')).toHaveLength(1);
     expect(next('[name="firstName"]').attr("value")).toBe("Anna");
     expect(next(".error")).toHaveLength(0);
@@ -37,7 +37,7 @@ describe("what depends on a choice", () => {
 
   it("has the states of the country, and none is chosen after another country", async () => {
     const view = viewOf(everyElement, { country: "us", state: "ca" });
-    const $ = rendered(view);
+    const $ = renderForm(view);
     const states = (page: CheerioAPI) =>
       page('[name="state"] option')
         .toArray()
@@ -45,7 +45,7 @@ describe("what depends on a choice", () => {
     expect(states($)).toEqual(["", "ca", "tx"]);
     expect($('[name="state"] option[selected]').attr("value")).toBe("ca");
     const form = formDataOf($, { ...validFields, country: "ca", state: "ca", intent: "updateForm:country" });
-    const next = rendered(view, await question(view, form));
+    const next = renderForm(view, await question(view, form));
     expect(states(next)).toEqual(["", "on", "ca"]);
     expect(next('[name="state"] option[selected]').attr("value") ?? "").toBe("");
   });
@@ -60,16 +60,19 @@ describe("what depends on a choice", () => {
       iban: "NL01",
       cards: ["visa"],
     };
-    const { fields } = await answer(view, formDataOf(rendered(view), typedFields));
+    const { fields } = await answer(view, formDataOf(renderForm(view), typedFields));
     expect(fields.has("cards[0]")).toBe(false);
     expect(fields.has("state")).toBe(false);
   });
 
   it("keeps what is stored in a field whose flag is off, whatever is sent", async () => {
     const view = viewOf(everyElement, { limit: 25, limited: false });
-    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, limit: "99" }));
+    const { fields } = await answer(view, formDataOf(renderForm(view), { ...validFields, limit: "99" }));
     expect(fields.get("limit")).toBe("25");
-    const on = await answer(view, formDataOf(rendered(view), { ...validFields, limited: "on", limit: "99" }));
+    const on = await answer(
+      view,
+      formDataOf(renderForm(view), { ...validFields, limited: "on", limit: "99" }),
+    );
     expect(on.fields.get("limit")).toBe("99");
   });
 });

@@ -4,7 +4,7 @@ import {
   formDataOf,
   german,
   question,
-  rendered,
+  renderForm,
   validFields,
   viewOf,
 } from "../../tests/support/configured-form";
@@ -26,7 +26,7 @@ describe("the example of every element", () => {
   });
 
   it("is valid HTML", async () => {
-    const html = rendered(viewOf(everyElement)).html();
+    const html = renderForm(viewOf(everyElement)).html();
     const page = html
       .replace("<head>", '<head><meta charset="utf-8"><title>x</title>')
       .replace("<html>", '<html lang="en">')
@@ -36,7 +36,7 @@ describe("the example of every element", () => {
 
   it("is accepted as a browser sends it, once the needed fields are filled in", async () => {
     const view = viewOf(everyElement);
-    const { fields, findings } = await answer(view, formDataOf(rendered(view), validFields));
+    const { fields, findings } = await answer(view, formDataOf(renderForm(view), validFields));
     expect(findings).toEqual({});
     expect(fields.get("firstName")).toBe("Anna");
     expect(fields.get("source")).toBe("example");
@@ -49,14 +49,14 @@ describe("the example of every element", () => {
 describe("the length that a field allows", () => {
   it("binds whoever sends more than a browser lets them type", async () => {
     const view = viewOf(everyElement);
-    const sendCode = (code: string) => answer(view, formDataOf(rendered(view), { ...validFields, code }));
+    const sendCode = (code: string) => answer(view, formDataOf(renderForm(view), { ...validFields, code }));
     expect((await sendCode("x".repeat(12))).findings).toEqual({});
     expect(Object.keys((await sendCode("x".repeat(13))).findings)).toEqual(["code"]);
   });
 });
 
 describe("native attributes", () => {
-  const $ = rendered(viewOf(everyElement));
+  const $ = renderForm(viewOf(everyElement));
   const field = (name: string) => $(`[name="${name}"]`);
   it.each([
     ["email", "type", "email"],
@@ -93,8 +93,8 @@ describe("native attributes", () => {
 
   it("lead links inside and outside", () => {
     expect($('a[href="/resources/terms"]').attr("class")).toBeUndefined();
-    const outside = $('a[href="https://example.com/help"]');
-    expect([outside.attr("class"), outside.attr("rel")]).toEqual(["button", "noreferrer"]);
+    const outsideLink = $('a[href="https://example.com/help"]');
+    expect([outsideLink.attr("class"), outsideLink.attr("rel")]).toEqual(["button", "noreferrer"]);
   });
 });
 
@@ -144,7 +144,7 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
 describe("a rule", () => {
   it.each(rules)("about %s with %j says %s", async (name, typedFields, message) => {
     const view = viewOf(everyElement);
-    const { findings } = await answer(view, formDataOf(rendered(view), { ...validFields, ...typedFields }));
+    const { findings } = await answer(view, formDataOf(renderForm(view), { ...validFields, ...typedFields }));
     expect(findings[name] ?? null).toEqual(message === null ? null : [message]);
   });
 
@@ -157,7 +157,7 @@ describe("a rule", () => {
       begins: "02.03.2026",
       ends: "01.03.2026",
     };
-    const { findings } = await answer(view, formDataOf(rendered(view), typedFields), german);
+    const { findings } = await answer(view, formDataOf(renderForm(view), typedFields), german);
     expect(Object.keys(findings)).toEqual(["most", "ends"]);
   });
 });
@@ -169,13 +169,16 @@ describe("what is typed", () => {
     ["", null],
   ])("as a colour, %s, becomes %s", async (typedText, colour) => {
     const view = viewOf(everyElement);
-    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, colour: typedText }));
+    const { fields } = await answer(
+      view,
+      formDataOf(renderForm(view), { ...validFields, colour: typedText }),
+    );
     expect(fields.get("colour") || null).toBe(colour);
   });
 
   it("becomes capitals where capitals are wanted", async () => {
     const view = viewOf(everyElement);
-    const { fields } = await answer(view, formDataOf(rendered(view), { ...validFields, code: "ab1" }));
+    const { fields } = await answer(view, formDataOf(renderForm(view), { ...validFields, code: "ab1" }));
     expect(fields.get("code")).toBe("AB1");
   });
 
@@ -183,8 +186,8 @@ describe("what is typed", () => {
     const view = viewOf(everyElement);
     const richText =
       "# Head\n- **one**\n- [two](javascript:alert(1)) <script>alert(1)</script>\n[three](/help)";
-    const form = formDataOf(rendered(view), { article: richText, intent: "updateForm:article" });
-    const preview = rendered(view, await question(view, form))(".preview");
+    const form = formDataOf(renderForm(view), { article: richText, intent: "updateForm:article" });
+    const preview = renderForm(view, await question(view, form))(".preview");
     expect(preview.find("h3").text()).toBe("Head");
     expect(preview.find("li strong").text()).toBe("one");
     expect(
@@ -199,22 +202,22 @@ describe("what is typed", () => {
 
 describe("a secret", () => {
   it("is never on the page, which says only whether there is one", () => {
-    const html = rendered(viewOf(everyElement, { apiKey: "hunter2" })).html();
+    const html = renderForm(viewOf(everyElement, { apiKey: "hunter2" })).html();
     expect(html).not.toContain("hunter2");
     expect(html).toContain("Set. Leave blank to keep it.");
-    expect(rendered(viewOf(everyElement, {})).html()).toContain("Not set");
+    expect(renderForm(viewOf(everyElement, {})).html()).toContain("Not set");
   });
 
   it("is not sent on when left empty, and is when typed", async () => {
     const view = viewOf(everyElement, { apiKey: "hunter2" });
-    expect((await answer(view, formDataOf(rendered(view), validFields))).fields.has("apiKey")).toBe(false);
-    const typedAnswer = await answer(view, formDataOf(rendered(view), { ...validFields, apiKey: "new" }));
+    expect((await answer(view, formDataOf(renderForm(view), validFields))).fields.has("apiKey")).toBe(false);
+    const typedAnswer = await answer(view, formDataOf(renderForm(view), { ...validFields, apiKey: "new" }));
     expect(typedAnswer.fields.get("apiKey")).toBe("new");
   });
 
   it("is not on the page after 'Update form' either", async () => {
     const view = viewOf(everyElement);
-    const form = formDataOf(rendered(view), { password: "typed-secret", intent: "updateForm:country" });
-    expect(rendered(view, await question(view, form)).html()).not.toContain("typed-secret");
+    const form = formDataOf(renderForm(view), { password: "typed-secret", intent: "updateForm:country" });
+    expect(renderForm(view, await question(view, form)).html()).not.toContain("typed-secret");
   });
 });

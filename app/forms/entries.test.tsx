@@ -5,7 +5,7 @@ import {
   formDataOf,
   german,
   question,
-  rendered,
+  renderForm,
   validFields,
   viewOf,
 } from "../../tests/support/configured-form";
@@ -19,14 +19,14 @@ describe("rows", () => {
 
   it("show what is stored, in the reader's format", () => {
     const view = viewOf(everyElement, { lines }, german);
-    expect(rendered(view)('[name="lines[0].quantity"]').attr("value")).toBe("1.234,5");
+    expect(renderForm(view)('[name="lines[0].quantity"]').attr("value")).toBe("1.234,5");
   });
 
   it("are added and removed by buttons of the page, and nothing typed is lost", async () => {
     const view = viewOf(everyElement, { lines });
-    const $ = rendered(view);
+    const $ = renderForm(view);
     const add = String($("#example-lines-add").attr("value"));
-    const longerPage = rendered(
+    const longerPage = renderForm(
       view,
       await question(view, formDataOf($, { ...validFields, "lines[1].material": "C-3", __intent__: add })),
     );
@@ -37,7 +37,10 @@ describe("rows", () => {
     ).toEqual(["A-1", "C-3", ""]);
     expect(longerPage("#example-lines-add").attr("autofocus")).toBeDefined();
     const remove = String(longerPage('button[aria-label="Remove row 1"]').attr("value"));
-    const shorterPage = rendered(view, await question(view, formDataOf(longerPage, { __intent__: remove })));
+    const shorterPage = renderForm(
+      view,
+      await question(view, formDataOf(longerPage, { __intent__: remove })),
+    );
     expect(
       shorterPage('[name$=".material"]')
         .toArray()
@@ -48,7 +51,7 @@ describe("rows", () => {
   it("are left out where nothing was filled in", async () => {
     const view = viewOf(everyElement, { lines });
     const typedFields = { ...validFields, "lines[0].material": "", "lines[0].quantity": " " };
-    const { fields } = await answer(view, formDataOf(rendered(view), typedFields));
+    const { fields } = await answer(view, formDataOf(renderForm(view), typedFields));
     expect(fields.get("lines[0].material")).toBe("B-2");
     expect(fields.has("lines[1].material")).toBe(false);
   });
@@ -57,16 +60,16 @@ describe("rows", () => {
 describe("a list in order", () => {
   it("moves an entry, and the focus with it", async () => {
     const view = viewOf(everyElement, { columns: ["status", "number"] });
-    const $ = rendered(view);
+    const $ = renderForm(view);
     const order = (page: CheerioAPI) =>
       page('[name^="columns["]')
         .toArray()
         .map((field) => page(field).attr("value"));
     expect(order($)).toEqual(["status", "number", "date"]);
-    const up = $('button[aria-label="Move up: Date"]');
-    const next = rendered(
+    const upButton = $('button[aria-label="Move up: Date"]');
+    const next = renderForm(
       view,
-      await question(view, formDataOf($, { __intent__: String(up.attr("value")) })),
+      await question(view, formDataOf($, { __intent__: String(upButton.attr("value")) })),
     );
     expect(order(next)).toEqual(["status", "date", "number"]);
     expect(next("[autofocus]").attr("aria-label")).toBe("Move up: Date");
@@ -81,21 +84,21 @@ describe("picks", () => {
 
   it("are added until there are enough, put in order and removed, and what is chosen stays", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town"] });
-    const $ = rendered(view);
+    const $ = renderForm(view);
     expect(pickedValues($)).toEqual(["town"]);
     const add = String($("#example-searchedBy-add").attr("value"));
-    const two = rendered(view, await question(view, formDataOf($, { __intent__: add })));
+    const two = renderForm(view, await question(view, formDataOf($, { __intent__: add })));
     expect(pickedValues(two)).toEqual(["town", ""]);
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
-    const up = String(two('#example-searchedBy button[aria-label="Move up: row 2"]').attr("value"));
-    const formData = { "searchedBy[1]": "name", __intent__: up };
-    const reorderedPage = rendered(view, await question(view, formDataOf(two, formData)));
+    const upIntent = String(two('#example-searchedBy button[aria-label="Move up: row 2"]').attr("value"));
+    const formData = { "searchedBy[1]": "name", __intent__: upIntent };
+    const reorderedPage = renderForm(view, await question(view, formDataOf(two, formData)));
     expect(pickedValues(reorderedPage)).toEqual(["name", "town"]);
     const remove = String(
       reorderedPage('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"),
     );
-    const remainingRows = rendered(
+    const remainingRows = renderForm(
       view,
       await question(view, formDataOf(reorderedPage, { __intent__: remove })),
     );
@@ -104,21 +107,21 @@ describe("picks", () => {
 
   it("are removed all at once", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
-    const $ = rendered(view);
+    const $ = renderForm(view);
     const all = $("#example-searchedBy button").filter((_, button) => $(button).text() === "Remove all");
-    const emptied = rendered(
+    const emptyPage = renderForm(
       view,
       await question(view, formDataOf($, { __intent__: String(all.attr("value")) })),
     );
-    expect(pickedValues(emptied)).toEqual([]);
-    expect(emptied("#example-searchedBy-add").length).toBe(1);
+    expect(pickedValues(emptyPage)).toEqual([]);
+    expect(emptyPage("#example-searchedBy-add").length).toBe(1);
   });
 
   it("are sent on in their order, without those where nothing was chosen", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
     const { fields } = await answer(
       view,
-      formDataOf(rendered(view), { ...validFields, "searchedBy[0]": "" }),
+      formDataOf(renderForm(view), { ...validFields, "searchedBy[0]": "" }),
     );
     expect(fields.get("searchedBy[0]")).toBe("name");
     expect(fields.has("searchedBy[1]")).toBe(false);
@@ -126,7 +129,7 @@ describe("picks", () => {
 
   it("beyond what there may be are refused", async () => {
     const view = viewOf(everyElement, { searchedBy: ["town", "name"] });
-    const excessForm = formDataOf(rendered(view), { ...validFields, "searchedBy[2]": "number" });
+    const excessForm = formDataOf(renderForm(view), { ...validFields, "searchedBy[2]": "number" });
     expect(Object.keys((await answer(view, excessForm)).findings)).toEqual(["searchedBy"]);
   });
 });
@@ -139,35 +142,39 @@ describe("the marked one of picks", () => {
       .map((field) => $(field).attr("aria-label") ?? $(field).next("label").text());
 
   it("stands at its entry, and there is no second list", () => {
-    const $ = rendered(viewOf(everyElement, storedValues));
+    const $ = renderForm(viewOf(everyElement, storedValues));
     expect(markedOf($)).toEqual(["Searched by first: Name"]);
     expect($('select[name="searchedFirst"]').length).toBe(0);
-    expect(markedOf(rendered(viewOf(everyElement)))).toEqual(["Searched by first: none"]);
+    expect(markedOf(renderForm(viewOf(everyElement)))).toEqual(["Searched by first: none"]);
   });
 
   it("is sent on by its value, also where it was chosen and marked on one page", async () => {
     const view = viewOf(everyElement, storedValues);
     const sentFields = { ...validFields, "searchedBy[0]": "number", searchedFirst: "entry:0" };
-    expect((await answer(view, formDataOf(rendered(view), sentFields))).fields.get("searchedFirst")).toBe(
+    expect((await answer(view, formDataOf(renderForm(view), sentFields))).fields.get("searchedFirst")).toBe(
       "number",
     );
-    const unmarked = { ...validFields, searchedFirst: "" };
-    expect((await answer(view, formDataOf(rendered(view), unmarked))).fields.get("searchedFirst")).toBe("");
-    const beyond = { ...validFields, searchedFirst: "entry:7" };
-    expect((await answer(view, formDataOf(rendered(view), beyond))).fields.has("searchedFirst")).toBe(false);
+    const fieldsWithoutMark = { ...validFields, searchedFirst: "" };
+    expect(
+      (await answer(view, formDataOf(renderForm(view), fieldsWithoutMark))).fields.get("searchedFirst"),
+    ).toBe("");
+    const fieldsBeyondList = { ...validFields, searchedFirst: "entry:7" };
+    expect(
+      (await answer(view, formDataOf(renderForm(view), fieldsBeyondList))).fields.has("searchedFirst"),
+    ).toBe(false);
   });
 
   it("follows its entry up, and goes with it", async () => {
     const view = viewOf(everyElement, storedValues);
-    const $ = rendered(view);
-    const up = String($('#example-searchedBy button[aria-label="Move up: Name"]').attr("value"));
-    const pageAfterMove = rendered(view, await question(view, formDataOf($, { __intent__: up })));
+    const $ = renderForm(view);
+    const upIntent = String($('#example-searchedBy button[aria-label="Move up: Name"]').attr("value"));
+    const pageAfterMove = renderForm(view, await question(view, formDataOf($, { __intent__: upIntent })));
     expect(markedOf(pageAfterMove)).toEqual(["Searched by first: Name"]);
     expect(pageAfterMove('[name="searchedFirst"][checked]').attr("value")).toBe("entry:0");
     const remove = String(
       pageAfterMove('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"),
     );
-    const pageAfterRemoval = rendered(
+    const pageAfterRemoval = renderForm(
       view,
       await question(view, formDataOf(pageAfterMove, { __intent__: remove })),
     );
@@ -187,9 +194,9 @@ describe("orders that no button of the page gives", () => {
     '{"type":"reset","payload":{}}',
   ])("%s changes nothing and breaks nothing", async (__intent__) => {
     const view = viewOf(everyElement);
-    const next = rendered(
+    const next = renderForm(
       view,
-      await question(view, formDataOf(rendered(view), { ...validFields, __intent__ })),
+      await question(view, formDataOf(renderForm(view), { ...validFields, __intent__ })),
     );
     expect(next('[name="firstName"]').attr("value")).toBe("Anna");
   });

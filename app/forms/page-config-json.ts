@@ -20,11 +20,11 @@ export function readPageConfig(json: unknown): z.ZodSafeParseResult<PageConfig> 
 function depthOf(json: unknown): number {
   const levels: unknown[][] = [[json]];
   for (let depth = 0; ; depth++) {
-    const below = (levels[0] ?? []).flatMap((value) =>
+    const innerValues = (levels[0] ?? []).flatMap((value) =>
       typeof value === "object" && value !== null ? Object.values(value) : [],
     );
-    if (below.length === 0 || depth > maxDepth) return depth;
-    levels[0] = below;
+    if (innerValues.length === 0 || depth > maxDepth) return depth;
+    levels[0] = innerValues;
   }
 }
 

@@ -29,7 +29,9 @@ export function presentForm(form: ConfiguredForm, config: PageConfig, options: P
 
 function controllingNames(config: PageConfig): Set<string> {
   const names = allElements(config.components).flatMap((element) => [
-    ...[element.shownWhen, element.enabledWhen, element.readonlyWhen].map((when) => when?.dependsOn),
+    ...[element.shownWhen, element.enabledWhen, element.readonlyWhen].map(
+      (condition) => condition?.dependsOn,
+    ),
     element.optionsFrom,
     element.clears.length > 0 ? element.name : undefined,
   ]);

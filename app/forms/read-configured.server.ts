@@ -130,7 +130,7 @@ function effectiveValues(view: FormView, payload: Payload): Payload {
   for (const element of visibleElements(view.elements, values)) {
     if (element.name === "") continue;
     const value = valueAt(values, element.name);
-    putAt(values, element.name, normalized(element, value));
+    putAt(values, element.name, normalize(element, value));
   }
   return values;
 }
@@ -139,7 +139,7 @@ function keepStored(element: ElementView, view: FormView, values: Payload): void
   putAt(values, element.name, copyOf(valueAt(view.values, element.name)));
 }
 
-function normalized(element: ElementView, value: unknown): unknown {
+function normalize(element: ElementView, value: unknown): unknown {
   if (element.isSet !== undefined && isEmpty(value)) return undefined;
   if (element.atom === "table" && Array.isArray(value)) return value.filter((row) => !isEmpty(row));
   if (element.atom === "picks" && Array.isArray(value)) return value.filter((entry) => !isEmpty(entry));

@@ -20,7 +20,7 @@ export interface SchemaFacts {
 export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
   let current: z.ZodType = schema;
   for (const part of name.split(".")) {
-    const inner = unwrapped(current);
+    const inner = unwrap(current);
     if (inner instanceof z.ZodObject) {
       const shape = inner.shape as Record<string, z.ZodType>;
       if (!Object.hasOwn(shape, part)) return null;
@@ -34,7 +34,7 @@ export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
 }
 
 export function schemaFacts(schema: z.ZodType): SchemaFacts {
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   const isRequired = !schema.safeParse(undefined).success;
   const typedKind = (schema.meta()?.typed ?? inner.meta()?.typed) as SchemaFacts["typed"];
   return { required: isRequired, ...(typedKind ? { typed: typedKind } : {}), ...factsOf(inner) };
@@ -75,7 +75,7 @@ function factsOfLiteral(inner: z.ZodLiteral): Omit<SchemaFacts, "required"> {
 }
 
 function factsOfArray(inner: z.ZodArray): Omit<SchemaFacts, "required"> {
-  const element = unwrapped(inner.element as z.ZodType);
+  const element = unwrap(inner.element as z.ZodType);
   if (element instanceof z.ZodObject) return { shape: "rows", row: element };
   if (element instanceof z.ZodFile) return { shape: "files" };
   if (element instanceof z.ZodEnum) return { shape: "texts", values: element.options.map(String) };
@@ -83,18 +83,18 @@ function factsOfArray(inner: z.ZodArray): Omit<SchemaFacts, "required"> {
 }
 
 /** Unwraps optional, defaulted and transformed fields, whose rules lie inside. */
-function unwrapped(schema: z.ZodType): z.ZodType {
+function unwrap(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodReadonly
   ) {
-    return unwrapped(schema.unwrap() as z.ZodType);
+    return unwrap(schema.unwrap() as z.ZodType);
   }
   if (schema instanceof z.ZodPipe) {
     const inner = schema.in as z.ZodType;
-    return unwrapped(inner instanceof z.ZodTransform ? (schema.out as z.ZodType) : inner);
+    return unwrap(inner instanceof z.ZodTransform ? (schema.out as z.ZodType) : inner);
   }
   return schema;
 }

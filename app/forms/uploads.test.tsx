@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer, formDataOf, rendered, validFields, viewOf } from "../../tests/support/configured-form";
+import { answer, formDataOf, renderForm, validFields, viewOf } from "../../tests/support/configured-form";
 import { everyElement } from "./examples/every-element";
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
@@ -10,7 +10,7 @@ describe("files", () => {
     const { elements, ...view } = viewOf(everyElement);
     const requiredElements = elements.map((element) => ({ ...element, required: true }));
     const invalidFields = { initialValue: {}, error: { papers: ["Too large."] }, status: "error" as const };
-    const $ = rendered({ ...view, elements: requiredElements }, invalidFields);
+    const $ = renderForm({ ...view, elements: requiredElements }, invalidFields);
     const field = $('[name="papers"]');
     expect(field.attr("aria-describedby")).toBe("example-papers-hint example-papers-error");
     expect($("#example-papers-error").text()).toBe("Too large.");
@@ -18,7 +18,7 @@ describe("files", () => {
   });
 
   it("are chosen by a button in the words of the configuration, which takes no script", () => {
-    const $ = rendered(viewOf(everyElement));
+    const $ = renderForm(viewOf(everyElement));
     const label = $("label.button[for=example-papers]");
     expect(label.text()).toBe("Add papers");
     expect($("#example-papers").attr("type")).toBe("file");
@@ -46,7 +46,7 @@ describe("files", () => {
     const view = viewOf(everyElement);
     const { findings, fields } = await answer(
       view,
-      formDataOf(rendered(view), { ...validFields, [name]: files }),
+      formDataOf(renderForm(view), { ...validFields, [name]: files }),
     );
     expect(findings[name] ?? null).toEqual(message === null ? null : [message]);
     expect([...fields.values()].filter((value) => value instanceof File)).toHaveLength(files.length);

@@ -1,6 +1,6 @@
 import type { ErpFile } from "~/erp/erp";
 import type { ListFile } from "~/files/list-file.server";
-import { sandboxed } from "./security-headers";
+import { sandboxHeaders } from "./security-headers";
 
 /** Serves a list as a download; private, so no proxy may cache it. */
 export function fileResponse(file: ListFile): Response {
@@ -24,7 +24,7 @@ export function erpFileResponse({
 }: Pick<ErpFile, "content" | "mediaType" | "bytes" | "fileName">): Response {
   return new Response(content, {
     headers: {
-      ...sandboxed,
+      ...sandboxHeaders,
       "Content-Type": mediaType,
       "Content-Length": String(bytes),
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,

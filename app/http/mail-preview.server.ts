@@ -1,4 +1,4 @@
-import { sandboxed } from "./security-headers";
+import { sandboxHeaders } from "./security-headers";
 
 /**
  * Serves a mail as a mail program shows it, for a frame. Mails contain inline styles, which no other page of
@@ -7,7 +7,7 @@ import { sandboxed } from "./security-headers";
 export function mailPreview(html: string): Response {
   return new Response(html, {
     headers: {
-      ...sandboxed,
+      ...sandboxHeaders,
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
       "Content-Type": "text/html; charset=utf-8",

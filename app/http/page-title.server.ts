@@ -8,14 +8,14 @@ import type { Entrance } from "./entrance/entrance";
  */
 export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
   const { t } = ctx;
-  const title = branded(ctx, t(key, params));
+  const title = titleWithBrand(ctx, t(key, params));
   const severities = ctx.notices.map(({ severity }) => severity);
   if (ctx.refused || severities.includes("error")) return t("ui.errorTitle", { title });
   return severities.includes("success") ? t("ui.successTitle", { title }) : title;
 }
 
 /** Ends a title with the name of the visitor's microsite. */
-export const branded = ({ brandName }: Pick<Entrance, "brandName">, title: string): string =>
+export const titleWithBrand = ({ brandName }: Pick<Entrance, "brandName">, title: string): string =>
   `${title} – ${brandName}`;
 
 /** Builds the title of a page of the administration, which says so. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "~/i18n/locales";
-import { escaped } from "~/lib/escaped";
-import { sandboxed } from "./security-headers";
+import { escapeHtml } from "~/lib/escape-html";
+import { sandboxHeaders } from "./security-headers";
 
 export interface PlainPage {
   status: number;
@@ -30,15 +30,15 @@ export function plainPage(content: {
   texts: readonly string[];
   links: readonly { href: string; text: string }[];
 }): PlainPage {
-  const title = escaped(content.title);
-  const texts = content.texts.map((text) => `<p>${escaped(text)}</p>`);
+  const title = escapeHtml(content.title);
+  const texts = content.texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   const links = content.links.map(
-    ({ href, text }) => `<p><a href="${escaped(href)}">${escaped(text)}</a></p>`,
+    ({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`,
   );
   return {
     status: content.status,
     headers: {
-      ...sandboxed,
+      ...sandboxHeaders,
       ...content.headers,
       "Content-Security-Policy": policy,
       "Content-Type": "text/html; charset=utf-8",

@@ -27,14 +27,14 @@ function contentSecurityPolicy({
   isCardFrame = false,
   isFramed = false,
 }: Omit<Parameters<typeof securityHeaders>[0], "secure">): string {
-  const also = (source: string) => (isCardFrame ? ` ${source}` : "");
+  const alsoFrom = (source: string) => (isCardFrame ? ` ${source}` : "");
   return [
     "default-src 'none'",
-    nonce ? `script-src 'self' 'nonce-${nonce}'${also(stripe.frames)}` : "script-src 'none'",
+    nonce ? `script-src 'self' 'nonce-${nonce}'${alsoFrom(stripe.frames)}` : "script-src 'none'",
     nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
     "img-src 'self' data:",
-    `connect-src 'self'${also(stripe.calls)}`,
-    `frame-src 'self'${also(stripe.frames)}`,
+    `connect-src 'self'${alsoFrom(stripe.calls)}`,
+    `frame-src 'self'${alsoFrom(stripe.frames)}`,
     "form-action 'self'",
     isCardFrame || isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -43,7 +43,7 @@ function contentSecurityPolicy({
 }
 
 /** Headers of files, JSON and downloads: opened as a page, such an answer can do nothing. */
-export const sandboxed: Record<string, string> = {
+export const sandboxHeaders: Record<string, string> = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",

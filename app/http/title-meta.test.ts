@@ -6,11 +6,11 @@ import { failureMeta } from "./title-meta";
 
 const t = createTranslator("en", writtenDictionary("en"));
 const root = { id: "root", data: { failureTitles: packTitles(t) } };
-const thrown = (page: string) => ({ status: 404, statusText: "", internal: false, data: { page } });
+const errorOf = (page: string) => ({ status: 404, statusText: "", internal: false, data: { page } });
 
 it("names a page that could not be shown by its failure", () => {
   expect(failureMeta({ matches: [root] })).toEqual([]);
-  expect(failureMeta({ error: thrown("notFound"), matches: [root] })).toEqual([
+  expect(failureMeta({ error: errorOf("notFound"), matches: [root] })).toEqual([
     { title: `${t("frame.notFound.title")} – Tradepost` },
   ]);
   expect(failureMeta({ error: new Error(), matches: [root] })).toEqual([
@@ -26,7 +26,7 @@ it("names it after the portal where even the root failed", () => {
 
 it("names each kind of failure", () => {
   for (const [page, key] of Object.entries(failureTitles))
-    expect(failureMeta({ error: thrown(page), matches: [root] })).toEqual([
+    expect(failureMeta({ error: errorOf(page), matches: [root] })).toEqual([
       { title: `${t(key)} – Tradepost` },
     ]);
 });

@@ -17,20 +17,20 @@ const synonyms: readonly ReadonlySet<string>[] = [
   "kg kgm kilo kilos kilogram kilograms kilogramme kilogrammes quilograma quilogramas kilograma 千克 公斤",
 ].map((names) => new Set(names.split(" ")));
 
-const normalized = (text: string) => text.trim().normalize("NFC").toLowerCase().replace(/\.$/, "");
+const normalizeUnit = (text: string) => text.trim().normalize("NFC").toLowerCase().replace(/\.$/, "");
 
 /**
  * Finds the unit that somebody typed among the units of a product: by code, by label, or by a common name. Null if the
  * product has no such unit, or more than one.
  */
 export function findUnit<U extends NamedUnit>(typedText: string, units: readonly U[]): U | null {
-  const name = normalized(typedText);
-  const isExact = ({ unit, label }: U) => normalized(unit) === name || normalized(label) === name;
+  const name = normalizeUnit(typedText);
+  const isExact = ({ unit, label }: U) => normalizeUnit(unit) === name || normalizeUnit(label) === name;
   const isSynonym = ({ unit, label }: U) =>
     synonyms.some(
-      (names) => names.has(name) && (names.has(normalized(unit)) || names.has(normalized(label))),
+      (names) => names.has(name) && (names.has(normalizeUnit(unit)) || names.has(normalizeUnit(label))),
     );
-  const byCode = units.find(({ unit }) => normalized(unit) === name);
+  const byCode = units.find(({ unit }) => normalizeUnit(unit) === name);
   if (byCode) return byCode;
   for (const matches of [units.filter(isExact), units.filter(isSynonym)]) {
     if (matches.length > 0) return matches.length === 1 ? (matches[0] ?? null) : null;

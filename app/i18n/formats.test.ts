@@ -26,7 +26,7 @@ import { parseQuantity } from "./parse-quantity";
 
 const withNumbers = (numberFormat: NumberFormat): Formats => ({ ...defaultFormats, numberFormat });
 const withDates = (dateFormat: DateFormat): Formats => ({ ...defaultFormats, dateFormat });
-const understood = (text: string, numberFormat: NumberFormat) => {
+const parse = (text: string, numberFormat: NumberFormat) => {
   const result = parseQuantity(text, withNumbers(numberFormat));
   return result.ok ? result.value : result.reason;
 };
@@ -86,21 +86,21 @@ describe("numbers", () => {
   });
 
   it.each(numberFormats)("takes comma and point as the decimal sign (%j)", (format) => {
-    expect(understood("1,5", format)).toBe("1.5");
-    expect(understood("1.5", format)).toBe("1.5");
+    expect(parse("1,5", format)).toBe("1.5");
+    expect(parse("1.5", format)).toBe("1.5");
   });
 
   it("reads the format's own group sign before three digits as a group", () => {
-    expect(understood("1.234", ",.")).toBe("1234");
-    expect(understood("1,234", ".,")).toBe("1234");
-    expect(understood("1.234", ".,")).toBe("1.234");
-    expect(understood("1'234.5", ".'")).toBe("1234.5");
-    expect(understood("1 234,5", ", ")).toBe("1234.5");
+    expect(parse("1.234", ",.")).toBe("1234");
+    expect(parse("1,234", ".,")).toBe("1234");
+    expect(parse("1.234", ".,")).toBe("1.234");
+    expect(parse("1'234.5", ".'")).toBe("1234.5");
+    expect(parse("1 234,5", ", ")).toBe("1234.5");
   });
 
   it("takes the last sign for the decimal one where both are there, whatever the format", () => {
-    expect(understood("1.234,5", ".,")).toBe("1234.5");
-    expect(understood("1,234.5", ",.")).toBe("1234.5");
+    expect(parse("1.234,5", ".,")).toBe("1234.5");
+    expect(parse("1,234.5", ",.")).toBe("1234.5");
   });
 
   it("says when a single sign could have meant either", () => {
@@ -111,14 +111,14 @@ describe("numbers", () => {
 
   it("refuses what is no quantity", () => {
     for (const text of ["", " ", "-1", "1e5", "ten", "1.2.3,4", "1,23,456", ".", "1'2", "12.34.56"]) {
-      expect(understood(text, ".,"), text).toBe("notANumber");
+      expect(parse(text, ".,"), text).toBe("notANumber");
     }
   });
 
   it("stops at 9,999,999,999.999 with three decimals", () => {
-    expect(understood("9,999,999,999.999", ".,")).toBe("9999999999.999");
-    expect(understood("10000000000", ".,")).toBe("tooLarge");
-    expect(understood("0.0001", ".,")).toBe("tooPrecise");
+    expect(parse("9,999,999,999.999", ".,")).toBe("9999999999.999");
+    expect(parse("10000000000", ".,")).toBe("tooLarge");
+    expect(parse("0.0001", ".,")).toBe("tooPrecise");
   });
 
   it.each(numberFormats)("understands every quantity that it wrote (%j)", (format) => {

@@ -43,7 +43,7 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
   const sign = value.startsWith("-") && /[1-9]/.test(roundedText) ? "−" : "";
   const integerDigits = roundedText.slice(0, roundedText.length - digits.max);
   const fraction = roundedText.slice(integerDigits.length);
-  const fractionDigits = trimmed(fraction, digits.min);
+  const fractionDigits = trimZeros(fraction, digits.min);
   const decimal = formats.numberFormat[0] ?? ".";
   return (
     sign +
@@ -56,11 +56,11 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
 function roundedHalfUp(value: string, digits: number): string {
   const [integer = "", fraction = ""] = value.replace("-", "").split(".");
   const digitsAsNumber = BigInt(integer + fraction.slice(0, digits).padEnd(digits, "0"));
-  const up = (fraction[digits] ?? "0") >= "5" ? 1n : 0n;
-  return String(digitsAsNumber + up).padStart(digits + 1, "0");
+  const carry = (fraction[digits] ?? "0") >= "5" ? 1n : 0n;
+  return String(digitsAsNumber + carry).padStart(digits + 1, "0");
 }
 
-function trimmed(fraction: string, minDigits: number): string {
+function trimZeros(fraction: string, minDigits: number): string {
   let end = fraction.length;
   while (end > minDigits && fraction[end - 1] === "0") end--;
   return fraction.slice(0, end);

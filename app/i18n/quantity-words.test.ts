@@ -33,12 +33,12 @@ describe("a unit typed in words", () => {
   });
 
   it("is none where two units have the name", () => {
-    const twice = [
+    const sameLabelUnits = [
       { unit: "PC", label: "Piece" },
       { unit: "ST", label: "Piece" },
     ];
-    expect(findUnit("pcs", twice)).toBeNull();
-    expect(findUnit("ST", twice)?.unit).toBe("ST");
+    expect(findUnit("pcs", sameLabelUnits)).toBeNull();
+    expect(findUnit("ST", sameLabelUnits)?.unit).toBe("ST");
   });
 });
 

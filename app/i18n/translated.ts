@@ -16,6 +16,6 @@ export function textsSchema(maxLength: number) {
 }
 
 /** Returns the text in the reader's language, else in English, else in any. */
-export function translated(text: Translated, { locale }: Pick<Formats, "locale">): string {
+export function translationOf(text: Translated, { locale }: Pick<Formats, "locale">): string {
   return text[locale] || text.en || locales.map((each) => text[each]).find(Boolean) || "";
 }

@@ -217,10 +217,10 @@ describe("when two processes start at the same moment", () => {
     const definitions = kinds.map(({ definition }) => definition);
     await Promise.all([start(definitions, { every: 50 }), start(definitions, { every: 50 })]);
     await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue(names[n % 5] ?? "a", { n: String(n) })));
-    const ran = () => kinds.flatMap(({ seen }) => seen.map(({ n }) => Number(n)));
-    await eventually(() => expect(ran()).toHaveLength(40));
+    const numbersOfRuns = () => kinds.flatMap(({ seen }) => seen.map(({ n }) => Number(n)));
+    await eventually(() => expect(numbersOfRuns()).toHaveLength(40));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(ran().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+    expect(numbersOfRuns().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 });
 

@@ -23,17 +23,17 @@ export async function announcePresence(options: {
   const { pool, onWake, onLost, whileAlone } = options;
   const client = new pg.Client({ ...pool.options, application_name: "tradepost-jobs" });
   // Errors before it is connected reject the caller's promise.
-  let listening = false;
+  let isListening = false;
   let heartbeat: NodeJS.Timeout | undefined;
-  const lost = (error: Error) => {
-    if (!listening) return;
-    listening = false;
+  const handleLoss = (error: Error) => {
+    if (!isListening) return;
+    isListening = false;
     clearInterval(heartbeat);
     void client.end();
     onLost(error);
   };
-  client.on("error", lost);
-  client.on("end", () => lost(new Error("The connection has ended")));
+  client.on("error", handleLoss);
+  client.on("end", () => handleLoss(new Error("The connection has ended")));
   client.on("notification", (message) => onWake(message.payload ?? ""));
   try {
     await client.connect();
@@ -53,13 +53,13 @@ export async function announcePresence(options: {
     void client.end();
     throw error;
   }
-  listening = true;
+  isListening = true;
   // Sends a heartbeat: on a connection that died silently, notifications of new jobs would be missed.
-  heartbeat = setInterval(() => client.query(beat).catch(lost), heartbeatInterval).unref();
+  heartbeat = setInterval(() => client.query(beat).catch(handleLoss), heartbeatInterval).unref();
   return {
     async close() {
-      if (!listening) return;
-      listening = false;
+      if (!isListening) return;
+      isListening = false;
       clearInterval(heartbeat);
       await client.end();
     },

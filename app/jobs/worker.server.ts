@@ -40,7 +40,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   const { concurrency = 4, every = 1_000, drain = 20_000 } = options;
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const runningJobs = new Map<string, { job: FetchedJob; done: Promise<void> }>();
-  let stopping = false;
+  let isStopping = false;
 
   await installJobs(database.directPool, definitions);
   // While the database is away each statement fails; the next round is seconds later.
@@ -51,21 +51,21 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   );
   await caretaker.start();
 
-  let looking = false;
+  let isLooking = false;
   let lookAgain = false;
   async function look(): Promise<void> {
     lookAgain = true;
-    if (looking) return;
-    looking = true;
+    if (isLooking) return;
+    isLooking = true;
     try {
-      while (lookAgain && !stopping) {
+      while (lookAgain && !isStopping) {
         lookAgain = false;
         await takeReadyJobs();
       }
     } catch (error) {
       log.warn({ error }, "jobs-unreadable");
     } finally {
-      looking = false;
+      isLooking = false;
     }
   }
 
@@ -80,7 +80,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
       // Reserves one slot for other names, so that one slow kind of job cannot block all.
       const maxOwn = definition?.oneAtATime ? 1 : Math.max(1, concurrency - 1);
       const freeSlots = Math.min(concurrency - runningJobs.size, maxOwn - ownJobs);
-      if (!definition || freeSlots <= 0 || stopping) continue;
+      if (!definition || freeSlots <= 0 || isStopping) continue;
       const jobs = await caretaker.fetch<Record<string, string>>(name, {
         includeMetadata: true,
         batchSize: freeSlots,
@@ -116,40 +116,40 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   }
 
   let presence: Presence | null = null;
-  let announcing = false;
+  let isAnnouncing = false;
   /**
    * Connects one at a time, however long it takes: a connection without a reference would never be closed.
    */
   async function announce(): Promise<void> {
-    if (presence || announcing || stopping) return;
-    announcing = true;
+    if (presence || isAnnouncing || isStopping) return;
+    isAnnouncing = true;
     try {
       const ownJobs = await announcePresence({
         pool: database.directPool,
         onWake: (name) => byName.has(name) && void look(),
         onLost(error) {
           presence = null;
-          if (!stopping) log.warn({ error }, "jobs-presence-lost");
+          if (!isStopping) log.warn({ error }, "jobs-presence-lost");
         },
         whileAlone,
       });
-      if (stopping) await ownJobs.close();
+      if (isStopping) await ownJobs.close();
       else presence = ownJobs;
     } catch (error) {
       log.warn({ error }, "jobs-presence-failed");
     } finally {
-      announcing = false;
+      isAnnouncing = false;
     }
   }
 
   /** Jobs of this process have a living owner, and it takes no new ones meanwhile. */
   async function whileAlone(): Promise<void> {
-    if (looking || runningJobs.size > 0) return;
-    looking = true;
+    if (isLooking || runningJobs.size > 0) return;
+    isLooking = true;
     try {
       await returnOrphans(caretaker, database);
     } finally {
-      looking = false;
+      isLooking = false;
     }
   }
 
@@ -163,7 +163,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
 
   return {
     async stop() {
-      stopping = true;
+      isStopping = true;
       clearInterval(timer);
       await Promise.race([Promise.all([...runningJobs.values()].map(({ done }) => done)), pause(drain)]);
       const unfinishedJobs = [...runningJobs.values()].map(({ job }) => job);
@@ -193,11 +193,11 @@ function reasonOf(error: unknown): string {
 
 async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeLimit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Not done within ${seconds} s`)), seconds * 1000);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeLimit]);
   } finally {
     clearTimeout(timer);
   }

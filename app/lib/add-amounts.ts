@@ -1,7 +1,7 @@
 /** Adds up decimals exactly, without a library: in browsers, big.js would be a tenth of our script. */
 export function addAmounts(amounts: readonly string[]): string {
   const places = Math.max(0, ...amounts.map((amount) => amount.split(".")[1]?.length ?? 0));
-  const sum = amounts.reduce((total, amount) => total + BigInt(shifted(amount, places)), 0n);
+  const sum = amounts.reduce((total, amount) => total + BigInt(shift(amount, places)), 0n);
   const digits = String(sum < 0n ? -sum : sum).padStart(places + 1, "0");
   const sign = sum < 0n ? "-" : "";
   if (places === 0) return sign + digits;

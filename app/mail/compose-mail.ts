@@ -1,6 +1,6 @@
 import { columnWidth } from "~/lib/column-width";
-import { escaped } from "~/lib/escaped";
-import { labelled } from "~/lib/labelled";
+import { escapeHtml } from "~/lib/escape-html";
+import { labelValue } from "~/lib/label-value";
 import type { Mail } from "./mail";
 
 /** A mail as data, rendered as text and as HTML with the same content. */
@@ -58,8 +58,8 @@ export function composeMail(content: MailContent): Pick<Mail, "subject" | "text"
 /** Programs that show no pictures show the name. */
 const brandOf = ({ name, picture }: MailFrame): string =>
   picture
-    ? `<img src="${escaped(picture)}" alt="${escaped(name)}" style="display:block;max-width:300px;max-height:100px">`
-    : escaped(name);
+    ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" style="display:block;max-width:300px;max-height:100px">`
+    : escapeHtml(name);
 
 function textOf({
   locale,
@@ -70,7 +70,7 @@ function textOf({
   unsubscribe,
   frame = defaultFrame,
 }: MailContent): string {
-  const ending = unsubscribe ? labelled(unsubscribe.label, unsubscribe.href, locale) : "";
+  const ending = unsubscribe ? labelValue(unsubscribe.label, unsubscribe.href, locale) : "";
   const footer = [frame.name, reason, ending, frame.imprint].filter(Boolean).join("\n");
   return [title, ...parts.map((part) => partAsText(part, locale)), `-- \n${footer}`].join("\n\n");
 }
@@ -80,9 +80,9 @@ function partAsText(part: MailPart, locale: string): string {
     case "text":
       return part.text;
     case "facts":
-      return part.facts.map(({ term, value }) => labelled(term, value, locale)).join("\n");
+      return part.facts.map(({ term, value }) => labelValue(term, value, locale)).join("\n");
     case "link":
-      return `${labelled(part.label, "", locale).trimEnd()}\n${part.href}`;
+      return `${labelValue(part.label, "", locale).trimEnd()}\n${part.href}`;
     case "table":
       return tableAsText(part);
   }
@@ -119,15 +119,15 @@ function htmlOf(content: MailContent): string {
   const { locale, subject, title = subject, parts, frame = defaultFrame } = content;
   const colour = /^#[0-9a-f]{6}$/i.test(frame.colour) ? frame.colour : defaultFrame.colour;
   return `<!DOCTYPE html>
-<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important;white-space:normal!important}.next{padding-left:8px!important}.term{white-space:normal!important;width:34%!important;padding-right:8px!important}}</style>
 </head><body class="desk" style="margin:0;background:#f4f6f8">
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${brandOf(frame)}</p>
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${unbroken(withCurrency(escaped(title)))}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${keepTogether(withCurrency(escapeHtml(title)))}</h1>
 ${parts.map((part) => partAsHtml(part, colour)).join("\n")}
 </td></tr></tbody></table>
 ${footerAsHtml(content, frame)}
@@ -150,17 +150,17 @@ function partAsHtml(part: MailPart, colour: string): string {
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${unbroken(escaped(term))}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${unbroken(escaped(value))}</td></tr>`,
+            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${keepTogether(escapeHtml(term))}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${keepTogether(escapeHtml(value))}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
       return tableAsHtml(part);
     case "link":
       if (part.quiet)
-        return `<p ${ink}><a class="brand" href="${escaped(part.href)}" style="color:${colour}">${escaped(part.label)}</a></p>`;
+        return `<p ${ink}><a class="brand" href="${escapeHtml(part.href)}" style="color:${colour}">${escapeHtml(part.label)}</a></p>`;
       // White on the brand's colour, which every saved theme keeps readable. The address itself stands below
       // the button.
-      return `<p style="margin:24px 0 8px"><a href="${escaped(part.href)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${escaped(part.label)}</a></p><p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#53616e;word-break:break-all">${escaped(part.href)}</p>`;
+      return `<p style="margin:24px 0 8px"><a href="${escapeHtml(part.href)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${escapeHtml(part.label)}</a></p><p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#53616e;word-break:break-all">${escapeHtml(part.href)}</p>`;
   }
 }
 
@@ -168,7 +168,7 @@ function footerAsHtml({ reason, unsubscribe }: MailContent, { imprint }: MailFra
   const paragraph = (html: string) =>
     `<p class="quiet" style="max-width:600px;margin:16px auto 0;${font}font-size:13px;line-height:20px;color:#53616e;text-align:left">${html}</p>`;
   const ending = unsubscribe
-    ? `<br><a class="quiet" href="${escaped(unsubscribe.href)}" style="color:#53616e">${escaped(unsubscribe.label)}</a>`
+    ? `<br><a class="quiet" href="${escapeHtml(unsubscribe.href)}" style="color:#53616e">${escapeHtml(unsubscribe.label)}</a>`
     : "";
   return [
     ...(reason || ending ? [paragraph(`${paragraphs(reason)}${ending}`)] : []),
@@ -187,7 +187,7 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
   const head = columns
     .map(
       ({ caption }, index) =>
-        `<th scope="col" class="quiet line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${share(index)}${caption.length <= 12 ? ";white-space:nowrap" : ""}">${unbroken(escaped(caption))}</th>`,
+        `<th scope="col" class="quiet line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom${share(index)}${caption.length <= 12 ? ";white-space:nowrap" : ""}">${keepTogether(escapeHtml(caption))}</th>`,
     )
     .join("");
   const line = (cells: readonly string[]) =>
@@ -198,14 +198,14 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
       )
       .join("")}</tr>`;
   const total = sum
-    ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 0 0;font-weight:700;color:#1b2733">${escaped(sum)}</td></tr>`
+    ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 0 0;font-weight:700;color:#1b2733">${escapeHtml(sum)}</td></tr>`
     : "";
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><caption class="ink" align="left" style="padding:0 0 2px;text-align:left;font-weight:600;color:#1b2733">${escaped(title)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><caption class="ink" align="left" style="padding:0 0 2px;text-align:left;font-weight:600;color:#1b2733">${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
 }
 
 /** The first line of a cell is its value; the others explain it in a quieter tone. */
 function cellAsHtml(cell: string): string {
-  const [value = "", ...otherLines] = cell.split("\n").map((line) => unbroken(escaped(line)));
+  const [value = "", ...otherLines] = cell.split("\n").map((line) => keepTogether(escapeHtml(line)));
   if (otherLines.length === 0) return value;
   return `${value}<br><span class="quiet" style="font-size:13px;line-height:20px;color:#53616e">${otherLines.join("<br>")}</span>`;
 }
@@ -214,7 +214,7 @@ function cellAsHtml(cell: string): string {
  * Keeps dates, short numbers and short words with hyphens in one piece, such as 2026-12-04, and groups of digits, such
  * as a sign-in code; longer words may break.
  */
-const unbroken = (html: string): string =>
+const keepTogether = (html: string): string =>
   html
     .replaceAll(/[\p{L}\w]+(?:-[\p{L}\w]+)+/gu, (word) =>
       word.length <= (/\d/.test(word) ? 16 : 8) ? inOneLine(word) : word,
@@ -226,4 +226,4 @@ const inOneLine = (html: string): string => `<span style="white-space:nowrap">${
 /** Keeps an amount and its currency in one line. */
 const withCurrency = (html: string): string => html.replaceAll(/(\d) ([A-Z]{3})\b/g, "$1&nbsp;$2");
 
-const paragraphs = (text: string): string => unbroken(escaped(text)).replaceAll("\n", "<br>");
+const paragraphs = (text: string): string => keepTogether(escapeHtml(text)).replaceAll("\n", "<br>");

@@ -50,8 +50,8 @@ it("fetches a paper once and attaches it", async () => {
 });
 
 it("leaves a paper to the mail's link that is too large or closed to its reader", async () => {
-  for (const fetched of [pdf(4_000_001), null]) {
-    const { send, find } = await mailWithPaper(async () => fetched);
+  for (const fetchedPaper of [pdf(4_000_001), null]) {
+    const { send, find } = await mailWithPaper(async () => fetchedPaper);
     await send();
     expect(await find()).toMatchObject({ paper: null, attachments: [], state: "waiting" });
   }

@@ -31,8 +31,8 @@ function fittedTo(paper: Paper, facts: readonly Fact[], place: FactsPlace): Fact
 
 /** Measures the height that the facts will take. */
 export function heightOfFacts(paper: Paper, facts: readonly Fact[], place: FactsPlace): number {
-  const fitted = fittedTo(paper, facts, place);
-  return facts.reduce((total, fact) => total + linesOf(paper, fact, fitted).length * stepOf(place), 0);
+  const fittedPlace = fittedTo(paper, facts, place);
+  return facts.reduce((total, fact) => total + linesOf(paper, fact, fittedPlace).length * stepOf(place), 0);
 }
 
 /** Names with their values, one a line, such as the totals: the value stands at the right or after the names. */

@@ -20,9 +20,9 @@ export function drawPdfPage(bytes: Uint8Array, number: number): Promise<Uint8Arr
     });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
     // pdf.js brings its own canvas factory for use outside browsers.
-    const lent = (pdf.canvasFactory as CanvasFactory).create(width, height);
-    await page.render({ canvas: lent.canvas, viewport }).promise;
-    const dots = lent.context.getImageData(0, 0, width, height).data;
+    const lentCanvas = (pdf.canvasFactory as CanvasFactory).create(width, height);
+    await page.render({ canvas: lentCanvas.canvas, viewport }).promise;
+    const dots = lentCanvas.context.getImageData(0, 0, width, height).data;
     // sharp knows arrays by their constructor, which a worker thread may have replaced (sharp 0.35).
     const picture = sharp(Buffer.from(dots.buffer, dots.byteOffset, dots.byteLength), {
       raw: { width, height, channels: 4 },

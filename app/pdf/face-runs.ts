@@ -1,5 +1,5 @@
 import { type Face, type Fonts, faceFor, isPlainFace, printableFor, type Weight } from "./fonts.server";
-import { hasRightToLeft, turned, visualRuns } from "./visual-runs";
+import { hasRightToLeft, reverseText, visualRuns } from "./visual-runs";
 
 interface FaceStyle {
   weight?: Weight;
@@ -13,7 +13,7 @@ export interface FaceRun {
   isShaped?: boolean;
 }
 
-const turnedRun = (run: FaceRun): FaceRun => ({ ...run, text: turned(run.text) });
+const turnedRun = (run: FaceRun): FaceRun => ({ ...run, text: reverseText(run.text) });
 
 /** Splits text by the face that has its characters, in the order in which the parts stand on paper. */
 export class FaceRuns {
@@ -29,10 +29,10 @@ export class FaceRuns {
       const runs = this.#faceRuns(part, style);
       if (!isReversed) return runs;
       // The shaping engine turns letters that run from right to left, and nothing else.
-      const shaped = runs.map((run) =>
+      const shapedRuns = runs.map((run) =>
         hasRightToLeft(run.text) ? { ...run, isShaped: true } : turnedRun(run),
       );
-      return shaped.reverse();
+      return shapedRuns.reverse();
     });
   }
 

@@ -41,7 +41,7 @@ class Refusal extends RangeError {
   override name = "AllocationRefused";
 }
 
-function limited<T extends new (...values: never[]) => { readonly byteLength: number }>(
+function limit<T extends new (...values: never[]) => { readonly byteLength: number }>(
   kind: T & { BYTES_PER_ELEMENT?: number },
 ): T {
   return new Proxy(kind, {
@@ -56,12 +56,12 @@ function limited<T extends new (...values: never[]) => { readonly byteLength: nu
 // Leaves a process alone that only imports the worker's module: other libraries compare constructors.
 if (!isMainThread)
   Object.assign(globalThis, {
-    ArrayBuffer: limited(ArrayBuffer),
-    Uint8Array: limited(Uint8Array),
-    Uint8ClampedArray: limited(Uint8ClampedArray),
-    Uint16Array: limited(Uint16Array),
-    Uint32Array: limited(Uint32Array),
-    Int32Array: limited(Int32Array),
-    Float32Array: limited(Float32Array),
+    ArrayBuffer: limit(ArrayBuffer),
+    Uint8Array: limit(Uint8Array),
+    Uint8ClampedArray: limit(Uint8ClampedArray),
+    Uint16Array: limit(Uint16Array),
+    Uint32Array: limit(Uint32Array),
+    Int32Array: limit(Int32Array),
+    Float32Array: limit(Float32Array),
     DecompressionStream: undefined,
   });

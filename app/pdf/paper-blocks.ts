@@ -51,13 +51,13 @@ function drawBlock(paper: Paper, block: PaperBlock): void {
     paper.need(block.room ?? 0);
   } else {
     const { columns, rows, tail } = block;
-    const below = Math.min(heightOf(paper, tail), maxTailHeight);
+    const lowerHeight = Math.min(heightOf(paper, tail), maxTailHeight);
     const drawnColumns = columns.map((column, index) => ({
       ...column,
       cell: (cells: Paragraph[][]) => cells[index] ?? [],
     }));
-    drawTable(paper, drawnColumns, rows, { below });
-    paper.need(below);
+    drawTable(paper, drawnColumns, rows, { below: lowerHeight });
+    paper.need(lowerHeight);
     drawBlocks(paper, tail);
   }
 }

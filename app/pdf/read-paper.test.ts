@@ -100,9 +100,9 @@ describe("questions", () => {
     started[0]?.emit("message", ready);
     await vi.advanceTimersByTimeAsync(900);
     expect(await answer).toEqual([1]);
-    const late = expect(ask({ bytes, page: 2 })).rejects.toThrow("reading took too long");
+    const lateAnswer = expect(ask({ bytes, page: 2 })).rejects.toThrow("reading took too long");
     await vi.advanceTimersByTimeAsync(1_100);
-    await late;
+    await lateAnswer;
   });
 
   it("that wait behind one without an end are asked of the next thread", async () => {

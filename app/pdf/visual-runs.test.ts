@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { turned, visualRuns } from "./visual-runs";
+import { reverseText, visualRuns } from "./visual-runs";
 
 /** Writes what stands on paper, spelled from left to right. */
 const onPaper = (text: string) =>
   visualRuns(text)
-    .map((run) => (run.isReversed ? turned(run.text) : run.text))
+    .map((run) => (run.isReversed ? reverseText(run.text) : run.text))
     .join("");
 
 describe("a line with letters from right to left", () => {

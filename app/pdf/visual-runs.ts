@@ -19,12 +19,12 @@ export function visualRuns(text: string): DirectedRun[] {
   if (!hasRightToLeft(text)) return [{ text, isReversed: false }];
   cachedBidi ??= bidiFactory();
   const embedding = cachedBidi.getEmbeddingLevels(text);
-  const mirrored = cachedBidi.getMirroredCharactersMap(text, embedding.levels);
+  const mirrorCharacters = cachedBidi.getMirroredCharactersMap(text, embedding.levels);
   const runs: (DirectedRun & { level: number })[] = [];
   for (const index of cachedBidi.getReorderedIndices(text, embedding)) {
     const level = embedding.levels[index] ?? 0;
     const isReversed = level % 2 === 1;
-    const character = mirrored.get(index) ?? text[index] ?? "";
+    const character = mirrorCharacters.get(index) ?? text[index] ?? "";
     const last = runs.at(-1);
     if (last?.level !== level) runs.push({ text: character, isReversed, level });
     else last.text = isReversed ? character + last.text : last.text + character;
@@ -33,4 +33,4 @@ export function visualRuns(text: string): DirectedRun[] {
 }
 
 /** Turns a reading order into that on paper for characters that no shaping engine turns: blanks and punctuation. */
-export const turned = (text: string): string => [...text].reverse().join("");
+export const reverseText = (text: string): string => [...text].reverse().join("");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sandboxed } from "~/http/security-headers";
+import { sandboxHeaders } from "~/http/security-headers";
 import { loginSheetAt } from "~/themes/login-sheet";
 import { themeAt } from "~/themes/theme";
 import { themeSheet } from "~/themes/theme-sheet";
@@ -9,10 +9,10 @@ export function loader({ params }: LoaderFunctionArgs): Response {
   const file = params.sheet ?? "";
   const look = themeAt(file);
   const sheet = look ? themeSheet(look) : loginSheetAt(file);
-  if (sheet === null) return new Response(null, { status: 404, headers: sandboxed });
+  if (sheet === null) return new Response(null, { status: 404, headers: sandboxHeaders });
   return new Response(sheet, {
     headers: {
-      ...sandboxed,
+      ...sandboxHeaders,
       "Content-Type": "text/css; charset=utf-8",
       "Cache-Control": "public, max-age=31536000, immutable",
     },

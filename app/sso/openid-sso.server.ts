@@ -118,11 +118,11 @@ function identityOf(provider: Provider, claims: Record<string, unknown>): Proved
   if (typeof issuer !== "string" || typeof subject !== "string" || subject === "") {
     throw new SignOnRefused(`no ${provider.subjectClaim} in the identity token`);
   }
-  const vouched = provider.linkByMail && verifiedClaim === true && typeof email === "string";
+  const isVouched = provider.linkByMail && verifiedClaim === true && typeof email === "string";
   return {
     issuer,
     subject,
-    verifiedMail: vouched ? email : null,
+    verifiedMail: isVouched ? email : null,
     secondStep: provider.trustsSecondStep && Array.isArray(amr) && amr.includes("mfa"),
   };
 }

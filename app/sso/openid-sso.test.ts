@@ -109,8 +109,8 @@ it("takes what the provider has signed for us, now, in answer to our question", 
 it("takes a mail address or a second step only where the provider is trusted with it", async () => {
   const { issuer } = await liar((claims) => signToken({ ...claims, email_verified: false }));
   expect(await finish(ssoWith(issuer))).toMatchObject({ verifiedMail: null });
-  const careful = ssoWith(issuer, { linkByMail: false, trustsSecondStep: false, subjectClaim: "oid" });
-  expect(await finish(careful)).toMatchObject({ subject: "0f0f", verifiedMail: null, secondStep: false });
+  const carefulSso = ssoWith(issuer, { linkByMail: false, trustsSecondStep: false, subjectClaim: "oid" });
+  expect(await finish(carefulSso)).toMatchObject({ subject: "0f0f", verifiedMail: null, secondStep: false });
 });
 
 const pastTime = Math.floor(systemClock.now().getTime() / 1000) - 3_600;

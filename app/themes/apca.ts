@@ -5,7 +5,7 @@ import { channelsOf, type Hex } from "./contrast";
  * amount of 75, other text 60. It informs only: WCAG 2.2 decides.
  */
 export function apcaContrast(text: Hex, background: Hex): number {
-  const [textLight, groundLight] = [softened(luminance(text)), softened(luminance(background))];
+  const [textLight, groundLight] = [soften(luminance(text)), soften(luminance(background))];
   if (Math.abs(textLight - groundLight) < 0.0005) return 0;
   const isDarkOnLight = groundLight > textLight;
   const difference = isDarkOnLight
@@ -22,4 +22,4 @@ function luminance(colour: Hex): number {
 }
 
 /** Lifts very dark colours: screens reflect light. */
-const softened = (light: number) => (light > 0.022 ? light : light + (0.022 - light) ** (707 / 500));
+const soften = (light: number) => (light > 0.022 ? light : light + (0.022 - light) ** (707 / 500));

@@ -95,12 +95,12 @@ export function withReadableColours(look: Look): Look {
   const white = nearestReadable(look.white, [quiet, bad, warn, good]) ?? "#ffffff";
   const primary = nearestReadable(look.primary, [white, chosen]) ?? "#000000";
   const secondary = nearestReadable(look.secondary, [primary, bad]) ?? "#ffffff";
-  const mended: Look = { ...look, white, primary, secondary };
-  const nav = sidebarOf(mended);
-  if (!nav) return mended;
+  const mendedLook: Look = { ...look, white, primary, secondary };
+  const nav = sidebarOf(mendedLook);
+  if (!nav) return mendedLook;
   const { navLinkTextColor, navLinkHoverTextColor } = look;
   return {
-    ...mended,
+    ...mendedLook,
     navLinkTextColor: navLinkTextColor && nearestReadable(navLinkTextColor, [nav.navBg]),
     navLinkHoverTextColor:
       navLinkHoverTextColor && nearestReadable(navLinkHoverTextColor, [nav.navLinkHoverBg]),
@@ -109,15 +109,15 @@ export function withReadableColours(look: Look): Look {
 
 /** Names each unreadable colour with its contrast and the nearest colour that is readable. */
 export function unreadableColours(look: Look): { field: LookCheck["field"]; ratio: number; nearest: Hex }[] {
-  const mended = withReadableColours(look);
+  const mendedLook = withReadableColours(look);
   // A text on two chosen colours may be mended by the other one alone.
   const failedChecks = checkLook(look).filter(
-    ({ enough, field }) => !enough && mended[field] !== look[field],
+    ({ enough, field }) => !enough && mendedLook[field] !== look[field],
   );
   const fields = [...new Set(failedChecks.map(({ field }) => field))];
   return fields.map((field) => ({
     field,
     ratio: Math.min(...failedChecks.filter((each) => each.field === field).map(({ ratio }) => ratio)),
-    nearest: mended[field] ?? "#ffffff",
+    nearest: mendedLook[field] ?? "#ffffff",
   }));
 }

@@ -91,11 +91,9 @@ export function sidebarOf(look: Look): Sidebar | null {
 
 /** Dark scheme of the navigation: a light one turns dark, a dark one stays; the texts stay readable. */
 export function sidebarInTheDark(sidebar: Sidebar): Sidebar {
-  const darkened = (colour: Hex) =>
+  const darken = (colour: Hex) =>
     inkOn(colour) === "#000000" ? mix(colour, fixedColours.night, 0.86) : colour;
-  const [navBg, navLinkHoverBg, logoBg] = [sidebar.navBg, sidebar.navLinkHoverBg, sidebar.logoBg].map(
-    darkened,
-  );
+  const [navBg, navLinkHoverBg, logoBg] = [sidebar.navBg, sidebar.navLinkHoverBg, sidebar.logoBg].map(darken);
   const readableOn = (text: Hex, ground: Hex) =>
     nearestReadable(text, [ground], minTextContrast) ?? inkOn(ground);
   const ground = navBg ?? fixedColours.night;

@@ -5,7 +5,7 @@ import { erp } from "./catalog/erp";
 import { families } from "./catalog/families";
 import { guests } from "./catalog/guests";
 import { machines } from "./catalog/machines";
-import { type OutsideAnswer, outside } from "./catalog/outside";
+import { type OutsideAnswer, testOutsideSource } from "./catalog/outside";
 import { pages } from "./catalog/pages";
 import { ranking } from "./catalog/ranking";
 
@@ -21,4 +21,4 @@ guests(portal);
 families(portal);
 erp(portal);
 ranking(portal);
-outside(portal, catalogSource, outsideAnswer);
+testOutsideSource(portal, catalogSource, outsideAnswer);

@@ -57,8 +57,8 @@ it("writes, compares and restores the configuration of an installation that is b
   expect(importResult.output).toContain("Nothing was changed.");
   expect((await portal.visitor().get("/")).body).toContain("Terms of night sale");
 
-  const imported = await config("import", file, "--yes");
-  expect(imported, imported.problems).toMatchObject({ code: 0 });
+  const importRun = await config("import", file, "--yes");
+  expect(importRun, importRun.problems).toMatchObject({ code: 0 });
   expect(await config("check", file)).toMatchObject({ code: 0, output: "No differences.\n" });
   await eventually(async () =>
     expect((await portal.visitor().get("/")).body).not.toContain("Terms of night sale"),
@@ -69,6 +69,6 @@ it("writes, compares and restores the configuration of an installation that is b
 it("says in a sentence why it did nothing", async () => {
   const file = join(folder, "holiday.zip");
   await writeFile(file, "a photograph of a beach");
-  const damaged = await config("check", file);
-  expect(damaged).toMatchObject({ code: 2, problems: "This is no configuration file.\n" });
+  const checkRun = await config("check", file);
+  expect(checkRun).toMatchObject({ code: 2, problems: "This is no configuration file.\n" });
 });

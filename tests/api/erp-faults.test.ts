@@ -23,7 +23,7 @@ describe("an ERP that fails on purpose", () => {
   };
   const mainOf = async (path: string) => (await buyer.get(path)).$("main").text();
   // Downtime notices are cached for a few seconds.
-  const soon = { timeout: 15_000, interval: 500 };
+  const patience = { timeout: 15_000, interval: 500 };
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
   const countRecordedCalls = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
 
@@ -78,7 +78,7 @@ describe("an ERP that fails on purpose", () => {
         .match(/is currently unavailable/g),
     ).toHaveLength(1);
     await expect
-      .poll(() => mainOf("/cart/shop"), soon)
+      .poll(() => mainOf("/cart/shop"), patience)
       .toContain("Our ordering system is currently unavailable.");
     expect(await countRecordedCalls()).toBe("0");
 
@@ -110,10 +110,10 @@ describe("an ERP that fails on purpose", () => {
     expect(refusedAnswer.status).toBe(422);
     expect(refusedAnswer.body).toContain('value="late"');
     await press({ ...invalidFields, toTime: "22:00", message: "New warehouse software" });
-    await expect.poll(() => mainOf("/dashboard"), soon).toContain("New warehouse software");
+    await expect.poll(() => mainOf("/dashboard"), patience).toContain("New warehouse software");
     const [, id = ""] = /value="remove:([^"]+)"/.exec((await admin.get(page)).body) ?? [];
     await press({ intent: `remove:${id}` });
-    await expect.poll(() => mainOf("/dashboard"), soon).not.toContain("New warehouse software");
+    await expect.poll(() => mainOf("/dashboard"), patience).not.toContain("New warehouse software");
   });
 
   it("stops asking for a visitor who has left", async () => {

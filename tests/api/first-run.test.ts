@@ -23,13 +23,13 @@ it("leads from the one-time link through the set-up, which can be left and taken
   const visitor = httpClient(portal.url);
   const password = "wet horses bake no bread";
   const person = { firstName: "Iris", lastName: "Peeters", email: "iris@company.example" };
-  const created = await visitor.post(link, { ...person, password, repeat: password });
-  expect([created.status, created.location]).toEqual([303, "/?back=%2Fadmin%2Ffirst_steps"]);
-  const entered = await visitor.post("/?index&back=%2Fadmin%2Ffirst_steps", {
+  const creationAnswer = await visitor.post(link, { ...person, password, repeat: password });
+  expect([creationAnswer.status, creationAnswer.location]).toEqual([303, "/?back=%2Fadmin%2Ffirst_steps"]);
+  const signInAnswer = await visitor.post("/?index&back=%2Fadmin%2Ffirst_steps", {
     username: person.email,
     password,
   });
-  expect(entered.location).toBe("/admin/first_steps");
+  expect(signInAnswer.location).toBe("/admin/first_steps");
   const states = async () => {
     const { $ } = await visitor.get("/admin/first_steps");
     return $("main ol > li:has(h2)")
@@ -49,10 +49,10 @@ it("leads from the one-time link through the set-up, which can be left and taken
   await portal.stop();
   portal = await startPortal({ DATABASE_URL: databaseUrl, DEMO: "false" });
   expect(portal.printed.some((line) => line.includes("/setup?token="))).toBe(false);
-  const later = httpClient(portal.url, visitor.cookies);
-  const { $ } = await later.get("/admin/first_steps");
+  const secondVisitor = httpClient(portal.url, visitor.cookies);
+  const { $ } = await secondVisitor.get("/admin/first_steps");
   expect($("main ol > li:has(h2)").text().match(/Done/g)?.length).toBe(4);
-  const health = await later.get("/admin/health");
+  const health = await secondVisitor.get("/admin/health");
   expect(health.body).toContain("No public address is set");
   expect(health.body).toContain("Run npm run backup");
 });

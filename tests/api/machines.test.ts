@@ -84,7 +84,7 @@ function camelCaseIn(value: unknown, field = ""): string[] {
 
 describe("keys and codes", () => {
   it("are snake_case in the description", () => {
-    const described = operations.map(({ operation: { parameters, requestBody } }) => [
+    const describedInputs = operations.map(({ operation: { parameters, requestBody } }) => [
       parameters,
       Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
     ]);
@@ -105,8 +105,8 @@ describe("keys and codes", () => {
       "propertyNames",
       "prefixItems",
     ];
-    const odd = camelCaseIn(described).filter((each) => !jsonSchemaWords.includes(each));
-    expect([...new Set(odd)]).toEqual([]);
+    const oddNames = camelCaseIn(describedInputs).filter((each) => !jsonSchemaWords.includes(each));
+    expect([...new Set(oddNames)]).toEqual([]);
   });
 
   it("are snake_case in the answers of every list and of the records that it names", async () => {

@@ -34,13 +34,13 @@ async function atProvider(client: HttpClient, name: string, backPath?: string): 
   let address = new URL(awayAnswer.location ?? "");
   expect(address.origin).toBe(provider.issuer);
   for (let steps = 0; steps < 8; steps++) {
-    const asking = address.pathname.startsWith("/interaction/");
+    const isAsking = address.pathname.startsWith("/interaction/");
     const answer = await exchange(connections, address, {
       headers: {
         Cookie: cookies.header(address.pathname),
-        ...(asking ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
+        ...(isAsking ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
       },
-      ...(asking ? { method: "POST", body: new URLSearchParams({ name }).toString() } : {}),
+      ...(isAsking ? { method: "POST", body: new URLSearchParams({ name }).toString() } : {}),
     });
     cookies.keep(answer.headers.getSetCookie());
     const next = answer.headers.get("Location");

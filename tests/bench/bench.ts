@@ -85,7 +85,7 @@ try {
   await writeFile("docs/bench.md", report({ table, summary, visits, wakings, starts }));
   console.log([...table, ...summary, ...visits, ...wakings].join("\n"));
   console.log(`Written to docs/bench.md. Limits missed: ${limits.missed.length}`);
-  for (const missed of limits.missed) console.log(`  ${missed}`);
+  for (const missedLimit of limits.missed) console.log(`  ${missedLimit}`);
 } finally {
   // After a failure too: a server that still writes into the folder would hide what failed.
   await stopServers();
@@ -93,16 +93,16 @@ try {
 }
 process.exitCode = limits.missed.length > 0 ? 1 : 0;
 
-async function addressOf({ address, follow }: BenchPage, asking: Visitor): Promise<string | undefined> {
+async function addressOf({ address, follow }: BenchPage, client: Visitor): Promise<string | undefined> {
   if (!follow) return address;
-  return load(await asking.page(address))(`main a[href^="${follow}"]`)
+  return load(await client.page(address))(`main a[href^="${follow}"]`)
     .first()
     .attr("href");
 }
 
 /** Rows of a list as texts, for a page that shows the same. */
-async function tableAt(address: string, asking: Visitor) {
-  const $ = load(textOf(await asking.get(address)));
+async function tableAt(address: string, client: Visitor) {
+  const $ = load(textOf(await client.get(address)));
   const textsOf = (row: Parameters<typeof $>[0], cells: string) =>
     $(row)
       .find(cells)
@@ -116,7 +116,7 @@ async function tableAt(address: string, asking: Visitor) {
   };
 }
 
-function refreshed(address: string): string {
+function withRefresh(address: string): string {
   return `${address}&refresh=1`;
 }
 
@@ -136,7 +136,7 @@ function subjectsOf(
   return [
     ofPortal("light", () => visitors.light.get(address)),
     ofPortal("full", () => visitors.full.get(address)),
-    ...(page.isList ? [ofPortal("fresh", () => visitors.light.get(refreshed(address)))] : []),
+    ...(page.isList ? [ofPortal("fresh", () => visitors.light.get(withRefresh(address)))] : []),
     subjectOf(`${page.name} bare`, bare, () => bareVisitor.get(`/${number}`)),
   ];
 }
@@ -146,17 +146,17 @@ function subjectOf(name: string, server: MeasuredProcess, ask: () => Promise<unk
 }
 
 /** Counts a page's statements: the fewest of some tries, since jobs send statements meanwhile. */
-async function statementsOf(portal: MeasuredPortal, page: BenchPage, address: string, asking: Visitor) {
+async function statementsOf(portal: MeasuredPortal, page: BenchPage, address: string, client: Visitor) {
   const count = async (path: string) => {
     const counts: number[] = [];
     for (let times = 0; times < 6; times += 1) {
       const before = await statementsSoFar(portal);
-      await asking.get(path);
+      await client.get(path);
       counts.push((await statementsSoFar(portal)) - before);
     }
     return least(counts);
   };
-  return { cached: await count(address), fresh: page.isList ? await count(refreshed(address)) : null };
+  return { cached: await count(address), fresh: page.isList ? await count(withRefresh(address)) : null };
 }
 
 async function statementsSoFar({ metrics }: MeasuredPortal): Promise<number> {
@@ -167,7 +167,7 @@ async function statementsSoFar({ metrics }: MeasuredPortal): Promise<number> {
 function lineOf({ page, light, full, statements }: Row, costs: ReadonlyMap<string, Cost>): string {
   const of = (kind: string) => costs.get(`${page.name} ${kind}`) ?? { server: Number.NaN, database: 0 };
   const sum = ({ server, database }: Cost) => server + database;
-  const [cached, scripted, fresh, bare] = [of("light"), of("full"), of("fresh"), of("bare")];
+  const [cachedRow, scriptRow, fresh, bare] = [of("light"), of("full"), of("fresh"), of("bare")];
   const says = (what: string) => `${page.name}, ${what}`;
   const { maxStatements } = page;
   return `| ${[
@@ -175,12 +175,12 @@ function lineOf({ page, light, full, statements }: Row, costs: ReadonlyMap<strin
     limits.check(says("light HTML and CSS"), light.html + light.css, 14_600, 0),
     bytes(light.html),
     limits.check(says("HTML with script : light"), full.html / light.html, 1.3, 2),
-    cached.server.toFixed(2),
-    cached.database.toFixed(2),
-    limits.check(says("CPU with script : light"), scripted.server / cached.server, 1.2, 2),
+    cachedRow.server.toFixed(2),
+    cachedRow.database.toFixed(2),
+    limits.check(says("CPU with script : light"), scriptRow.server / cachedRow.server, 1.2, 2),
     page.isList ? `${fresh.server.toFixed(2)} + ${fresh.database.toFixed(2)}` : "",
-    page.isList ? limits.check(says("never asked : cached"), sum(fresh) / sum(cached), 1.3, 2) : "",
-    limits.check(says("light : bare"), cached.server / bare.server, 110, 0),
+    page.isList ? limits.check(says("never asked : cached"), sum(fresh) / sum(cachedRow), 1.3, 2) : "",
+    limits.check(says("light : bare"), cachedRow.server / bare.server, 110, 0),
     maxStatements
       ? limits.check(says("statements"), statements.cached, maxStatements.cached, 0)
       : String(statements.cached),
@@ -238,7 +238,7 @@ async function firstVisits(
     const middle = (visits: FirstVisit[], figure: (visit: FirstVisit) => number) =>
       median(visits.map(figure));
     const says = (what: string) => `${page.name}, ${what}`;
-    const painted = (visits: FirstVisit[]) => middle(visits, (visit) => visit.painted);
+    const medianPaint = (visits: FirstVisit[]) => middle(visits, (visit) => visit.painted);
     const { light, full, file } = visits;
     lines.push(
       `| ${[
@@ -263,9 +263,9 @@ async function firstVisits(
           3,
           0,
         ),
-        painted(file).toFixed(0),
-        painted(light).toFixed(0),
-        painted(full).toFixed(0),
+        medianPaint(file).toFixed(0),
+        medianPaint(light).toFixed(0),
+        medianPaint(full).toFixed(0),
       ].join(" | ")} |`,
     );
   }
@@ -290,10 +290,10 @@ async function watchAll(browser: Browser, port: number, rows: readonly Row[]): P
     const middle = (figure: (waking: Waking) => number | null) =>
       median(wakings.map((waking) => figure(waking) ?? Number.NaN)).toFixed(0);
     // Takes the least: other load on the machine only adds.
-    const blocked = (when: "before" | "after") =>
+    const checkBlockage = (phase: "before" | "after") =>
       limits.check(
-        `${row.page.name}, blocked ${when} it is complete`,
-        least(wakings.map((waking) => waking.blocked[when])),
+        `${row.page.name}, blocked ${phase} it is complete`,
+        least(wakings.map((waking) => waking.blocked[phase])),
         0,
         0,
       );
@@ -301,10 +301,10 @@ async function watchAll(browser: Browser, port: number, rows: readonly Row[]): P
       `| ${[
         row.page.name,
         middle((waking) => waking.complete),
-        blocked("before"),
+        checkBlockage("before"),
         middle((waking) => waking.scriptAsked),
         middle((waking) => waking.awake),
-        blocked("after"),
+        checkBlockage("after"),
       ].join(" | ")} |`,
     );
   }
@@ -321,7 +321,7 @@ function report(measurements: {
 }): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.versions.node}`;
   const { table, summary, visits, wakings, starts } = measurements;
-  const missed = limits.missed.length === 0 ? ["- none"] : limits.missed.map((line) => `- ${line}`);
+  const missedLines = limits.missed.length === 0 ? ["- none"] : limits.missed.map((line) => `- ${line}`);
   return `# Bench
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, embedded PostgreSQL, demo data, the demo buyer over HTTP without a
@@ -361,7 +361,7 @@ ${wakings.join("\n")}
 
 ## Limits missed
 
-${missed.join("\n")}
+${missedLines.join("\n")}
 
 The embedded ERP at 20,000 and 2,000,000 documents, and an order of 40 lines: [bench-erp.md](bench-erp.md).
 Lists of documents at both sizes, and files of them: [bench-documents.md](bench-documents.md).

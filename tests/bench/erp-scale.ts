@@ -31,16 +31,16 @@ export async function measureScale(options: {
     statementTimeout: 3_600_000,
     onError: (error) => console.error(error),
   });
-  const began = clock.monotonic();
-  const seeded = await seedDemoErp(pool, clock, (today) => {
+  const startTime = clock.monotonic();
+  const isSeeded = await seedDemoErp(pool, clock, (today) => {
     const master = generateMasterData({ seed: 1, today, products: options.products });
     return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders: 5_000, master }) };
   });
-  if (seeded) {
+  if (isSeeded) {
     const { count } = await pool.one<{ count: number }>(
       "SELECT (SELECT count(*) FROM documents) + (SELECT count(*) FROM payments) AS count",
     );
-    console.log(`${count} documents after ${((clock.monotonic() - began) / 1_000).toFixed(0)} s`);
+    console.log(`${count} documents after ${((clock.monotonic() - startTime) / 1_000).toFixed(0)} s`);
     await multiplyHistory(pool, Math.max(0, Math.round(options.documents / count) - 1));
     // Vacuums, as autovacuum does a minute later: lists are counted by an index-only scan only when its pages
     // are marked visible.
@@ -55,7 +55,7 @@ export async function measureScale(options: {
     ]) {
       await pool.run(`VACUUM ANALYZE ${table}`);
     }
-    console.log(`filled in ${((clock.monotonic() - began) / 1_000).toFixed(1)} s`);
+    console.log(`filled in ${((clock.monotonic() - startTime) / 1_000).toFixed(1)} s`);
   }
   const rows = await pool.many<{ kind: string; count: number }>(
     `SELECT kind, count(*) AS count FROM documents GROUP BY kind
@@ -100,14 +100,14 @@ export async function measureScale(options: {
     ["payer", [{ function: "payer", number: "100201" }]],
     ["staff", "all"],
   ];
-  for (const [who, within] of scopes) {
-    await measure(`orders, ${who}`, () => erp.orders.search(ctx, { ...page, within }));
-    await measure(`invoices, ${who}`, () => erp.invoices.search(ctx, { ...page, within }));
-    await measure(`sales documents, ${who}`, () => erp.documents.search(ctx, { ...page, within }));
+  for (const [reader, within] of scopes) {
+    await measure(`orders, ${reader}`, () => erp.orders.search(ctx, { ...page, within }));
+    await measure(`invoices, ${reader}`, () => erp.invoices.search(ctx, { ...page, within }));
+    await measure(`sales documents, ${reader}`, () => erp.documents.search(ctx, { ...page, within }));
     // Money is owed by payers only.
-    if (who === "customer") continue;
-    await measure(`open items, ${who}`, () => erp.receivables.openItems(ctx, { ...page, within }));
-    await measure(`payments, ${who}`, () => erp.receivables.payments(ctx, { ...page, within }));
+    if (reader === "customer") continue;
+    await measure(`open items, ${reader}`, () => erp.receivables.openItems(ctx, { ...page, within }));
+    await measure(`payments, ${reader}`, () => erp.receivables.payments(ctx, { ...page, within }));
   }
   for (const sortBy of ["total", "poNumber", "status", "soldTo"] as const) {
     await measure(`orders by ${sortBy}, staff`, () =>
@@ -119,18 +119,18 @@ export async function measureScale(options: {
     { key: "soldToNumber" as const, value: "100001" },
     { key: "poNumber" as const, value: "B" },
   ];
-  for (const [who, search] of [
+  for (const [reader, search] of [
     ["customer", customer],
     ["staff", { ...page, within: "all" as const }],
   ] as const) {
-    await measure(`orders by two criteria, ${who}`, () =>
+    await measure(`orders by two criteria, ${reader}`, () =>
       erp.orders.search(ctx, { ...search, criteria: two }),
     );
-    await measure(`orders by words, ${who}`, () => erp.orders.search(ctx, { ...search, q: "4000001" }));
-    await measure(`orders with their first items, ${who}`, () =>
+    await measure(`orders by words, ${reader}`, () => erp.orders.search(ctx, { ...search, q: "4000001" }));
+    await measure(`orders with their first items, ${reader}`, () =>
       erp.orders.search(ctx, { ...search, withItems: 3 }),
     );
-    await measure(`what was shipped, ${who}`, () =>
+    await measure(`what was shipped, ${reader}`, () =>
       erp.deliveries.search(ctx, { ...search, shipStatus: ["GI", "SHIP", "PRCV", "GR"] }),
     );
   }
@@ -163,9 +163,9 @@ export async function measureScale(options: {
     ["number", { criteria: [{ key: "poNumber", value: shared }] }],
     ["beginning", { q: shared.slice(0, 5) }],
   ];
-  for (const [how, question] of questions) {
+  for (const [manner, question] of questions) {
     const staff = { ...page, within: "all" as const, ...question };
-    const what = `by the ${how} of the purchase order shared most, staff`;
+    const what = `by the ${manner} of the purchase order shared most, staff`;
     await measure(`orders ${what}`, () => erp.orders.search(ctx, staff));
     await measure(`sales documents ${what}`, () => erp.documents.search(ctx, staff));
     await measure(`deliveries ${what}`, () => erp.deliveries.search(ctx, staff));

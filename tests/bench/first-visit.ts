@@ -35,7 +35,7 @@ export async function watchFirstVisit(
     });
     await page.goto(address, { waitUntil: "load" });
     if (isScripted) await page.locator("html[data-awake]").waitFor({ state: "attached", timeout: 30_000 });
-    const painted = await page.evaluate(
+    const paintTime = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
           new PerformanceObserver((list) =>
@@ -47,7 +47,7 @@ export async function watchFirstVisit(
         }),
     );
     const scripts = addresses.filter((url) => /\.js$/.test(url) && !/\/packages-/.test(url));
-    return { bytes, requests: addresses.length, scripts: scripts.length, painted };
+    return { bytes, requests: addresses.length, scripts: scripts.length, painted: paintTime };
   } finally {
     await context.close();
   }

@@ -27,7 +27,7 @@ export async function costsOf(subjects: readonly Subject[]): Promise<Map<string,
     subjects.map(({ name }) => [name, { server: [] as number[], database: [] as number[] }]),
   );
   for (let round = -warmRounds; round < rounds; round += 1) {
-    for (const { name, ask, cpu } of shuffled(subjects)) {
+    for (const { name, ask, cpu } of shuffle(subjects)) {
       const [server, database] = await cpu();
       await ask();
       const [serverAfter, databaseAfter] = await cpu();
@@ -44,7 +44,7 @@ export async function costsOf(subjects: readonly Subject[]): Promise<Map<string,
   );
 }
 
-function shuffled<T>(list: readonly T[]): T[] {
+function shuffle<T>(list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, place: Math.random() }))
     .sort((a, b) => a.place - b.place)

@@ -78,7 +78,7 @@ async function measureHostile(): Promise<string[]> {
     ["300,000 texts on a page", hostile.endlessTexts(300_000)],
     ["5,000 pages", hostile.manyPages(5_000)],
     ["pages that contain themselves", hostile.circle()],
-    ["a script that runs when it is opened", hostile.scripted()],
+    ["a script that runs when it is opened", hostile.scriptPdf()],
     ["no PDF behind its beginning", new TextEncoder().encode("%PDF-1.7 and nothing else")],
     ["locked by a password", await hostile.lockedPdf()],
     ["200 MB of nothing", new Uint8Array(200_000_000)],
@@ -87,12 +87,12 @@ async function measureHostile(): Promise<string[]> {
   const rows = files.map(([name, bytes], index) => {
     const file = join(folder, `${index}.pdf`);
     writeFileSync(file, bytes);
-    const printed = execFileSync(
+    const output = execFileSync(
       process.execPath,
       ["--expose-gc", "node_modules/tsx/dist/cli.mjs", "tests/bench/read-one-pdf.ts", file],
       { encoding: "utf8" },
     );
-    const figures = JSON.parse(printed) as { answer: string; seconds: number; megabytes: number };
+    const figures = JSON.parse(output) as { answer: string; seconds: number; megabytes: number };
     return rowOf([name, figures.answer, figures.seconds.toFixed(1), Math.round(figures.megabytes)]);
   });
   rmSync(folder, { recursive: true });

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
-import { scripted } from "../support/orders/hostile-pdfs";
+import { scriptPdf } from "../support/orders/hostile-pdfs";
 
 /**
  * Reads one file in a process of its own and prints the answer, the seconds, and the megabytes by which the process grew at
  * most. The reader is warm by then: what an honest order takes is not counted, what was taken to make the file neither.
  */
 const bytes = new Uint8Array(readFileSync(process.argv[2] ?? ""));
-await readPdfOrder(scripted());
+await readPdfOrder(scriptPdf());
 globalThis.gc?.();
 const before = process.memoryUsage().rss;
 let peak = before;

@@ -38,17 +38,19 @@ export async function measureReports(databaseUrl: string, documents: number): Pr
     ["a customer", "100002"],
     ["the largest customer", "100001"],
   ] as const;
-  for (const [who, soldTo] of customers) {
+  for (const [customerName, soldTo] of customers) {
     for (const by of ["month", "user"] as const)
-      await measure(`orders by ${by}, a year of ${who}`, () =>
+      await measure(`orders by ${by}, a year of ${customerName}`, () =>
         sumOrders(db, { ...year, salesAreaId: "1000", soldTo, by }),
       );
     for (const part of ["orders", "order_lines"] as const)
-      await measure(`library: 12,000 ${part} of ${who}`, () =>
+      await measure(`library: 12,000 ${part} of ${customerName}`, () =>
         findOrderRows(db, part, { ...years, salesAreaId: "1000", soldTo }, 12_000),
       );
     const search = { salesArea: "1000", partner: soldTo, result: null };
-    await measure(`web transactions of ${who}`, () => findTransactions(db, { ...years, ...search }, page));
+    await measure(`web transactions of ${customerName}`, () =>
+      findTransactions(db, { ...years, ...search }, page),
+    );
   }
   const staff = { salesArea: "1000", partner: null, result: null };
   const month = { ...years, fromDate: "2026-10-25" };

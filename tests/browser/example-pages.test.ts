@@ -19,7 +19,7 @@ const excessOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** The dresses that change colours. */
-const coloured = ["in daylight", "in the dark", "in colours of the system", "on paper"];
+const colouredDresses = ["in daylight", "in the dark", "in colours of the system", "on paper"];
 
 /** Dresses that axe looks at on every commit; `npm run soak` adds those that differ in words or size alone. */
 const dresses: [string, ExampleOptions & Dress][] = [
@@ -42,10 +42,10 @@ const dresses: [string, ExampleOptions & Dress][] = [
 describe.each(Object.keys(examplePages))("the example page %s", (name) => {
   it.each(dresses)("bars nobody %s", async (dress, options) => {
     // Printed pages have no controls to press.
-    const without = options.media === "print" ? ["target-size"] : [];
-    const colours = coloured.includes(dress);
+    const skippedRules = options.media === "print" ? ["target-size"] : [];
+    const colours = colouredDresses.includes(dress);
     const findings = await withPage(name, options, (page) =>
-      withBarsInFlow(page, () => axeProblems(page, { colours, without })),
+      withBarsInFlow(page, () => axeProblems(page, { colours, without: skippedRules })),
     );
     expect(findings).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
   it("prints on A4 with the head of every column, nothing off the sheet and no entry form", async () => {
     const context = { viewport: { width: 680, height: 2400 } };
     await withPage(name, { long: true, locale: "nl", media: "print", context }, async (page) => {
-      const printed = await page.evaluate(() => {
+      const paperFindings = await page.evaluate(() => {
         const isVisible = (node: Element) => node.checkVisibility() && node.getClientRects().length > 0;
         // A form is printed to be filled in, a list or a cart is not.
         const isForm = document.querySelector("main table") === null;
@@ -84,7 +84,7 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
             .map((field) => field.getAttribute("name")),
         };
       });
-      expect(printed).toEqual({ emptyHeads: [], toFillIn: [] });
+      expect(paperFindings).toEqual({ emptyHeads: [], toFillIn: [] });
       expect(await excessOf(page)).toBeLessThanOrEqual(0);
     });
   });
@@ -178,8 +178,10 @@ describe.each([...exampleMails])("the example letter %s", (name, html) => {
     ["on a telephone", { context: phone }],
   ] as [string, Dress][])("bars nobody %s", async (_, dress) => {
     // Mails are shown within a mail program, which has the landmarks.
-    const without = ["region", "landmark-one-main"];
-    expect(await withFile(file, html, dress, (page) => axeProblems(page, { without }))).toEqual([]);
+    const skippedRules = ["region", "landmark-one-main"];
+    expect(await withFile(file, html, dress, (page) => axeProblems(page, { without: skippedRules }))).toEqual(
+      [],
+    );
   });
 
   it.each([320, 768])("needs no sideways scrolling at %i px", async (width) => {

@@ -41,7 +41,9 @@ afterAll(async () => {
 const reader = { t: translatorFor({ formats: defaultFormats, micrositeId: null }), formats: defaultFormats };
 
 /** Reads what is printed of an invoice: the API's answer and the rows of the file for programs, as text. */
-async function printed(document: SalesDocument): Promise<{ invoice: PrintedInvoice; rows: PrintedRow[] }> {
+async function printInvoice(
+  document: SalesDocument,
+): Promise<{ invoice: PrintedInvoice; rows: PrintedRow[] }> {
   const { body } = await listFile({ ...sampleFileHead, ...itemsFile(document, reader.t) }, "csv", {
     ...reader,
     plain: true,
@@ -67,7 +69,7 @@ describe("twenty invoices", () => {
     const codes = new Set<string>();
     for (const { number } of sampleRows) {
       const document = (await erp.invoices.get(context(), number, "all")).value;
-      const { invoice, rows } = await printed(document);
+      const { invoice, rows } = await printInvoice(document);
       const { steps, errors } = checkInvoice(invoice, rows);
       expect(errors).toEqual([]);
       for (const { code } of invoice.totals.taxes) codes.add(code);
@@ -79,7 +81,7 @@ describe("twenty invoices", () => {
 
   test("would be found out if a cent were missing", async () => {
     const [one] = await erp.pool.many<{ number: string }>(sampleSql);
-    const { invoice, rows } = await printed(
+    const { invoice, rows } = await printInvoice(
       (await erp.invoices.get(context(), one?.number ?? "", "all")).value,
     );
     const { totals } = invoice;

@@ -17,22 +17,31 @@ import { findBroken, rules, stockRules } from "./consistency";
 import { startEmbeddedErp } from "./embedded-harness";
 import { createOrder, context as erpContextOf, of, vanDijk } from "./erp/subject";
 
-const who = fc.constantFrom(0, 1);
+const personIndex = fc.constantFrom(0, 1);
 const quantity = fc.integer({ min: 1, max: 60 }).map(String);
 
 /** Steps of two people, of staff and of the ERP itself. */
 const step = fc.oneof(
-  fc.record({ kind: fc.constant("type" as const), who, item: fc.constantFrom(10, 20, 30), quantity }),
-  fc.record({ kind: fc.constant("remove" as const), who, item: fc.constantFrom(10, 20, 30) }),
-  fc.record({ kind: fc.constant("add" as const), who, quantity }),
+  fc.record({
+    kind: fc.constant("type" as const),
+    who: personIndex,
+    item: fc.constantFrom(10, 20, 30),
+    quantity,
+  }),
+  fc.record({ kind: fc.constant("remove" as const), who: personIndex, item: fc.constantFrom(10, 20, 30) }),
+  fc.record({ kind: fc.constant("add" as const), who: personIndex, quantity }),
   fc.record({
     kind: fc.constant("confirm" as const),
-    who,
+    who: personIndex,
     fault: fc.constantFrom(null, null, "lostRequest" as const, "lostReply" as const, "unavailable" as const),
     /** Happens in the ERP after the review was read, before it is confirmed. */
     meanwhile: fc.constantFrom(null, null, "prices" as const, "lock" as const, "delivery" as const),
   }),
-  fc.record({ kind: fc.constant("choose" as const), who, side: fc.constantFrom("mine", "theirs") }),
+  fc.record({
+    kind: fc.constant("choose" as const),
+    who: personIndex,
+    side: fc.constantFrom("mine", "theirs"),
+  }),
   fc.record({ kind: fc.constant("staff" as const), item: fc.constantFrom(10, 20), quantity }),
   fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ kind: fc.constant("job" as const) }),
@@ -131,13 +140,16 @@ test(
     const expectOnce = async (order: SalesDocument) => {
       await settleAll();
       const rows = (await db.select().from(amendments)).filter((row) => row.documentNumber === order.number);
-      const applied = await subject.sql.many<{ key: string }>("SELECT key FROM changes WHERE document = $1", [
-        order.number,
-      ]);
-      const confirmed = rows.filter(({ state }) => state === "confirmed");
-      expect(confirmed.map(({ key }) => key).sort()).toEqual(applied.map(({ key }) => key).sort());
+      const appliedChanges = await subject.sql.many<{ key: string }>(
+        "SELECT key FROM changes WHERE document = $1",
+        [order.number],
+      );
+      const confirmedChanges = rows.filter(({ state }) => state === "confirmed");
+      expect(confirmedChanges.map(({ key }) => key).sort()).toEqual(
+        appliedChanges.map(({ key }) => key).sort(),
+      );
       expect(rows.filter(({ state }) => !["draft", "confirmed"].includes(state))).toEqual([]);
-      expect(confirmed.length).toBeGreaterThan(0);
+      expect(confirmedChanges.length).toBeGreaterThan(0);
       expect(await findBroken(subject.sql, { ...rules, ...stockRules })).toEqual([]);
     };
 

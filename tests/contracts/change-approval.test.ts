@@ -89,7 +89,7 @@ describe("a change of an order that somebody must approve", () => {
     );
 
   /** Order of which Rita wants more, as she reviewed it. */
-  async function reviewed(quantity = "40") {
+  async function requestReview(quantity = "40") {
     const order = await createOrder(subject, [["BRG-6204", "20"]]);
     const form = { ...at(order), version: order.version, revision: 0 };
     valueIn(await saveAmendment(rita, { ...form, keepsAbsent: true, lines: [{ itemNumber: 10, quantity }] }));
@@ -106,14 +106,14 @@ describe("a change of an order that somebody must approve", () => {
   }
 
   async function ask(quantity?: string) {
-    const { order, question } = await reviewed(quantity);
+    const { order, question } = await requestReview(quantity);
     const { amendment } = valueIn(await requestChangeApproval(rita, question));
     const page = valueIn(await getChangeRequest(anton, { change: amendment }));
     return { order, change: amendment, figures: page.simulation?.figures ?? "", page };
   }
 
   it("is not sent by who asks, and is sent as it was reviewed by who approves", async () => {
-    const { order, form, question } = await reviewed();
+    const { order, form, question } = await requestReview();
     expect(await submitAmendment(rita, form)).toMatchObject({ kind: "refused" });
     expect(await requestChangeApproval(rita, { ...question, figures: "others" })).toMatchObject({
       kind: "conflict",
@@ -123,8 +123,8 @@ describe("a change of an order that somebody must approve", () => {
     for (const fact of [order.number, order.poNumber, vanDijk, "Increase in total", "40 PCE"])
       expect(mail?.text).toContain(fact);
     expect(await inErp(order)).toEqual(order);
-    const { figures: _, ...edited } = form;
-    expect((await saveAmendment(rita, { ...edited, note: "more", poNumber: "" })).kind).toBe("conflict");
+    const { figures: _, ...editedForm } = form;
+    expect((await saveAmendment(rita, { ...editedForm, note: "more", poNumber: "" })).kind).toBe("conflict");
     expect(valueIn(await listChangeRequests(anton, {})).items).toMatchObject([{ id: change }]);
     const page = valueIn(await getChangeRequest(anton, { change }));
     expect(page).toMatchObject({ mayDecide: true, amendment: { approval: { requestor: "Rita" } } });
@@ -170,7 +170,7 @@ describe("a change of an order that somebody must approve", () => {
 
   it("is measured by the increase alone against the approver's limit", async () => {
     limits = [{ role: "foreman Anton", amount: "1" }];
-    const { order, question } = await reviewed();
+    const { order, question } = await requestReview();
     expect(await requestChangeApproval(rita, question)).toMatchObject({
       kind: "invalid",
       problems: [{ path: "approver", text: { key: "amendments.approval.overLimit" } }],

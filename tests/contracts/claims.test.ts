@@ -152,9 +152,9 @@ describe("a claim", () => {
 
     services.erp.returns.create = () =>
       Promise.reject(new ErpError({ kind: "network", ambiguous: false, reset: false }));
-    const lost = await make("1");
+    const lostClaim = await make("1");
     services.erp.returns.create = create;
-    await carryOnClaim(system, { claim: lost.kind === "ok" ? lost.value.claim : "" });
+    await carryOnClaim(system, { claim: lostClaim.kind === "ok" ? lostClaim.value.claim : "" });
     expect(await returnsNow()).toHaveLength(2);
     expect(await listClaims(claimant, {})).toMatchObject({ value: { pendingClaims: [] } });
   });
@@ -162,7 +162,7 @@ describe("a claim", () => {
   it("waits for a person if the ERP never answers: it is found again, or given back and can be made anew", async () => {
     const { create, findBySubmission } = subject.erp.returns;
     const staff = context(services, person("administer"));
-    const unanswered = async (isStored: boolean): Promise<string> => {
+    const makeUnanswered = async (isStored: boolean): Promise<string> => {
       services.erp.returns.create = async (...request) => {
         if (isStored) await create(...request);
         throw new ErpError({ kind: "timeout", ambiguous: true });
@@ -174,18 +174,20 @@ describe("a claim", () => {
       services.erp.returns.create = create;
       return claim;
     };
-    const arrived = await unanswered(true);
+    const arrivedClaim = await makeUnanswered(true);
     services.erp.returns.findBySubmission = async () => ({ value: null }) as never;
-    expect(await findHeldClaims(staff, {})).toMatchObject({ value: { items: [{ id: arrived }], total: 1 } });
-    expect(await recheckClaim(staff, { claim: arrived })).toMatchObject({ value: { found: false } });
+    expect(await findHeldClaims(staff, {})).toMatchObject({
+      value: { items: [{ id: arrivedClaim }], total: 1 },
+    });
+    expect(await recheckClaim(staff, { claim: arrivedClaim })).toMatchObject({ value: { found: false } });
     services.erp.returns.findBySubmission = findBySubmission;
     // Giving back looks once more: what has arrived is confirmed instead.
-    expect(await giveClaimBack(staff, { claim: arrived })).toMatchObject({ value: { found: true } });
-    expect(await recheckClaim(staff, { claim: arrived })).toMatchObject({ kind: "conflict" });
-    const lost = await unanswered(false);
-    expect(await giveClaimBack(claimant, { claim: lost })).toMatchObject({ kind: "refused" });
-    expect(await giveClaimBack(staff, { claim: lost })).toMatchObject({ value: { found: false } });
-    expect(await getClaim(claimant, { claim: lost })).toMatchObject({ value: { state: "rejected" } });
+    expect(await giveClaimBack(staff, { claim: arrivedClaim })).toMatchObject({ value: { found: true } });
+    expect(await recheckClaim(staff, { claim: arrivedClaim })).toMatchObject({ kind: "conflict" });
+    const lostClaim = await makeUnanswered(false);
+    expect(await giveClaimBack(claimant, { claim: lostClaim })).toMatchObject({ kind: "refused" });
+    expect(await giveClaimBack(staff, { claim: lostClaim })).toMatchObject({ value: { found: false } });
+    expect(await getClaim(claimant, { claim: lostClaim })).toMatchObject({ value: { state: "rejected" } });
     expect(await findHeldClaims(staff, {})).toMatchObject({ value: { total: 0 } });
     expect(await returnsNow()).toHaveLength(1);
     expect(await make("1")).toMatchObject({ kind: "ok" });
@@ -246,9 +248,9 @@ describe("a claim", () => {
   });
 
   it("is followed by a mail at each step, each once however often the job runs", async () => {
-    const accepted = await make("2");
+    const acceptedClaim = await make("2");
     await make("1", newId(), { lines: [{ itemNumber: 10, quantity: "1", reason: "notNeeded" }] });
-    const number = accepted.kind === "ok" ? accepted.value.number : "";
+    const number = acceptedClaim.kind === "ok" ? acceptedClaim.value.number : "";
     const run = async () => {
       subject.clock.advance(600_000);
       expect((await announceClaims(system, {})).kind).toBe("ok");

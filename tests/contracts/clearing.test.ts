@@ -128,11 +128,11 @@ test.each(["JPY", "EUR", "KWD"])(
       const [item] = (await openItems()).filter(({ open }) => Number(open) > 0);
       if (!item) return;
       const instruction = { payer, currency, method: "card" as const, reference: "tx" };
-      const twice = { openItem: item.number, amount: item.open };
+      const fullPayment = { openItem: item.number, amount: item.open };
       const amount = Big(item.open).times(2).toFixed(digits);
       const postTwice = erp.receivables.postPayment(
         ctx,
-        { ...instruction, amount, items: [twice, twice] },
+        { ...instruction, amount, items: [fullPayment, fullPayment] },
         freshKey(),
       );
       expect(await codesOf(postTwice)).toEqual(["payment.twice"]);

@@ -85,9 +85,9 @@ describe("the papers of the embedded ERP", () => {
     expect(billedPaper.text).toContain(`Delivery note ${nodeOf("delivery").number}`);
     expect(billedPaper.text).toContain("IBAN");
     expect(billedPaper.text).toContain("Translation. The invoice as issued is in Dutch");
-    const issued = await paperOf(invoice, "invoice");
-    expect(issued).toMatchObject({ language: "nl", title: `Factuur ${invoice.number}` });
-    expect(issued.text).toContain("21 %");
+    const issuedPaper = await paperOf(invoice, "invoice");
+    expect(issuedPaper).toMatchObject({ language: "nl", title: `Factuur ${invoice.number}` });
+    expect(issuedPaper.text).toContain("21 %");
   });
 
   test("a long table goes on over pages under the same head, and every row is printed once", async () => {

@@ -1,7 +1,7 @@
 import type { ReadInvoice } from "../support/papers/read-invoice";
 
 /** A decimal as a whole number of units of 10^-places. */
-function scaled(text: string, places: number): bigint {
+function scale(text: string, places: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Error(`"${text}" is no decimal`);
   const [, sign = "", wholePart = "", fraction = ""] = match;
@@ -9,11 +9,11 @@ function scaled(text: string, places: number): bigint {
   const value = BigInt(wholePart + fraction.padEnd(places, "0"));
   return sign ? -value : value;
 }
-const cents = (text: string) => scaled(text === "" ? "0" : text, 2);
+const cents = (text: string) => scale(text === "" ? "0" : text, 2);
 const total = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n);
 
 /** Divides and rounds half away from zero. */
-function rounded(numerator: bigint, denominator: bigint): bigint {
+function divide(numerator: bigint, denominator: bigint): bigint {
   const isNegative = numerator < 0n;
   const quotient = ((isNegative ? -numerator : numerator) * 2n + denominator) / (denominator * 2n);
   return isNegative ? -quotient : quotient;
@@ -27,10 +27,10 @@ const union = "AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL
  */
 export function brokenRules(invoice: ReadInvoice): string[] {
   const { lines, charges, taxes, seller, buyer } = invoice;
-  const isAtZero = (one: { rate: string }) => scaled(one.rate, 6) === 0n;
+  const isAtZero = (one: { rate: string }) => scale(one.rate, 6) === 0n;
   const taxedLines = [...lines, ...charges];
   const has = (category: string) => taxedLines.some((one) => one.category === category);
-  const key = (one: { category: string; rate: string }) => `${one.category} ${scaled(one.rate, 6)}`;
+  const key = (one: { category: string; rate: string }) => `${one.category} ${scale(one.rate, 6)}`;
   const baseOf = (tax: { category: string; rate: string }) =>
     total(lines.filter((one) => key(one) === key(tax)).map(({ net }) => cents(net))) +
     total(charges.filter((one) => key(one) === key(tax)).map(({ amount }) => cents(amount)));
@@ -55,7 +55,7 @@ export function brokenRules(invoice: ReadInvoice): string[] {
       lines.every((one) => one.id !== "" && one.name !== "" && one.price !== ""),
     ],
     ["BR-23 lines have units", lines.every((one) => /^[A-Z0-9]{2,3}$/.test(one.unit))],
-    ["BR-27 prices are not negative", lines.every((one) => scaled(one.price, 10) >= 0n)],
+    ["BR-27 prices are not negative", lines.every((one) => scale(one.price, 10) >= 0n)],
     [
       "BR-33 BR-38 BR-42 BR-44 allowances and charges have reasons",
       [...charges, ...lines.flatMap((one) => one.adjustments)].every(
@@ -89,9 +89,7 @@ export function brokenRules(invoice: ReadInvoice): string[] {
     ["BR-CO-16 payable", cents(invoice.payable) === cents(invoice.total)],
     [
       "BR-CO-17 tax is base times rate",
-      taxes.every(
-        (one) => cents(one.amount) === rounded(cents(one.base) * scaled(one.rate, 6), 100_000_000n),
-      ),
+      taxes.every((one) => cents(one.amount) === divide(cents(one.base) * scale(one.rate, 6), 100_000_000n)),
     ],
     ["BR-CO-18 has a breakdown", taxes.length > 0],
     ["BR-CO-25 has a due date or terms", invoice.due !== "" || invoice.terms !== ""],
@@ -135,7 +133,7 @@ export function brokenRules(invoice: ReadInvoice): string[] {
       "PEPPOL-EN16931-R003 has a reference of the buyer",
       invoice.buyerReference !== "" || invoice.orderReference !== "",
     ],
-    ["PEPPOL-EN16931-R046 R121 base quantities are positive", lines.every((one) => scaled(one.base, 6) > 0n)],
+    ["PEPPOL-EN16931-R046 R121 base quantities are positive", lines.every((one) => scale(one.base, 6) > 0n)],
     [
       "PEPPOL-EN16931-R130 base quantity has the unit of the line",
       lines.every((one) => one.unit === one.baseUnit),
@@ -159,8 +157,8 @@ export function brokenRules(invoice: ReadInvoice): string[] {
       "PEPPOL-EN16931-R120 lines multiply and add up",
       lines.every((one) => {
         // Quantity (6 places) times price (10 places) over base (6 places), in hundredths.
-        const product = scaled(one.quantity, 6) * scaled(one.price, 10);
-        const gross = rounded(product * 100n, scaled(one.base, 6) * 10_000_000_000n);
+        const product = scale(one.quantity, 6) * scale(one.price, 10);
+        const gross = divide(product * 100n, scale(one.base, 6) * 10_000_000_000n);
         const adjustmentSum = total(
           one.adjustments.map(({ isCharge, amount }) => (isCharge ? cents(amount) : -cents(amount))),
         );

@@ -221,10 +221,10 @@ describe("every form of a document", () => {
       expect(plainText).toContain(words);
     expect(bytes.length).toBeLessThan(100_000);
     // The issued form has the customer's language, whoever asks.
-    const issued = await erp.outputs.fetch(context({ language: "en" }), one, "facturX", "all");
-    expect(Buffer.compare(bytes, Buffer.from(await new Response(issued.value.content).arrayBuffer()))).toBe(
-      0,
-    );
+    const issuedFile = await erp.outputs.fetch(context({ language: "en" }), one, "facturX", "all");
+    expect(
+      Buffer.compare(bytes, Buffer.from(await new Response(issuedFile.value.content).arrayBuffer())),
+    ).toBe(0);
   });
 
   test("the rules of EN 16931 find whoever breaks them", async () => {

@@ -96,12 +96,12 @@ test("an order leads to a delivery and an invoice with a PDF", async () => {
 });
 
 test("a payment advice clears an invoice in parts", async () => {
-  const uncleared = async () => {
+  const listUnclearedAmounts = async () => {
     const filter = "Customer eq '100201' and FinancialAccountType eq 'D' and IsCleared eq false";
     const lines = await list<{ AmountInTransactionCurrency: string }>(`${cube}?$filter=${filter}`);
     return lines.map((line) => line.AmountInTransactionCurrency);
   };
-  expect(await uncleared()).toEqual([invoice.TotalGrossAmount]);
+  expect(await listUnclearedAmounts()).toEqual([invoice.TotalGrossAmount]);
   const rest = (Number(invoice.TotalGrossAmount) - 10).toFixed(2);
   const advice = (amount: string) => ({
     CompanyCode: "1000",
@@ -121,13 +121,13 @@ test("a payment advice clears an invoice in parts", async () => {
   });
   await create(`${advices}/A_PaymentAdvice`, advice("10.00"));
   expect(
-    (await uncleared())
+    (await listUnclearedAmounts())
       .map(Number)
       .reduce((sum, one) => sum + one, 0)
       .toFixed(2),
   ).toBe(rest);
   await create(`${advices}/A_PaymentAdvice`, { ...advice(rest), PaymentAdvice: "OWN-1" });
-  expect(await uncleared()).toEqual([]);
+  expect(await listUnclearedAmounts()).toEqual([]);
   expect(
     (await client.send("POST", `${advices}/A_PaymentAdvice`, { ...advice("1.00"), PaymentAdvice: "OWN-1" }))
       .status,
@@ -150,10 +150,10 @@ test("delivered goods can be returned once", async () => {
     ],
     to_Text: [{ Language: "EN", LongTextID: "TX01", LongText: "Dented" }],
   });
-  const claimed = await create<{ CustomerReturn: string }>(`${returns}/A_CustomerReturn`, claim("2"));
-  expect(await list(`${returns}/A_CustomerReturn('${claimed.CustomerReturn}')/to_Text`)).toMatchObject([
-    { LongText: "Dented" },
-  ]);
+  const customerReturn = await create<{ CustomerReturn: string }>(`${returns}/A_CustomerReturn`, claim("2"));
+  expect(await list(`${returns}/A_CustomerReturn('${customerReturn.CustomerReturn}')/to_Text`)).toMatchObject(
+    [{ LongText: "Dented" }],
+  );
   expect((await client.send("POST", `${returns}/A_CustomerReturn`, claim("4"))).status).toBe(400);
 });
 

@@ -104,9 +104,9 @@ function expectChangeMails(
       if (confirmedDate) expect(text, number).toContain(formatDate(confirmedDate, words.formats));
   }
   if (dates.length > 0) expect(text).toContain(formatDate("2020-02-29", words.formats));
-  const cancelled = textOf(cancelledMail(occasion, words));
+  const cancellationText = textOf(cancelledMail(occasion, words));
   for (const one of [number, poNumber, partyOf(presentation, "soldTo")?.number ?? ""])
-    expect(cancelled).toContain(one);
+    expect(cancellationText).toContain(one);
 }
 
 /** Compares the mail about a payment: amount, day, method, reference, and what it settles. */

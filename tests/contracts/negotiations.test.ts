@@ -111,10 +111,10 @@ describe("negotiating a quote", () => {
     const page = await readNegotiation(rita);
     expect(page).toMatchObject({ mayDecide: true, rounds: [{ state: "answered" }, { state: "open" }] });
     expect(valueIn(await accept(rita))).toMatchObject({ isBinding: true });
-    const agreed = await inErp();
-    expect(agreed.items[0]).toMatchObject({ netPrice: "1.75", net: "70.00" });
-    expect(agreed.items[1]?.netPrice).toBe(quote.items[1]?.netPrice);
-    expect(agreed.totals.total).toBe(page.simulation?.total);
+    const agreedQuote = await inErp();
+    expect(agreedQuote.items[0]).toMatchObject({ netPrice: "1.75", net: "70.00" });
+    expect(agreedQuote.items[1]?.netPrice).toBe(quote.items[1]?.netPrice);
+    expect(agreedQuote.totals.total).toBe(page.simulation?.total);
     expect((await readNegotiation(rita)).rounds.at(-1)).toMatchObject({
       state: "accepted",
       decidedBy: "Rita",
@@ -127,10 +127,10 @@ describe("negotiating a quote", () => {
       freshKey(),
     );
     expect(order.document.items[0]).toMatchObject({ netPrice: "1.75", net: "17.50" });
-    const requested = `Rita proposes other terms for quote ${quote.number}`;
+    const requestSubject = `Rita proposes other terms for quote ${quote.number}`;
     expect(await subjectsOfMails()).toEqual(
       expect.arrayContaining([
-        `Sam@maas.example: ${requested}`,
+        `Sam@maas.example: ${requestSubject}`,
         `Rita@maas.example: Sam proposes other terms for quote ${quote.number}`,
         `Sam@maas.example: Agreed: new terms for quote ${quote.number}`,
       ]),
@@ -164,9 +164,9 @@ describe("negotiating a quote", () => {
   it.each(["lostRequest", "lostReply"] as const)("binds once if the answer is lost (%s)", async (fault) => {
     valueIn(await write(rita, cheaper));
     await subject.faults.set(fault, { operations: ["quotes.change"] });
-    const accepted = await accept(sam);
+    const acceptance = await accept(sam);
     await subject.faults.clear();
-    expect(valueIn(accepted)).toMatchObject({ isBinding: false });
+    expect(valueIn(acceptance)).toMatchObject({ isBinding: false });
     expect(await write(rita, cheaper)).toMatchObject({ reason: { key: "negotiations.beingAccepted" } });
     const [round] = (await readNegotiation(rita)).rounds;
     for (const _ of [1, 2]) await carryOnRoundJob.run(system, { round: round?.id ?? "" });

@@ -129,11 +129,11 @@ describe("mails along an order's life", () => {
     expect(mail?.text).toContain("2026-02-27");
     expect(mail?.text).toContain("BRG-6204");
     expect(mail?.text).not.toContain("BOLT-M8");
-    const [followed] = await db()
+    const [followedRow] = await db()
       .select()
       .from(followedDocuments)
       .where(eq(followedDocuments.number, order.number));
-    expect(followed).toMatchObject({ version: order.version, dates });
+    expect(followedRow).toMatchObject({ version: order.version, dates });
   });
 
   it("tell that an order was cancelled, and that a quote ends soon", async () => {

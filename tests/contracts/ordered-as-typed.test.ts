@@ -60,9 +60,9 @@ class Desk {
       ...erp,
       pricing: {
         ...erp.pricing,
-        simulate: (asking, draft) => {
+        simulate: (simulationContext, draft) => {
           desk.priced = draft;
-          return erp.pricing.simulate(asking, draft);
+          return erp.pricing.simulate(simulationContext, draft);
         },
       },
     };

@@ -114,11 +114,11 @@ describe("access to SAP", () => {
     const { host, "proxy-authorization": proof } = received.at(-1)?.headers ?? {};
     expect([host, proof?.slice(0, 7)]).toEqual([cloud.virtualHost, "Bearer "]);
     erp.close();
-    const unknown = openErp({
+    const erpWithoutDestination = openErp({
       SAP_DESTINATION: "NONE",
       SAP_BINDINGS_FILE: fileOf("bindings.json", cloud.bindings()),
     });
-    expect(await kindOf(unknown.partners.get(context(), vanDijk))).toBe("auth");
-    unknown.close();
+    expect(await kindOf(erpWithoutDestination.partners.get(context(), vanDijk))).toBe("auth");
+    erpWithoutDestination.close();
   });
 });

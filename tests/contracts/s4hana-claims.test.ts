@@ -16,37 +16,37 @@ import { startS4Erp } from "./s4hana-harness";
 
 /** Cases beyond the contract of claims: two services of SAP, with one reason for a whole credit memo request. */
 describe("a claim to SAP", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   let invoice = "";
   beforeAll(async () => {
-    running = await startS4Erp();
-    const order = await createOrder(running, [
+    subject = await startS4Erp();
+    const order = await createOrder(subject, [
       ["BRG-6204", "20"],
       ["BOLT-M8", "5"],
     ]);
-    await running.advanceTime(8);
+    await subject.advanceTime(8);
     const criteria = [{ key: "orderNumber" as const, value: order.number }];
     const search = { within: of(vanDijk), criteria, page: 1, pageSize: 1 };
-    invoice = (await running.erp.invoices.search(context(), search)).value.items[0]?.number ?? "";
+    invoice = (await subject.erp.invoices.search(context(), search)).value.items[0]?.number ?? "";
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
   const create = (lines: ClaimLine[], type: Claim["type"] = "complaint", key = freshKey()) => {
     const document = { kind: "invoice" as const, number: invoice };
     const claim: Claim = { type, document, contact: "J. de Vries\nDock 3", text: "See photo", lines };
-    return running.erp.returns.create(context(), claim, of(vanDijk), key);
+    return subject.erp.returns.create(context(), claim, of(vanDijk), key);
   };
-  const received = (entitySet: string) =>
-    running.system.gateway.received.filter(({ method, url }) => method === "POST" && url.endsWith(entitySet));
+  const postsTo = (entitySet: string) =>
+    subject.system.gateway.received.filter(({ method, url }) => method === "POST" && url.endsWith(entitySet));
 
   it("without goods is a credit memo request, and keeps what SAP has no field for", async () => {
-    const before = received("/A_CreditMemoRequest").length;
+    const before = postsTo("/A_CreditMemoRequest").length;
     const { value } = await create([
       { itemNumber: 10, quantity: "1", reason: "quality", outcome: "credit" },
       { itemNumber: 20, quantity: "2", reason: "priceWrong" },
     ]);
-    expect(received("/A_CreditMemoRequest").length - before).toBe(1);
+    expect(postsTo("/A_CreditMemoRequest").length - before).toBe(1);
     expect(value.document).toMatchObject({
       type: "complaint",
       contact: "J. de Vries Dock 3",
@@ -63,17 +63,17 @@ describe("a claim to SAP", () => {
   it("is listed together with orders and with returns", async () => {
     const { value } = await create([{ itemNumber: 10, quantity: "1", reason: "damaged" }], "return");
     const page = { within: of(vanDijk), page: 1, pageSize: 10 };
-    const all = (await running.erp.documents.search(context(), page)).value.items.map(({ kind }) => kind);
+    const all = (await subject.erp.documents.search(context(), page)).value.items.map(({ kind }) => kind);
     expect(new Set(all)).toEqual(new Set(["order", "return"]));
     const q = value.document.number;
-    const one = (await running.erp.returns.search(context(), { ...page, q })).value.items;
+    const one = (await subject.erp.returns.search(context(), { ...page, q })).value.items;
     expect(one.map(({ number }) => number)).toEqual([q]);
     const payers = { ...page, within: [{ function: "payer" as const, number: "100201" }] };
-    expect((await running.erp.returns.search(context(), payers)).value.total).toBeGreaterThan(1);
-    expect((await running.erp.returns.search(context(), { ...page, within: of(lambert) })).value.total).toBe(
+    expect((await subject.erp.returns.search(context(), payers)).value.total).toBeGreaterThan(1);
+    expect((await subject.erp.returns.search(context(), { ...page, within: of(lambert) })).value.total).toBe(
       0,
     );
-    const { nodes } = (await running.erp.documents.flow(context(), value.document, of(vanDijk))).value;
+    const { nodes } = (await subject.erp.documents.flow(context(), value.document, of(vanDijk))).value;
     expect([...new Set(nodes.map(({ kind }) => kind))]).toEqual(["order", "delivery", "invoice", "return"]);
   });
 
@@ -81,10 +81,10 @@ describe("a claim to SAP", () => {
     for (const type of ["return", "complaint"] as const) {
       const { value } = await create([{ itemNumber: 10, quantity: "1", reason: "damaged" }], type);
       const file = { fileName: "dent.png", mediaType: "image/png", content: Buffer.from("x"), addedBy: "J" };
-      await running.erp.attachments.add(context(), value.document, file, of(vanDijk), freshKey());
-      const files = await running.erp.attachments.list(context(), value.document, of(vanDijk));
+      await subject.erp.attachments.add(context(), value.document, file, of(vanDijk), freshKey());
+      const files = await subject.erp.attachments.list(context(), value.document, of(vanDijk));
       expect(files.value.map(({ fileName }) => fileName)).toEqual(["dent.png"]);
-      expect(await kindOf(running.erp.attachments.list(context(), value.document, of(lambert)))).toBe(
+      expect(await kindOf(subject.erp.attachments.list(context(), value.document, of(lambert)))).toBe(
         "notFound",
       );
     }
@@ -92,14 +92,14 @@ describe("a claim to SAP", () => {
 
   it("whose reply was lost is found, and not sent again", async () => {
     const line = { itemNumber: 20, quantity: "1", reason: "damaged" };
-    const before = received("/A_CustomerReturn").length;
+    const before = postsTo("/A_CustomerReturn").length;
     for (const kind of ["lostReply", "lostRequest"] as const) {
       const key = freshKey();
-      running.system.gateway.faults.set({
+      subject.system.gateway.faults.set({
         ...{ fault: { kind }, method: "POST", address: "/A_CustomerReturn", times: 1 },
       });
       expect(isAmbiguous(await failureOf(create([line], "return", key)))).toBe(true);
-      const match = (await running.erp.returns.findBySubmission(context(), key)).value;
+      const match = (await subject.erp.returns.findBySubmission(context(), key)).value;
       if (kind === "lostRequest") {
         expect(match).toBeNull();
         expect(isAmbiguous(await failureOf(create([line], "return", key)))).toBe(true);
@@ -108,11 +108,11 @@ describe("a claim to SAP", () => {
         expect(second).toMatchObject({ state: "duplicate", document: { number: match?.number } });
       }
     }
-    expect(received("/A_CustomerReturn").length - before).toBe(2);
+    expect(postsTo("/A_CustomerReturn").length - before).toBe(2);
   });
 
   it("with a reason of the other type, or a line that is not there, is refused before SAP is asked", async () => {
-    const before = received("Return").length + received("Request").length;
+    const before = postsTo("Return").length + postsTo("Request").length;
     expect(await codesOf(create([{ itemNumber: 10, quantity: "1", reason: "wrongMaterial" }]))).toEqual([
       "claim.reason",
     ]);
@@ -120,6 +120,6 @@ describe("a claim to SAP", () => {
       "change.unknownLine",
     ]);
     expect(await codesOf(create([]))).toEqual(["document.empty"]);
-    expect(received("Return").length + received("Request").length).toBe(before);
+    expect(postsTo("Return").length + postsTo("Request").length).toBe(before);
   });
 });

@@ -9,40 +9,40 @@ import { startS4Erp } from "./s4hana-harness";
 describe("a payment advice to SAP", () => {
   const payer = "100201";
   const within = [{ function: "payer" as const, number: payer }];
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
-    for (const quantity of ["20", "21", "22"]) await createOrder(running, [["BRG-6204", quantity]]);
-    await running.advanceTime(5);
+    subject = await startS4Erp();
+    for (const quantity of ["20", "21", "22"]) await createOrder(subject, [["BRG-6204", quantity]]);
+    await subject.advanceTime(5);
   });
   afterEach(async () => {
-    running.system.gateway.faults.clear();
-    await running.system.finance.release();
+    subject.system.gateway.faults.clear();
+    await subject.system.finance.release();
   });
-  afterAll(() => running.close());
+  afterAll(() => subject.close());
 
   const openItems = async () =>
-    (await running.erp.receivables.openItems(context(), { within, page: 1, pageSize: 50 })).value.items;
+    (await subject.erp.receivables.openItems(context(), { within, page: 1, pageSize: 50 })).value.items;
   const firstItem = async () => {
     const item = (await openItems()).find(({ kind }) => kind === "invoice");
     if (!item) throw new Error("no open item");
     return item;
   };
-  const post = (payment: Partial<PaymentInstruction>, key = freshKey(), erp = running.erp) =>
+  const post = (payment: Partial<PaymentInstruction>, key = freshKey(), erp = subject.erp) =>
     erp.receivables.postPayment(
       context(),
       { payer, currency: "EUR", method: "card", reference: "tx-1", amount: "0", items: [], ...payment },
       key,
     );
   const countAdvices = () =>
-    running.system.gateway.received.filter(
+    subject.system.gateway.received.filter(
       ({ method, url }) => method === "POST" && url.endsWith("/A_PaymentAdvice"),
     ).length;
   const payments = async () =>
-    (await running.erp.receivables.payments(context(), { within, page: 1, pageSize: 50 })).value.items;
+    (await subject.erp.receivables.payments(context(), { within, page: 1, pageSize: 50 })).value.items;
 
   it("counts as paid before finance has cleared it, so that nobody pays twice", async () => {
-    await running.system.finance.hold();
+    await subject.system.finance.hold();
     const item = await firstItem();
     const key = freshKey();
     const part = { amount: "10.00", items: [{ openItem: item.number, amount: "10.00" }] };
@@ -58,7 +58,7 @@ describe("a payment advice to SAP", () => {
     await post({ amount: rest, items: [{ openItem: item.number, amount: rest }] });
     expect((await openItems()).map(({ number }) => number)).not.toContain(item.number);
     expect((await payments()).map(({ status }) => status.code)).toEqual(["OPEN", "OPEN"]);
-    await running.system.finance.release();
+    await subject.system.finance.release();
     expect((await openItems()).map(({ number }) => number)).not.toContain(item.number);
     expect((await payments()).map(({ status, amount }) => [status.code, amount])).toEqual(
       expect.arrayContaining([
@@ -66,12 +66,12 @@ describe("a payment advice to SAP", () => {
         ["PAID", rest],
       ]),
     );
-    const cleared = (await running.erp.receivables.findPayment(context(), key)).value;
-    expect(cleared).toMatchObject({ status: { code: "PAID" }, reference: "tx-1", amount: "10.00" });
+    const clearedPayment = (await subject.erp.receivables.findPayment(context(), key)).value;
+    expect(clearedPayment).toMatchObject({ status: { code: "PAID" }, reference: "tx-1", amount: "10.00" });
   });
 
   it("for an order is kept on account with it", async () => {
-    const order = await createOrder(running, [["BOLT-M8", "9"]]);
+    const order = await createOrder(subject, [["BOLT-M8", "9"]]);
     const { value } = await post({ amount: "7.00", ahead: { order: order.number, amount: "7.00" } });
     const settles = [{ document: { kind: "order", number: order.number }, amount: "7.00", discount: "0.00" }];
     expect(value.payment.settles).toEqual(settles);
@@ -79,7 +79,7 @@ describe("a payment advice to SAP", () => {
     expect(credit).toMatchObject({ kind: "onAccount", open: "-7.00", poNumber: order.poNumber });
     const criteria = [{ key: "orderNumber" as const, value: order.number }];
     const search = { within, criteria, page: 1, pageSize: 5 };
-    const payments = (await running.erp.receivables.payments(context(), search)).value.items;
+    const payments = (await subject.erp.receivables.payments(context(), search)).value.items;
     expect(payments.map(({ number }) => number)).toEqual([value.payment.number]);
     expect(
       await codesOf(post({ payer: lambert, amount: "1.00", ahead: { order: order.number, amount: "1.00" } })),
@@ -93,9 +93,9 @@ describe("a payment advice to SAP", () => {
     for (const kind of ["lostReply", "lostRequest"] as const) {
       const key = freshKey();
       const fault = { fault: { kind }, method: "POST", address: "/A_PaymentAdvice", times: 1 };
-      running.system.gateway.faults.set(fault);
+      subject.system.gateway.faults.set(fault);
       expect(isAmbiguous(await failureOf(post(part, key)))).toBe(true);
-      const first = (await running.erp.receivables.findPayment(context(), key)).value;
+      const first = (await subject.erp.receivables.findPayment(context(), key)).value;
       expect(first === null).toBe(kind === "lostRequest");
       expect((await post(part, key)).value.state).toBe(first ? "duplicate" : "posted");
     }
@@ -104,7 +104,7 @@ describe("a payment advice to SAP", () => {
   });
 
   it("leaves a balance that is the sum of the open items, with no word on the credit limit", async () => {
-    const [balance] = (await running.erp.receivables.balance(context(), payer)).value;
+    const [balance] = (await subject.erp.receivables.balance(context(), payer)).value;
     const debts = (await openItems()).filter(({ open }) => Number(open) > 0);
     const sum = debts.reduce((total, { open }) => total + Math.round(Number(open) * 100), 0);
     expect(sum).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe("a payment advice to SAP", () => {
     const item = await firstItem();
     const part = { amount: "3.00", items: [{ openItem: item.number, amount: "3.00" }] };
     const key = freshKey();
-    const other = running.openAnother();
+    const other = subject.openAnother();
     await Promise.all([post(part, key), post(part, key, other)]);
     other.close();
     expect((await payments()).filter(({ amount }) => amount === "3.00")).toHaveLength(1);
@@ -128,27 +128,27 @@ describe("a payment advice to SAP", () => {
 
   describe("of one item by two processes", () => {
     type Item = Awaited<ReturnType<typeof firstItem>>;
-    let other: ReturnType<typeof running.openAnother>;
+    let other: ReturnType<typeof subject.openAnother>;
     let item: Item;
     /** Finance sees no advice meanwhile, so that SAP takes whatever is sent. */
     beforeEach(async () => {
-      await running.system.finance.hold();
-      await createOrder(running, [["BRG-6204", "23"]]);
-      await running.advanceTime(5);
+      await subject.system.finance.hold();
+      await createOrder(subject, [["BRG-6204", "23"]]);
+      await subject.advanceTime(5);
       item = await firstItem();
-      other = running.openAnother();
+      other = subject.openAnother();
     });
     afterEach(() => other.close());
 
-    const pay = (erp = running.erp, key = freshKey()) =>
+    const pay = (erp = subject.erp, key = freshKey()) =>
       post({ amount: item.open, items: [{ openItem: item.number, amount: item.open }] }, key, erp);
     const isOpen = async () => (await openItems()).some(({ number }) => number === item.number);
-    const setFault = (fault: Parameters<typeof running.system.gateway.faults.set>[0]["fault"]) =>
-      running.system.gateway.faults.set({ fault, method: "POST", address: "/A_PaymentAdvice", times: 1 });
+    const setFault = (fault: Parameters<typeof subject.system.gateway.faults.set>[0]["fault"]) =>
+      subject.system.gateway.faults.set({ fault, method: "POST", address: "/A_PaymentAdvice", times: 1 });
 
     it("at the same moment is announced once", async () => {
       const before = countAdvices();
-      const third = running.openAnother();
+      const third = subject.openAnother();
       const outcomes = await Promise.allSettled([pay(), pay(other), pay(third)]);
       third.close();
       const failures = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
@@ -163,7 +163,7 @@ describe("a payment advice to SAP", () => {
       const key = freshKey();
       const before = countAdvices();
       setFault({ kind: "lateCommit", milliseconds: 400 });
-      expect(isAmbiguous(await failureOf(pay(running.erp, key)))).toBe(true);
+      expect(isAmbiguous(await failureOf(pay(subject.erp, key)))).toBe(true);
       expect(await failureOf(pay(other))).toMatchObject({ kind: "locked" });
       await eventually(async () => expect(await isOpen()).toBe(false));
       expect(await codesOf(pay(other))).toEqual(["payment.unknownItem"]);
@@ -174,13 +174,13 @@ describe("a payment advice to SAP", () => {
     it("of which one dies before SAP got it is free for the other after twelve minutes", async () => {
       const key = freshKey();
       setFault({ kind: "lostRequest" });
-      expect(isAmbiguous(await failureOf(pay(running.erp, key)))).toBe(true);
+      expect(isAmbiguous(await failureOf(pay(subject.erp, key)))).toBe(true);
       expect(await failureOf(pay(other))).toMatchObject({ kind: "locked" });
-      running.waitMinutes(11);
+      subject.waitMinutes(11);
       expect(await failureOf(pay(other))).toMatchObject({ kind: "locked" });
-      running.waitMinutes(2);
+      subject.waitMinutes(2);
       expect((await pay(other)).value.state).toBe("posted");
-      expect(await codesOf(pay(running.erp, key))).toEqual(["payment.unknownItem"]);
+      expect(await codesOf(pay(subject.erp, key))).toEqual(["payment.unknownItem"]);
     });
 
     it("of which SAP refuses one is free for the other at once, and so is the rest of a part", async () => {

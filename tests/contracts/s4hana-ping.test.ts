@@ -9,16 +9,16 @@ import { startS4Erp } from "./s4hana-harness";
 
 /** Checks the sentences that an administrator of the portal hands on to those of SAP. */
 describe("20: the services of a connection to SAP", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
+    subject = await startS4Erp();
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
-  const ping = async (language = "en") => (await running.erp.system.ping(context({ language }))).value;
+  const ping = async (language = "en") => (await subject.erp.system.ping(context({ language }))).value;
   const setFault = (fault: GatewayFault, address: string) =>
-    running.system.gateway.faults.set({ fault, method: "GET", address });
+    subject.system.gateway.faults.set({ fault, method: "GET", address });
   const status = (code: number): GatewayFault => ({
     ...{ kind: "status", status: code, contentType: "application/json" },
     body: JSON.stringify({ error: { code: "SU/001", message: { value: "No authorisation" } } }),
@@ -26,14 +26,14 @@ describe("20: the services of a connection to SAP", () => {
   const orders = (services: readonly ServiceHealth[]) => services.find(({ service }) => service === "orders");
 
   it("are named as SAP names them, with version and duration, and never read as metadata", async () => {
-    const before = running.system.gateway.received.length;
+    const before = subject.system.gateway.received.length;
     const services = await ping();
     expect(services).toContainEqual({
       ...{ service: "deliveries", technicalName: "API_OUTBOUND_DELIVERY_SRV", version: "0002" },
       ...{ ok: true, milliseconds: expect.any(Number), text: "" },
     });
     expect(services.filter(({ ok }) => !ok)).toEqual([]);
-    const addresses = running.system.gateway.received.slice(before).map(({ url }) => url);
+    const addresses = subject.system.gateway.received.slice(before).map(({ url }) => url);
     expect(addresses.filter((url) => url.includes("$metadata"))).toEqual([]);
     expect(addresses.filter((url) => url.includes("A_SalesOrder?"))).toHaveLength(1);
   });
@@ -60,23 +60,23 @@ describe("20: the services of a connection to SAP", () => {
 });
 
 describe("the codes of SAP", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
-    await createOrder(running, [["BRG-6204", "2"]]);
-    await running.advanceTime(8);
+    subject = await startS4Erp();
+    await createOrder(subject, [["BRG-6204", "2"]]);
+    await subject.advanceTime(8);
   });
-  afterAll(() => running.close());
+  afterAll(() => subject.close());
 
   it("are read from what it uses, and become settings with which the portal orders", async () => {
-    running.system.gateway.faults.set({
+    subject.system.gateway.faults.set({
       fault: { kind: "status", status: 403 },
       address: "A_SalesQuotation?",
     });
-    const connection = running.openAnother();
+    const connection = subject.openAnother();
     const usedCodes = await connection.findCodes(context());
     connection.close();
-    running.system.gateway.faults.clear();
+    subject.system.gateway.faults.clear();
     expect(usedCodes.unread).toEqual(["API_SALES_QUOTATION_SRV"]);
     expect(usedCodes.salesAreas).toContainEqual({
       ...{ salesOrganization: "1000", distributionChannel: "10", division: "00", currency: "EUR" },

@@ -10,16 +10,16 @@ const address = {
 
 /** SAP has no field for some of what the portal takes: it says so, in the reader's language, and drops nothing. */
 describe("what SAP has no room for is refused or named", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
+    subject = await startS4Erp();
   });
-  afterAll(() => running.close());
+  afterAll(() => subject.close());
 
   const draft = (differs: Partial<DraftDocument> = {}) => draftOf([["BRG-6204", "20"]], differs);
   const dutch = context({ language: "nl" });
   const create = (kind: "order" | "quote", differs: Partial<DraftDocument>) =>
-    (kind === "order" ? running.erp.orders : running.erp.quotes).create(
+    (kind === "order" ? subject.erp.orders : subject.erp.quotes).create(
       dutch,
       draft({ kind, ...differs }),
       freshKey(),
@@ -27,7 +27,7 @@ describe("what SAP has no room for is refused or named", () => {
   const newQuote = async () => (await create("quote", {})).value.document;
   const change = async (kind: "order" | "quote", fields: DocumentChange) => {
     const { document } = (await create(kind, {})).value;
-    const group = kind === "order" ? running.erp.orders : running.erp.quotes;
+    const group = kind === "order" ? subject.erp.orders : subject.erp.quotes;
     return group.change(dutch, document.number, of(vanDijk), document.version, fields);
   };
 
@@ -39,11 +39,11 @@ describe("what SAP has no room for is refused or named", () => {
   it("a PO number or a town that is too long, when it is ordered and when it is changed", async () => {
     const poNumber = "P".repeat(60);
     const town = { ...address, city: "T".repeat(50) };
-    for (const refused of [
+    for (const refusal of [
       create("order", { poNumber, shipToAddress: town }),
       change("order", { poNumber, shipToAddress: town }),
     ])
-      expect(await codesOf(refused)).toEqual(["document.poNumberLength", "address.tooLong"]);
+      expect(await codesOf(refusal)).toEqual(["document.poNumberLength", "address.tooLong"]);
   });
 
   it("a note on a line of a quote that had none, while the note of a line that has one is changed", async () => {
@@ -51,19 +51,19 @@ describe("what SAP has no room for is refused or named", () => {
       "change.noteInQuotes",
     ]);
     const { number, version } = await newQuote();
-    const added = { itemNumber: 20, material: "ORING-20", quantity: "50", note: "In one box" };
-    const call = running.erp.quotes.change(dutch, number, of(vanDijk), version, { lines: [added] });
+    const newLine = { itemNumber: 20, material: "ORING-20", quantity: "50", note: "In one box" };
+    const call = subject.erp.quotes.change(dutch, number, of(vanDijk), version, { lines: [newLine] });
     expect(await codesOf(call)).toEqual(["change.noteInQuotes"]);
   });
 
   it("a day of a line's own in a quote, which is made nevertheless", async () => {
-    const dated = draft({ kind: "quote", requestedDate: "2026-03-20" });
-    dated.lines = dated.lines.map((line) => ({ ...line, requestedDate: "2026-03-25" }));
+    const quoteDraft = draft({ kind: "quote", requestedDate: "2026-03-20" });
+    quoteDraft.lines = quoteDraft.lines.map((line) => ({ ...line, requestedDate: "2026-03-25" }));
     const text =
       "Een offerte heeft één gewenste datum voor alle regels. Vermeld 2026-03-25 zo nodig in de opmerking.";
-    const { value } = await running.erp.pricing.simulate(dutch, dated);
+    const { value } = await subject.erp.pricing.simulate(dutch, quoteDraft);
     expect(value.lines[0]?.messages).toMatchObject([{ severity: "warning", code: "quote.lineDate", text }]);
-    const { messages } = await running.erp.quotes.create(dutch, dated, freshKey());
+    const { messages } = await subject.erp.quotes.create(dutch, quoteDraft, freshKey());
     expect(messages).toEqual(expect.arrayContaining([expect.objectContaining({ text })]));
   });
 });

@@ -19,82 +19,82 @@ import { startS4Erp } from "./s4hana-harness";
 
 /** Starts the adapter with a replica of its lists in a portal's database. */
 async function startReplicatedErp() {
-  const running = await startS4Erp();
+  const erpSubject = await startS4Erp();
   const portal = await createTestDatabase();
   await migrateDatabase(portal.url);
   const database = openDatabase({ url: portal.url, connections: 4, onError: () => undefined });
   const warnings: string[] = [];
-  const withLists = withReplica(running.erp, {
+  const withLists = withReplica(erpSubject.erp, {
     replica: openReplica(database),
-    clock: running.clock,
+    clock: erpSubject.clock,
     log: { warn: (_, event) => warnings.push(event) },
   });
-  const erp = withMasters(withLists, { db: database.db, clock: running.clock });
-  const ctx = () => operationContext(testServices(database, { erp, clock: running.clock }), systemActor);
+  const erp = withMasters(withLists, { db: database.db, clock: erpSubject.clock });
+  const ctx = () => operationContext(testServices(database, { erp, clock: erpSubject.clock }), systemActor);
   const update = () => updateReplica(ctx(), {});
   await update();
   return {
-    ...running,
+    ...erpSubject,
     ...{ erp, database, warnings, update, compare: () => compareReplica(ctx(), {}) },
     /** Requests that the gateway has received while the work was done. */
     async requestsDuring(work: () => Promise<unknown>): Promise<number> {
-      const before = running.system.gateway.received.length;
+      const before = erpSubject.system.gateway.received.length;
       await work();
-      return running.system.gateway.received.length - before;
+      return erpSubject.system.gateway.received.length - before;
     },
     async advanceTime(days: number) {
-      await running.advanceTime(days);
+      await erpSubject.advanceTime(days);
       await update();
     },
     async close() {
       await database.close();
       await portal.drop();
-      await running.close();
+      await erpSubject.close();
     },
   };
 }
 
 describe("the contract of lists, answered from the replica", () => {
-  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  let subject: Awaited<ReturnType<typeof startReplicatedErp>>;
   beforeAll(async () => {
-    running = await startReplicatedErp();
+    subject = await startReplicatedErp();
   });
-  afterAll(() => running.close());
+  afterAll(() => subject.close());
   beforeEach(({ task, skip }) => {
     // The replica finds beginnings as the embedded ERP does.
     if (task.name.startsWith("a row carries names")) skip(declaredDifferences[task.name]);
   });
-  listsContract(() => running);
+  listsContract(() => subject);
 });
 
 describe("the replica of SAP's lists", () => {
-  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  let subject: Awaited<ReturnType<typeof startReplicatedErp>>;
   let order = "";
   beforeAll(async () => {
-    running = await startReplicatedErp();
-    order = (await createOrder(running, [["BRG-6204", "2"]])).number;
+    subject = await startReplicatedErp();
+    order = (await createOrder(subject, [["BRG-6204", "2"]])).number;
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
   const all: DocumentSearch = { within: of(vanDijk), page: 1, pageSize: 20 };
   const orders = (differs: Partial<DocumentSearch> = {}, ctx = context()) =>
-    running.erp.orders.search(ctx, { ...all, ...differs });
-  const closeSap = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
+    subject.erp.orders.search(ctx, { ...all, ...differs });
+  const closeSap = () => subject.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
   const progressOf = async (list: string) =>
-    (await findAllReplicaProgress(running.database.db, "main")).find(
+    (await findAllReplicaProgress(subject.database.db, "main")).find(
       (each) => each.list === list && each.salesArea === "1000",
     );
 
   it("answers without any request, in the reader's language, with its age", async () => {
     let answer: Awaited<ReturnType<typeof orders>> | undefined;
-    const requests = await running.requestsDuring(async () => {
+    const requests = await subject.requestsDuring(async () => {
       answer = await orders({ withItems: 1 }, context({ language: "fr" }));
     });
     expect(requests).toBe(0);
     expect(answer).toMatchObject({
       source: "cache",
-      asOf: running.clock.now().toISOString(),
+      asOf: subject.clock.now().toISOString(),
       value: {
         total: 1,
         items: [{ number: order, status: { label: "Planifié" }, firstItems: { count: 1 } }],
@@ -112,27 +112,27 @@ describe("the replica of SAP's lists", () => {
   });
 
   it("asks SAP itself once it is too old, and goes on with what it has if SAP is away", async () => {
-    running.clock.advance(30 * 60_000);
+    subject.clock.advance(30 * 60_000);
     expect((await orders()).source).toBe("erp");
     closeSap();
     expect((await orders()).source).toBe("cache");
-    running.system.gateway.faults.clear();
-    await running.update();
+    subject.system.gateway.faults.clear();
+    await subject.update();
     expect((await orders()).source).toBe("cache");
   });
 
   it("holds at once what the portal writes: orders, changes, quotes and what was ordered of them", async () => {
     const { document } = (
-      await running.erp.quotes.create(
+      await subject.erp.quotes.create(
         context(),
         draftOf([["BRG-6205", "3"]], { kind: "quote", poNumber: "Q-1" }),
         freshKey(),
       )
     ).value;
     const quoteStatus = async () =>
-      (await running.erp.quotes.search(context(), all)).value.items.map(({ status }) => status.code);
+      (await subject.erp.quotes.search(context(), all)).value.items.map(({ status }) => status.code);
     expect(await quoteStatus()).toEqual(["OPEN"]);
-    await running.erp.quotes.convert(
+    await subject.erp.quotes.convert(
       context(),
       document.number,
       of(vanDijk),
@@ -141,41 +141,41 @@ describe("the replica of SAP's lists", () => {
     );
     expect(await quoteStatus()).toEqual(["ORDR"]);
     const [row] = (await orders({ q: "O-1" })).value.items;
-    await running.erp.orders.change(context(), row?.number ?? "", of(vanDijk), row?.version ?? "", {
+    await subject.erp.orders.change(context(), row?.number ?? "", of(vanDijk), row?.version ?? "", {
       poNumber: "O-2",
     });
     expect((await orders({ q: "O-2" })).value.items.map(({ poNumber }) => poNumber)).toEqual(["O-2"]);
-    expect(running.warnings).toEqual([]);
+    expect(subject.warnings).toEqual([]);
   });
 
   it("holds an order whose reply was lost as soon as it is looked up", async () => {
     const key = freshKey();
-    running.system.gateway.faults.set({
+    subject.system.gateway.faults.set({
       fault: { kind: "lostReply" },
       ...{ method: "POST", address: "/A_SalesOrder", times: 1 },
     });
     const draft = draftOf([["CABLE-3G", "3"]], { poNumber: "LOST-1" });
-    expect(await kindOf(running.erp.orders.create(context(), draft, key))).toMatch(/network|timeout/);
-    const lost = async () => (await orders({ q: "LOST-1" })).value.total;
-    expect(await lost()).toBe(0);
-    await running.erp.orders.findBySubmission(context(), key);
-    expect(await lost()).toBe(1);
+    expect(await kindOf(subject.erp.orders.create(context(), draft, key))).toMatch(/network|timeout/);
+    const countLostOrders = async () => (await orders({ q: "LOST-1" })).value.total;
+    expect(await countLostOrders()).toBe(0);
+    await subject.erp.orders.findBySubmission(context(), key);
+    expect(await countLostOrders()).toBe(1);
   });
 
   it("follows deliveries, invoices and payments, which change no order", async () => {
-    await running.advanceTime(8);
+    await subject.advanceTime(8);
     const [row] = (await orders({ criteria: [{ key: "docNumber", value: order }] })).value.items;
     expect(row?.status.code).toMatch(/^(GI|SHIP|GR)$/);
     expect(row?.references.map(({ kind }) => kind)).toContain("delivery");
     const findOpen = async () =>
-      (await running.erp.invoices.search(context(), { ...all, status: "OPEN" })).value.items;
+      (await subject.erp.invoices.search(context(), { ...all, status: "OPEN" })).value.items;
     const [invoice] = await findOpen();
     const item = (
-      await running.erp.receivables.openItems(context(), {
+      await subject.erp.receivables.openItems(context(), {
         ...{ within: [{ function: "payer", number: invoice?.payer.number ?? "" }], page: 1, pageSize: 50 },
       })
     ).value.items.find(({ document }) => document.number === invoice?.number);
-    await running.erp.receivables.postPayment(
+    await subject.erp.receivables.postPayment(
       context(),
       {
         ...{ payer: invoice?.payer.number ?? "", currency: "EUR", method: "card", reference: "tx-1" },
@@ -188,36 +188,36 @@ describe("the replica of SAP's lists", () => {
   });
 
   it("goes on where a run was stopped, and shows no list that is incomplete", async () => {
-    await running.database.pool.query("DELETE FROM erp_replica");
-    await running.database.pool.query("DELETE FROM erp_replica_progress");
+    await subject.database.pool.query("DELETE FROM erp_replica");
+    await subject.database.pool.query("DELETE FROM erp_replica_progress");
     expect((await orders()).source).toBe("erp");
-    running.system.gateway.faults.set({
+    subject.system.gateway.faults.set({
       fault: { kind: "status", status: 503 },
       ...{ method: "GET", address: "A_SalesOrder?", times: 1 },
     });
-    await running.update();
+    await subject.update();
     expect((await progressOf("quote"))?.completeAt).not.toBeNull();
     expect((await progressOf("order"))?.completeAt ?? null).toBeNull();
     expect((await orders()).source).toBe("erp");
-    await running.update();
+    await subject.update();
     expect((await orders()).source).toBe("cache");
   });
 
   it("finds by counts and sums what was deleted, what is missing and what differs", async () => {
-    const { pool } = running.system.erp;
-    const { number: deleted } = await createOrder(running, [["BOLT-M8", "5"]], { poNumber: "DEL-1" });
-    await pool.run("UPDATE documents SET deleted_at = now() WHERE number = $1", [deleted]);
-    await running.database.pool.query("DELETE FROM erp_replica WHERE number = $1", [order]);
-    await running.database.pool.query(
+    const { pool } = subject.system.erp;
+    const { number: deletedNumber } = await createOrder(subject, [["BOLT-M8", "5"]], { poNumber: "DEL-1" });
+    await pool.run("UPDATE documents SET deleted_at = now() WHERE number = $1", [deletedNumber]);
+    await subject.database.pool.query("DELETE FROM erp_replica WHERE number = $1", [order]);
+    await subject.database.pool.query(
       "UPDATE erp_replica SET stated_net = stated_net + 1 WHERE list = 'order' AND po_number = 'O-2'",
     );
-    expect(await running.compare()).toMatchObject({ value: { missing: 1, surplus: 1, different: 1 } });
+    expect(await subject.compare()).toMatchObject({ value: { missing: 1, surplus: 1, different: 1 } });
     expect((await orders()).value.items.map(({ poNumber }) => poNumber).sort()).toEqual([
       "LOST-1",
       "O-2",
       "PO-4711",
     ]);
-    expect(await running.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
+    expect(await subject.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
     const progress = await progressOf("order");
     expect(progress).toMatchObject({ erpCount: 3, replicaCount: 3 });
     expect(progress?.erpSums).toEqual(progress?.replicaSums);
@@ -225,105 +225,105 @@ describe("the replica of SAP's lists", () => {
 
   it("hides nothing that fails: a refused search is refused", async () => {
     const other = { ...context(), salesArea: "9999" };
-    expect(await kindOf(running.erp.orders.search(other, all))).toBe("notFound");
+    expect(await kindOf(subject.erp.orders.search(other, all))).toBe("notFound");
   });
 });
 
 describe("the contract of partners, answered from the replica", () => {
-  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  let subject: Awaited<ReturnType<typeof startReplicatedErp>>;
   beforeAll(async () => {
-    running = await startReplicatedErp();
+    subject = await startReplicatedErp();
   });
-  afterAll(() => running.close());
+  afterAll(() => subject.close());
   beforeEach(({ task, skip }) => {
     // The replica compares without regard to upper and lower case.
     if (task.name in declaredDifferences && !task.name.startsWith("partners are found"))
       skip(declaredDifferences[task.name]);
   });
-  partnersContract(() => running);
+  partnersContract(() => subject);
 });
 
 describe("the replica of SAP's partners and of customers' own numbers", () => {
-  let running: Awaited<ReturnType<typeof startReplicatedErp>>;
+  let subject: Awaited<ReturnType<typeof startReplicatedErp>>;
   beforeAll(async () => {
-    running = await startReplicatedErp();
+    subject = await startReplicatedErp();
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
   const numbers = async (differs = {}) =>
     (
-      await running.erp.materials.customerMaterials(context(), {
+      await subject.erp.materials.customerMaterials(context(), {
         ...{ customer: lambert, page: 1, pageSize: 10 },
         ...differs,
       })
     ).value.items.map(({ customerMaterial, material }) => [customerMaterial, material]);
   const findNumbers = async (search = {}) =>
-    (await running.erp.partners.search(context(), { page: 1, pageSize: 50, ...search })).value.items.map(
+    (await subject.erp.partners.search(context(), { page: 1, pageSize: 50, ...search })).value.items.map(
       ({ number }) => number,
     );
-  const closeSap = () => running.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
+  const closeSap = () => subject.system.gateway.faults.set({ fault: { kind: "status", status: 503 } });
   const progressOf = async (list: string) =>
-    (await findAllReplicaProgress(running.database.db, "main")).find(
+    (await findAllReplicaProgress(subject.database.db, "main")).find(
       (each) => each.list === list && each.salesArea === "1000",
     );
 
   it("lists what SAP lists, without any request and while SAP is away", async () => {
     const firstPage = { page: 1, pageSize: 50 };
-    const live = await running.erp.partners.search(context({ refresh: true }), firstPage);
-    const liveNumbers = await running.erp.materials.customerMaterials(context({ refresh: true }), {
+    const live = await subject.erp.partners.search(context({ refresh: true }), firstPage);
+    const liveNumbers = await subject.erp.materials.customerMaterials(context({ refresh: true }), {
       ...{ customer: lambert, page: 1, pageSize: 10 },
     });
     expect([live.source, liveNumbers.source]).toEqual(["erp", "erp"]);
     closeSap();
-    const requests = await running.requestsDuring(async () => {
-      const copiedPartners = await running.erp.partners.search(context(), firstPage);
+    const requests = await subject.requestsDuring(async () => {
+      const copiedPartners = await subject.erp.partners.search(context(), firstPage);
       expect(copiedPartners.source).toBe("cache");
       expect(copiedPartners.value).toEqual(live.value);
       expect(await numbers()).toEqual([["B-77", "BOLT-M8"]]);
       expect(await numbers({ q: "b-7" })).toEqual([["B-77", "BOLT-M8"]]);
       expect(await numbers({ q: "x" })).toEqual([]);
-      const shipTos = await running.erp.partners.related(context(), vanDijk, "shipTo");
+      const shipTos = await subject.erp.partners.related(context(), vanDijk, "shipTo");
       expect(shipTos.value.map(({ number }) => number)).toEqual([vanDijk, "100101", "100102"]);
     });
     expect(requests).toBe(0);
-    expect((await running.erp.partners.get(context(), vanDijk)).source).toBe("cache");
-    expect(await kindOf(running.erp.partners.get(context(), "999999"))).not.toBe("notFound");
+    expect((await subject.erp.partners.get(context(), vanDijk)).source).toBe("cache");
+    expect(await kindOf(subject.erp.partners.get(context(), "999999"))).not.toBe("notFound");
   });
 
   it("asks SAP itself about one partner: whether it is blocked decides about orders", async () => {
-    await running.system.erp.pool.run("UPDATE partners SET blocked = true WHERE number = $1", [lambert]);
-    expect((await running.erp.partners.get(context(), lambert)).value.blocked).toBe(true);
-    await running.system.erp.pool.run("UPDATE partners SET blocked = false WHERE number = $1", [lambert]);
+    await subject.system.erp.pool.run("UPDATE partners SET blocked = true WHERE number = $1", [lambert]);
+    expect((await subject.erp.partners.get(context(), lambert)).value.blocked).toBe(true);
+    await subject.system.erp.pool.run("UPDATE partners SET blocked = false WHERE number = $1", [lambert]);
   });
 
   it("goes on where a run was stopped, and shows no list that is incomplete", async () => {
-    await running.database.pool.query("DELETE FROM erp_replica_masters");
-    await running.database.pool.query(
+    await subject.database.pool.query("DELETE FROM erp_replica_masters");
+    await subject.database.pool.query(
       "DELETE FROM erp_replica_progress WHERE list IN ('partner', 'customerMaterial')",
     );
-    running.system.gateway.faults.set({
+    subject.system.gateway.faults.set({
       fault: { kind: "status", status: 503 },
       ...{ method: "GET", address: "A_CustomerMaterial?", times: 1 },
     });
-    await running.update();
+    await subject.update();
     expect((await progressOf("partner"))?.completeAt).not.toBeNull();
     expect((await progressOf("customerMaterial"))?.completeAt ?? null).toBeNull();
-    await running.update();
+    await subject.update();
     closeSap();
     expect(await numbers()).toEqual([["B-77", "BOLT-M8"]]);
   });
 
   it("finds by comparing what was deleted, what is missing and what differs", async () => {
     const before = await findNumbers();
-    await running.database.pool.query("DELETE FROM erp_replica_masters WHERE key = $1", [vanDijk]);
-    await running.database.pool.query(
+    await subject.database.pool.query("DELETE FROM erp_replica_masters WHERE key = $1", [vanDijk]);
+    await subject.database.pool.query(
       `UPDATE erp_replica_masters SET value = jsonb_set(value, '{partner,name}', '"Other"') WHERE key = '100101'`,
     );
-    const { pool } = running.system.erp;
+    const { pool } = subject.system.erp;
     await pool.run("DELETE FROM customer_materials WHERE customer = $1", [lambert]);
-    running.clock.advance(1_000);
-    const { value } = (await running.compare()) as { value: Record<string, number> };
+    subject.clock.advance(1_000);
+    const { value } = (await subject.compare()) as { value: Record<string, number> };
     expect(value.missing).toBeGreaterThan(0);
     expect(value.different).toBeGreaterThan(0);
     expect(value.surplus).toBeGreaterThan(0);
@@ -331,21 +331,21 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     expect(await numbers()).toEqual([]);
     expect(await progressOf("partner")).toMatchObject({ missing: 1, different: 1, surplus: 0 });
     expect(await progressOf("customerMaterial")).toMatchObject({ surplus: 1, erpCount: 1, replicaCount: 2 });
-    running.clock.advance(1_000);
-    expect(await running.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
+    subject.clock.advance(1_000);
+    expect(await subject.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
   });
 
   it("reads the numbers again once an hour, and drops those that are gone", async () => {
-    const { pool } = running.system.erp;
+    const { pool } = subject.system.erp;
     await pool.run("UPDATE customer_materials SET customer_material = 'NEW-1' WHERE customer = $1", [
       vanDijk,
     ]);
     const ofVanDijk = async () => (await numbers({ customer: vanDijk })).map(([ownNumber]) => ownNumber);
     const before = await ofVanDijk();
-    await running.update();
+    await subject.update();
     expect(await ofVanDijk()).toEqual(before);
-    running.clock.advance(61 * 60_000);
-    await running.update();
+    subject.clock.advance(61 * 60_000);
+    await subject.update();
     expect(await ofVanDijk()).toContain("NEW-1");
   });
 });

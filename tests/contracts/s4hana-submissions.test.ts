@@ -6,21 +6,21 @@ import { startS4Erp } from "./s4hana-harness";
 
 /** SAP recognises no repetition: what keeps one submission one order is tested against a system that takes both. */
 describe("a submission to SAP", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
+    subject = await startS4Erp();
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
   const address = "/A_SalesOrder";
-  const fault = (kind: Parameters<typeof running.system.gateway.faults.set>[0]["fault"]) =>
-    running.system.gateway.faults.set({ fault: kind, method: "POST", address, times: 1 });
-  const create = (key: string, erp = running.erp, signal?: AbortSignal) =>
+  const fault = (kind: Parameters<typeof subject.system.gateway.faults.set>[0]["fault"]) =>
+    subject.system.gateway.faults.set({ fault: kind, method: "POST", address, times: 1 });
+  const create = (key: string, erp = subject.erp, signal?: AbortSignal) =>
     erp.orders.create(context(signal ? { signal } : {}), draftOf([["BRG-6204", "20"]]), key);
-  const find = async (key: string) => (await running.erp.orders.findBySubmission(context(), key)).value;
+  const find = async (key: string) => (await subject.erp.orders.findBySubmission(context(), key)).value;
   const ordersSent = () =>
-    running.system.gateway.received.filter(({ method, url }) => method === "POST" && url.endsWith(address))
+    subject.system.gateway.received.filter(({ method, url }) => method === "POST" && url.endsWith(address))
       .length;
 
   it("whose reply was lost is found, and not sent again", async () => {
@@ -60,10 +60,10 @@ describe("a submission to SAP", () => {
     const before = ordersSent();
     fault({ kind: "slow", milliseconds: 500 });
     const patience = new AbortController();
-    const impatient = failureOf(create(key, running.erp, patience.signal));
+    const impatientCreation = failureOf(create(key, subject.erp, patience.signal));
     await eventually(() => expect(ordersSent() - before).toBe(1));
     patience.abort();
-    expect(isAmbiguous(await impatient)).toBe(true);
+    expect(isAmbiguous(await impatientCreation)).toBe(true);
     await eventually(async () => expect(await find(key)).not.toBeNull());
     expect(ordersSent() - before).toBe(1);
   });
@@ -71,7 +71,7 @@ describe("a submission to SAP", () => {
   it("of another portal is recognised by its mark", async () => {
     const key = freshKey();
     const first = await create(key);
-    const other = running.openAnother();
+    const other = subject.openAnother();
     const second = await create(key, other);
     other.close();
     expect(second.value).toMatchObject({
@@ -82,21 +82,21 @@ describe("a submission to SAP", () => {
 });
 
 describe("a change sent to SAP", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
+    subject = await startS4Erp();
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
   it("twice at once has the version that it made, although its mark was read beside the head from before it", async () => {
-    const { orders } = running.erp;
+    const { orders } = subject.erp;
     const { document } = (await orders.create(context(), draftOf([["BRG-6204", "20"]]), freshKey())).value;
     const key = freshKey();
     const change = () =>
       orders.change(context(), document.number, of(vanDijk), document.version, { note: "Ring twice" }, key);
     let first: Awaited<ReturnType<typeof change>> | undefined;
-    running.system.gateway.faults.set({
+    subject.system.gateway.faults.set({
       fault: {
         kind: "tornRead",
         meanwhile: async () => {

@@ -15,16 +15,16 @@ import { startS4Erp } from "./s4hana-harness";
 
 /** Traps of SAP's services, by their number in the facts about SAP; those of the protocol are tested with the client. */
 describe("traps of SAP's services", () => {
-  let running: Awaited<ReturnType<typeof startS4Erp>>;
+  let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {
-    running = await startS4Erp();
+    subject = await startS4Erp();
   });
-  afterEach(() => running.system.gateway.faults.clear());
-  afterAll(() => running.close());
+  afterEach(() => subject.system.gateway.faults.clear());
+  afterAll(() => subject.close());
 
   /** Requests that an action sends, with their bodies. */
-  const during = async (work: () => Promise<unknown>) => {
-    const { received } = running.system.gateway;
+  const requestsDuring = async (work: () => Promise<unknown>) => {
+    const { received } = subject.system.gateway;
     const before = received.length;
     await work();
     return received
@@ -32,14 +32,14 @@ describe("traps of SAP's services", () => {
       .map(({ method, url, headers, body }) => ({ method, url, headers, body: body.toString("utf8") }));
   };
   const create = (key = freshKey()) =>
-    running.erp.orders.create(context(), draftOf([["BRG-6204", "2"]]), key);
+    subject.erp.orders.create(context(), draftOf([["BRG-6204", "2"]]), key);
 
   it("6: a deep insert is read again, and a change names each item by itself", async () => {
-    let created: Awaited<ReturnType<typeof create>>["value"] | undefined;
-    const requests = await during(async () => {
-      created = (await create()).value;
+    let createdOrder: Awaited<ReturnType<typeof create>>["value"] | undefined;
+    const requests = await requestsDuring(async () => {
+      createdOrder = (await create()).value;
     });
-    const document = created?.document;
+    const document = createdOrder?.document;
     expect(document?.items).toHaveLength(1);
     const at = requests.findIndex(({ method, url }) => method === "POST" && url.endsWith("/A_SalesOrder"));
     expect(JSON.parse(requests[at]?.body ?? "").to_Item).toHaveLength(1);
@@ -47,8 +47,8 @@ describe("traps of SAP's services", () => {
     expect(reads.some((url) => url.includes(`A_SalesOrder('${document?.number}')?$expand=to_Item`))).toBe(
       true,
     );
-    const changes = await during(() =>
-      running.erp.orders.change(context(), document?.number ?? "", of(vanDijk), document?.version ?? "", {
+    const changes = await requestsDuring(() =>
+      subject.erp.orders.change(context(), document?.number ?? "", of(vanDijk), document?.version ?? "", {
         note: "Ring twice",
         lines: [{ itemNumber: 10, quantity: "3" }],
       }),
@@ -60,8 +60,8 @@ describe("traps of SAP's services", () => {
 
   it("7: a simulation names whatever it wants to be told", async () => {
     let lines: unknown[] = [];
-    const requests = await during(async () => {
-      lines = (await running.erp.pricing.simulate(context(), draftOf([["BRG-6204", "2"]]))).value.lines;
+    const requests = await requestsDuring(async () => {
+      lines = (await subject.erp.pricing.simulate(context(), draftOf([["BRG-6204", "2"]]))).value.lines;
     });
     const body = JSON.parse(requests.find(({ url }) => url.endsWith("/A_SalesOrderSimulation"))?.body ?? "");
     expect(body).toMatchObject({ to_Pricing: {}, to_Credit: {}, to_PricingElement: [], to_Partner: [] });
@@ -72,11 +72,11 @@ describe("traps of SAP's services", () => {
 
   it("17: the headers of a repeatable request are sent, and nothing relies on them", async () => {
     const key = freshKey();
-    running.system.gateway.faults.set({
+    subject.system.gateway.faults.set({
       fault: { kind: "lostReply" },
       ...{ method: "POST", address: "/A_SalesOrder", times: 1 },
     });
-    const requests = await during(async () => {
+    const requests = await requestsDuring(async () => {
       await kindOf(create(key));
       await create(key);
       await create();
@@ -94,11 +94,11 @@ describe("traps of SAP's services", () => {
 
   it("19: many materials are asked for in parts, and by addresses that no proxy cuts off", async () => {
     const sellable = Array.from({ length: 60 }, () => "BRG-6204");
-    const unknown = Array.from({ length: 130 }, (_, index) => `NO-SUCH-MATERIAL-${index}`);
-    const requests = await during(() =>
+    const absentNumbers = Array.from({ length: 130 }, (_, index) => `NO-SUCH-MATERIAL-${index}`);
+    const requests = await requestsDuring(() =>
       Promise.all([
-        running.erp.pricing.listPrices(context(), sellable),
-        running.erp.materials.get(context(), unknown),
+        subject.erp.pricing.listPrices(context(), sellable),
+        subject.erp.materials.get(context(), absentNumbers),
       ]),
     );
     const simulations = requests.filter(({ url }) => url.endsWith("/A_SalesOrderSimulation"));
@@ -109,13 +109,13 @@ describe("traps of SAP's services", () => {
   });
 
   it("the PDF of an invoice is SAP's own, for those who may see it", async () => {
-    const order = await createOrder(running, [["BRG-6204", "2"]]);
-    await running.advanceTime(8);
+    const order = await createOrder(subject, [["BRG-6204", "2"]]);
+    await subject.advanceTime(8);
     const criteria = [{ key: "orderNumber" as const, value: order.number }];
     const search = { within: of(vanDijk), criteria, page: 1, pageSize: 1 };
-    const [invoice] = (await running.erp.invoices.search(context(), search)).value.items;
+    const [invoice] = (await subject.erp.invoices.search(context(), search)).value.items;
     if (!invoice) throw new Error("no invoice");
-    const { outputs } = running.erp;
+    const { outputs } = subject.erp;
     expect((await outputs.list(context(), invoice, of(vanDijk))).value).toMatchObject([{ type: "invoice" }]);
     const { value } = await outputs.fetch(context(), invoice, "invoice", of(vanDijk));
     expect(value).toMatchObject({ mediaType: "application/pdf", fileName: `invoice-${invoice.number}.pdf` });

@@ -38,7 +38,9 @@ describe.runIf(kills > 0)(`a portal that dies at any moment while orders are cha
     let unansweredCount = 0;
     for (let round = 1; round <= rounds; round++) {
       const forms = await Promise.all(
-        clients.map((client, index) => reviewed(client, numbers[index] ?? "", `${round}-${accounts[index]}`)),
+        clients.map((client, index) =>
+          reviewChange(client, numbers[index] ?? "", `${round}-${accounts[index]}`),
+        ),
       );
       if (round % 4 === 2) await trouble(troubles[Math.floor(random() * troubles.length)] ?? "reset");
       const dies = random() < killsLeft / (rounds - round + 1);
@@ -130,7 +132,7 @@ async function signedIn(url: string, account: string): Promise<HttpClient> {
 }
 
 /** Types another note over an order and returns the form that confirms it; null while an earlier change is on its way. */
-async function reviewed(client: HttpClient, number: string, note: string) {
+async function reviewChange(client: HttpClient, number: string, note: string) {
   const edit = await client.get(`/orders/${number}/edit`);
   if (edit.status !== 200) return null;
   const field = (page: Answer, name: string) =>

@@ -104,13 +104,13 @@ describe(`anything at all, sent to any address by anybody (seed ${seed})`, () =>
         sentCount++;
         const isApi = wanderer.role === "buyer" && random.below(4) === 0;
         const step = isApi ? apiStep(wanderer.client, random) : nextStep(wanderer, random, isSpared);
-        const began = performance.now();
+        const startTime = performance.now();
         const answer = await step.send();
-        const took = (performance.now() - began) / 1_000;
+        const duration = (performance.now() - startTime) / 1_000;
         const isPage = answer.status < 400 && answer.headers.get("Content-Type")?.startsWith("text/html");
         const address = step.what.split(" ")[1] ?? "/";
         const wrongFindings = [
-          ...judge(wanderer.role, demo.portal.url, answer, took, maxSeconds),
+          ...judge(wanderer.role, demo.portal.url, answer, duration, maxSeconds),
           ...(isPage ? learn(wanderer, address, answer) : []),
         ];
         findings.push(...wrongFindings.map((what) => `${wanderer.role}: ${step.what}\n  ${what}`));

@@ -55,8 +55,8 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
     const items = await insertOpenItems(database, maxRounds * accounts.length);
     const payers = await Promise.all(accounts.map((account) => newPayer(portal.url, account)));
     type Notice = { body: string; signature: string };
-    const recorded: Notice[] = [];
-    const delayed: Notice[] = [];
+    const recordedNotices: Notice[] = [];
+    const delayedNotices: Notice[] = [];
     let killsLeft = kills;
 
     const payOne = async (payer: Payer, item: string) => {
@@ -67,13 +67,13 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
       if (random() < 0.1) return void (await payer.cancel(payment));
       stripe.enter(reference, card);
       const notice = stripe.notice(reference, webhookSecret);
-      recorded.push(notice);
+      recordedNotices.push(notice);
       const ways = {
         comesBack: () => payer.comeBack(payment),
         isNotified: () => notify(portal.url, notice),
         both: () =>
           Promise.all([payer.comeBack(payment), notify(portal.url, notice), payer.comeBack(payment)]),
-        isNotifiedLate: () => Promise.resolve(delayed.push(notice)),
+        isNotifiedLate: () => Promise.resolve(delayedNotices.push(notice)),
         leaves: () => Promise.resolve(),
       };
       await ways[
@@ -85,9 +85,9 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
       if (round === maxRounds) throw new Error(`Fewer than ${payments} payments in ${maxRounds} rounds`);
       await letTimePass(database);
       // Late ones arrive in another order, and some a second time.
-      const [late] = delayed.splice(Math.floor(random() * delayed.length * 4), 1);
-      const isRepeated = random() < 0.2 && recorded.length > 0;
-      for (const notice of [late, isRepeated ? pick(recorded) : undefined])
+      const [lateNotice] = delayedNotices.splice(Math.floor(random() * delayedNotices.length * 4), 1);
+      const isRepeated = random() < 0.2 && recordedNotices.length > 0;
+      for (const notice of [lateNotice, isRepeated ? pick(recordedNotices) : undefined])
         if (notice) expect([204, 400]).toContain(await notify(portal.url, notice));
       if (random() < 0.3) await troubleErp(database, pick(["lostReply", "lostRequest", "reset"]));
       if (random() < 0.3) stripe.troubles.push(pick(["lostReply", "lostRequest"]));
@@ -113,7 +113,7 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
       }
     }
 
-    const [first] = recorded;
+    const [first] = recordedNotices;
     if (!first) throw new Error("Nobody has paid");
     expect(await notify(portal.url, { ...first, body: first.body.replace("evt_", "evt_x") })).toBe(400);
     expect(await notify(portal.url, stripe.notice("cs_1", "whsec_guessed"))).toBe(400);

@@ -47,14 +47,14 @@ export async function readPayments(database: pg.Pool): Promise<PaymentsOutcome> 
       (SELECT sum(s.amount)::text FROM erp.payments e JOIN erp.settlements s ON s.payment = e.number
          WHERE e.submission_key = p.id::text) AS settled
     FROM item_payments p JOIN item_payment_parts part ON part.payment_id = p.id ORDER BY p.created_at`);
-  const overpaid = await database.query<{ number: string }>(
+  const overpaidItems = await database.query<{ number: string }>(
     "SELECT number FROM erp.open_items WHERE number LIKE 'S%' AND paid NOT IN (0, amount)",
   );
   const counts = new Map<string, number>();
   for (const { state } of rows) counts.set(state, (counts.get(state) ?? 0) + 1);
   return {
     rows,
-    overpaid: overpaid.rows.map(({ number }) => number),
+    overpaid: overpaidItems.rows.map(({ number }) => number),
     summary: [...counts].map(([state, count]) => `${count} ${state}`).join(", "),
     async everyRow() {
       const tables = await database.query<{ name: string }>(

@@ -59,8 +59,8 @@ describe("a portal whose disk is lost", () => {
     };
     await orderOnce();
     await orderOnce();
-    const attached = await attach(portal.url);
-    const acknowledged = history.attempts.length;
+    const attachmentPath = await attach(portal.url);
+    const acknowledgedCount = history.attempts.length;
 
     // Orders go on while the backup is written.
     let isWritten = false;
@@ -70,7 +70,7 @@ describe("a portal whose disk is lost", () => {
     while (!isWritten) await orderOnce();
     expect(await backup).toContain(" files, ");
     await orderOnce();
-    expect(history.attempts.length).toBeGreaterThan(acknowledged + accounts.length);
+    expect(history.attempts.length).toBeGreaterThan(acknowledgedCount + accounts.length);
 
     process.kill((await server()).pid, "SIGKILL");
     await portal.kill();
@@ -86,13 +86,13 @@ describe("a portal whose disk is lost", () => {
     } finally {
       await database.end();
     }
-    console.info(`${acknowledged} orders before the backup. ${inWords(history)}`);
+    console.info(`${acknowledgedCount} orders before the backup. ${inWords(history)}`);
     // What was acknowledged later is not promised; what of it is there has to be whole.
-    history.attempts.splice(acknowledged);
-    expect(history.outcomes.length).toBeGreaterThanOrEqual(acknowledged);
+    history.attempts.splice(acknowledgedCount);
+    expect(history.outcomes.length).toBeGreaterThanOrEqual(acknowledgedCount);
     expect(judge(history)).toEqual([]);
     const buyer = await signedIn(portal.url, "buyer");
-    expect((await buyer.get(attached)).body).toBe(letter);
+    expect((await buyer.get(attachmentPath)).body).toBe(letter);
 
     // Whoever was signed in goes on, and orders as before.
     for (const each of buyers) each.moveTo(portal.url);

@@ -12,11 +12,11 @@ export interface SentRequest {
   body: string;
 }
 
-/** Returns one sentence for each breach; `covered` collects the fields that were sent, as "A_SalesOrder.SoldToParty". */
+/** Returns one sentence for each breach; `coveredFields` collects what was sent, as "A_SalesOrder.SoldToParty". */
 export function breachesIn(
   requests: readonly SentRequest[],
   extensions: Extensions,
-  covered: Set<string>,
+  coveredFields: Set<string>,
 ): string[] {
   const services = loadServices(extensions);
   const breaches = requests.flatMap((request) => {
@@ -24,9 +24,13 @@ export function breachesIn(
     const service = match && services.get(decodeURIComponent(match[1] ?? ""));
     if (!match || !service) return [];
     if (match[2] === "$batch") {
-      return partsOf(request.body).flatMap((part) => checkOne(service, part, covered));
+      return partsOf(request.body).flatMap((part) => checkOne(service, part, coveredFields));
     }
-    return checkOne(service, { ...request, url: `${match[2]}${match[3] ? `?${match[3]}` : ""}` }, covered);
+    return checkOne(
+      service,
+      { ...request, url: `${match[2]}${match[3] ? `?${match[3]}` : ""}` },
+      coveredFields,
+    );
   });
   return [...new Set(breaches)];
 }
@@ -54,7 +58,7 @@ function partsOf(body: string): SentRequest[] {
 function checkOne(
   service: Service,
   { method, url, headers, body }: SentRequest,
-  covered: Set<string>,
+  coveredFields: Set<string>,
 ): string[] {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const name = /^(\w+)/.exec(path)?.[1] ?? "";
@@ -72,7 +76,7 @@ function checkOne(
     ...(hasETag && needsETag(set) && (!version || version === "*")
       ? [`${method} ${name} without a version`]
       : []),
-    ...(body.startsWith("{") ? checkBody(service, set, JSON.parse(body), isUpdate, covered) : []),
+    ...(body.startsWith("{") ? checkBody(service, set, JSON.parse(body), isUpdate, coveredFields) : []),
   ];
 }
 
@@ -153,7 +157,7 @@ function checkBody(
   set: EntitySet,
   body: Record<string, unknown>,
   isUpdate: boolean,
-  covered: Set<string>,
+  coveredFields: Set<string>,
 ): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (name === "__metadata") return [];
@@ -161,11 +165,11 @@ function checkBody(
       if (isUpdate) return [`${set.name}.${name} in an update, which SAP does not carry down`];
       const child = childOf(service, set, name);
       const list = Array.isArray(value) ? value : [];
-      return child ? list.flatMap((each) => checkBody(service, child, each, false, covered)) : [];
+      return child ? list.flatMap((each) => checkBody(service, child, each, false, coveredFields)) : [];
     }
     const field = set.fields.get(name);
     if (!field) return [`${set.name} has no ${name}`];
-    covered.add(`${set.name}.${name}`);
+    coveredFields.add(`${set.name}.${name}`);
     const isKey = set.keys.includes(name);
     const isAllowed = isUpdate ? field.updatable || isKey : field.creatable;
     return [

@@ -83,12 +83,12 @@ export class ODataClient {
       status: response.status,
       headers: response.headers,
       text,
-      json: isJson ? safely(text) : undefined,
+      json: isJson ? parseJson(text) : undefined,
     };
   }
 }
 
-function safely(text: string): ClientAnswer["json"] {
+function parseJson(text: string): ClientAnswer["json"] {
   try {
     return JSON.parse(text) as ClientAnswer["json"];
   } catch {

@@ -58,8 +58,8 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   const faults = new FaultBoard();
   const sessions = new Sessions(account, sapClient);
   const cloud = new Cloud(account, () => url);
-  const received: ReceivedRequest[] = [];
-  const late = new Set<Promise<unknown>>();
+  const receivedRequests: ReceivedRequest[] = [];
+  const lateWork = new Set<Promise<unknown>>();
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   };
@@ -79,15 +79,15 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
   server.keepAliveTimeout = 60_000;
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const arrived = await readRequest(incoming);
-    const control = answerControl(arrived, faults) ?? cloud.answer(arrived);
+    const incomingRequest = await readRequest(incoming);
+    const control = answerControl(incomingRequest, faults) ?? cloud.answer(incomingRequest);
     if (control) return send(outgoing, control);
-    const request = cloud.throughProxy(arrived);
+    const request = cloud.throughProxy(incomingRequest);
     if ("status" in request) return send(outgoing, request);
     const subject = certifiedUser(incoming);
     const entry: ReceivedRequest = { ...request, status: 0 };
-    received.push(entry);
-    if (received.length > maxReceived) received.shift();
+    receivedRequests.push(entry);
+    if (receivedRequests.length > maxReceived) receivedRequests.shift();
     for (const fault of faults.hit(request)) {
       const response = await beforeWork(fault, request, outgoing, incoming);
       if (response === "ended") return;
@@ -134,8 +134,8 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
         const work = new Promise((resolve) => setTimeout(resolve, fault.milliseconds)).then(() =>
           respond(request),
         );
-        late.add(work);
-        work.finally(() => late.delete(work)).catch(() => undefined);
+        lateWork.add(work);
+        work.finally(() => lateWork.delete(work)).catch(() => undefined);
         outgoing.destroy();
         return "ended";
       }
@@ -204,9 +204,9 @@ export async function startGatewayServer(options: ServerOptions): Promise<Runnin
     faults,
     sessions,
     cloud,
-    received,
+    received: receivedRequests,
     async close() {
-      await Promise.allSettled(late);
+      await Promise.allSettled(lateWork);
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

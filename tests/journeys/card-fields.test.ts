@@ -118,11 +118,11 @@ it("two currencies say so as soon as the second is ticked, before hydration as w
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
   const page = await signedInPage(context, "buyer");
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
+  const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   await page.route("**/*.js", async (route) => {
-    await arrived;
+    await arrival;
     await route.continue();
   });
   const list = "/open_items?payer_number=100201&date_range=all&page_size=100";
@@ -171,8 +171,8 @@ it("an order is paid by a card in the same frame, and by the button only", async
     await field("Expiry month").fill("12");
     await field("Expiry year").fill("2099");
     await field("Security code").fill("123");
-    const anyway = send.getByLabel("Place this order anyway");
-    if (await anyway.count()) await anyway.check();
+    const anywayBox = send.getByLabel("Place this order anyway");
+    if (await anywayBox.count()) await anywayBox.check();
   };
   expect(await page.locator("iframe[title='Card details']").isVisible()).toBe(false);
   await send.getByLabel("Your PO number").fill("CARD-FRAME-1");

@@ -78,7 +78,7 @@ journeys("an order", {
     demo,
   ) {
     const number = await placeOrder(demo);
-    const later = inSomeWeeks();
+    const laterDate = inSomeWeeks();
     await visitor.signIn("buyer");
     await visitor.open(`/orders/${number}`);
     await visitor.follow("Change order");
@@ -86,7 +86,7 @@ journeys("an order", {
 
     await visitor.fill("Quantity of line 10", "40");
     await visitor.fill("Quantity of line 20", "45");
-    await visitor.fill("Requested delivery date of line 10", later.typed);
+    await visitor.fill("Requested delivery date of line 10", laterDate.typed);
     await visitor.fill("Product number", "1018210");
     await visitor.press("Add line");
     await visitor.see("Changes saved. They’re not sent yet.");
@@ -120,7 +120,7 @@ journeys("an order", {
       [30, 30, true],
       [40, 1, false],
     ]);
-    expect(lines[0]?.requested_date).toBe(later.stored);
+    expect(lines[0]?.requested_date).toBe(laterDate.stored);
     expect(lines[3]?.material).toBe("1018210");
   },
 });

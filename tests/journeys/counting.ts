@@ -96,12 +96,12 @@ async function count(
   hasScript: boolean,
   work: (walk: Walk, add: (presses: number) => void) => Promise<void>,
 ): Promise<Count> {
-  const arrived = async () => {
+  const awaitArrival = async () => {
     await page.waitForLoadState("load");
     if (hasScript) await page.waitForSelector(ready);
   };
   await page.goto("/dashboard");
-  await arrived();
+  await awaitArrival();
   const counts = { presses: 0, loads: 0 };
   const onRequest = (request: Request) => {
     const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame();
@@ -112,7 +112,7 @@ async function count(
     page,
     async arrive(address: RegExp) {
       await page.waitForURL(address);
-      await arrived();
+      await awaitArrival();
     },
   };
   try {

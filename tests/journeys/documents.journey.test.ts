@@ -21,9 +21,9 @@ journeys("a document", {
       (name) => /^Invoice (9\d{9})$/.exec(name)?.[1] ?? [],
     );
     if (isOnSap) await visitor.follow(`Invoice ${invoice}`);
-    const [paper, shown] = isOnSap ? ["Invoice", invoice] : ["Order confirmation", number];
+    const [paper, paperNumber] = isOnSap ? ["Invoice", invoice] : ["Order confirmation", number];
     await visitor.follow(paper);
-    expect(await visitor.heading()).toBe(`${paper} ${shown}`);
+    expect(await visitor.heading()).toBe(`${paper} ${paperNumber}`);
     expect(await visitor.hasLink("Download PDF")).toBe(true);
 
     await visitor.open("/orders?date_range=7");

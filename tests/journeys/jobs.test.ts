@@ -8,7 +8,7 @@ import { type Job, jobs, type Sample } from "./jobs";
 
 /** The daily jobs of a buyer, counted: docs/jobs.md has the figures. */
 let demo: DemoPortal;
-let shared: Pick<Sample, "deliveredOrder"> & { materials: string[] };
+let sharedSample: Pick<Sample, "deliveredOrder"> & { materials: string[] };
 
 beforeAll(async () => {
   demo = await demoPortal();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const [, deliveredOrder] =
     /\/orders\/(\d+)/.exec(list.$("main tbody a[href^='/orders/']").attr("href") ?? "") ?? [];
   if (!deliveredOrder) throw new Error("No delivery names its order");
-  shared = { deliveredOrder, materials };
+  sharedSample = { deliveredOrder, materials };
 });
 
 afterAll(async () => {
@@ -71,8 +71,10 @@ async function walkAll(walk: (name: string, job: Job) => Promise<Count>): Promis
 const sampleOf = (first: number): Sample => ({
   quantity: String(first),
   otherQuantity: String(first + 1),
-  lines: shared.materials.map((material, index) => `${material}\t${first - 80 + index}\tBOX`).join("\n"),
-  deliveredOrder: shared.deliveredOrder,
+  lines: sharedSample.materials
+    .map((material, index) => `${material}\t${first - 80 + index}\tBOX`)
+    .join("\n"),
+  deliveredOrder: sharedSample.deliveredOrder,
 });
 
 async function withBuyer(hasScript: boolean, work: (page: Page) => Promise<void>): Promise<void> {

@@ -44,8 +44,8 @@ export const mouseOnDesk: Person = { who: "with a mouse", touch: mouse, width: d
 /** On every commit a journey is walked without script and by the mouse or by the keyboard, whichever its name leads to. */
 function peopleInTurn(name: string): readonly Person[] {
   if (isEveryCombination) return people;
-  const scripted = people.filter(({ touch }) => touch !== null);
-  const turn = scripted[name.length % scripted.length];
+  const scriptPeople = people.filter(({ touch }) => touch !== null);
+  const turn = scriptPeople[name.length % scriptPeople.length];
   return people.filter((person) => person.touch === null || person === turn);
 }
 

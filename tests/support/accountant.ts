@@ -50,10 +50,10 @@ function parseNumber(text: string): bigint {
 /** Divides and rounds half away from zero to cents, as the law of the sellers' countries permits. */
 function cents(dividend: bigint, divisor: bigint): bigint {
   const unit = one / 100n;
-  const scaled = divisor * unit;
+  const scaledDivisor = divisor * unit;
   const magnitude = dividend < 0n ? -dividend : dividend;
-  const rounded = ((magnitude * 2n + scaled) / (scaled * 2n)) * unit;
-  return dividend < 0n ? -rounded : rounded;
+  const quotient = ((magnitude * 2n + scaledDivisor) / (scaledDivisor * 2n)) * unit;
+  return dividend < 0n ? -quotient : quotient;
 }
 
 function writeNumber(value: bigint): string {
@@ -66,9 +66,9 @@ const sumOf = (values: readonly bigint[]): bigint => values.reduce((total, value
 
 export function checkInvoice(invoice: PrintedInvoice, rows: readonly PrintedRow[]): AccountantsFinding {
   const finding: AccountantsFinding = { steps: [], errors: [] };
-  const expectEqual = (calculation: string, result: bigint, printed: string) => {
-    const isRight = result === parseNumber(printed);
-    finding.steps.push(`${calculation} = ${writeNumber(result)}${isRight ? "" : ` ≠ ${printed}`}`);
+  const expectEqual = (calculation: string, result: bigint, printedText: string) => {
+    const isRight = result === parseNumber(printedText);
+    finding.steps.push(`${calculation} = ${writeNumber(result)}${isRight ? "" : ` ≠ ${printedText}`}`);
     if (!isRight) finding.errors.push(`${invoice.number}: ${finding.steps.at(-1)}`);
   };
   if (rows.length !== invoice.items.length) {
@@ -80,7 +80,7 @@ export function checkInvoice(invoice: PrintedInvoice, rows: readonly PrintedRow[
   return finding;
 }
 
-type Expect = (calculation: string, result: bigint, printed: string) => void;
+type Expect = (calculation: string, result: bigint, printedText: string) => void;
 
 function checkLine(item: PrintedLine, row: PrintedRow, expectEqual: Expect): void {
   const { amount, per, unit, adjustments } = item.unitPrice;
@@ -109,11 +109,11 @@ function checkTotals({ items, totals }: PrintedInvoice, expectEqual: Expect): vo
   expectEqual(`net: ${totals.goods} + ${totals.freight} + ${totals.surcharges}`, net, totals.net);
   const full = [...totals.taxes].sort((a, b) => Number(b.rate) - Number(a.rate))[0]?.code;
   for (const { code, rate, base, amount } of totals.taxes) {
-    const taxed = items.filter(({ taxCode }) => taxCode === code).map((item) => parseNumber(item.net));
+    const taxedAmounts = items.filter(({ taxCode }) => taxCode === code).map((item) => parseNumber(item.net));
     const charges = code === full ? [totals.freight, totals.surcharges].map(parseNumber) : [];
     expectEqual(
       `base of ${rate} %: its lines${charges.length > 0 ? " and charges" : ""}`,
-      sumOf([...taxed, ...charges]),
+      sumOf([...taxedAmounts, ...charges]),
       base,
     );
     expectEqual(`tax: ${base} × ${rate} %`, cents(parseNumber(base) * parseNumber(rate), 100n * one), amount);

@@ -4,10 +4,24 @@ import { parse } from "./source-code";
 
 /** Finds values and functions of the code that are named by a bare participle or adverb (docs/style.md, rule 2). */
 
+/** Participles that do not end in `-ed`. */
 const participles =
-  "about added again ahead allowed asked audited away back begun behind billed bought broken called changed chosen closed copied counted delivered done dropped due elsewhere ended expected failed filtered finished forgotten found given gone got granted grouped held here hidden joined kept known learned left listed loaded locked made marked measured merged missing moved named needed noted offered open ordered over own paid parsed passed placed put read refused rejected remembered removed renamed said saved seen sent set shown signed sorted spoken started stored taken taught there told tried typed under used visible wanted worn written";
+  "asking begun bought broken built caught chosen done drawn driven due existing fallen following forgotten found frozen given going gone got grown having held hung kept known left lent lost lying made matching meant met misspelt missing overdue overpaid overridden overwritten paid pending proven put read remaining rewritten risen running said seen sent set shown sold sought spent spoken stuck sung sunk swept taken taught thrown told torn trying unbroken understood undone unpaid unread unseen unsent unset unsold unspoken unwritten waiting withdrawn worn woven written";
 
-const words = new Set(participles.split(" "));
+/** Adverbs, prepositions and adjectives that say how something is, and not what. */
+const adverbs =
+  "about above across afterwards again ahead alive alone along already also always anyway apart around aside away back barely because behind below beneath beside besides between beyond down during early else elsewhere everywhere exactly except further halfway hence here hidden inside instead late later maybe meanwhile merely nearby nearly never nowhere off often once only open otherwise outside over own partly perhaps rather soon then there therefore though together twice under unknown unless unlike upon visible when whenever whereas whose why without";
+
+const words = new Set(`${participles} ${adverbs}`.split(" "));
+/** Nouns, verbs and a value of the language that end as participles do. */
+const otherWords = new Set(
+  "bed bleed breed creed deed embed exceed feed greed heed hundred need proceed red reed seed shed shred sled speed steed succeed undefined weed".split(
+    " ",
+  ),
+);
+const isBare = (name: string): boolean =>
+  words.has(name) || (/^[a-z]{2,}ed$/.test(name) && !otherWords.has(name));
+
 const verbs = new Set(["open", "put", "read", "set"]);
 /** An OData service has entity sets; `set` is their name wherever SAP is spoken. */
 const speaksOData = /^(app\/erp\/s4hana|tests\/gateway|tests\/contracts)\//;
@@ -20,9 +34,10 @@ const modules = ["app", "tests", "tools", "web"].flatMap((folder) =>
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
 );
 
-/** Matches what may declare such a name, so that few modules are parsed. */
+const bareWord = `(?:(?!(?:${[...otherWords].join("|")})\\b)[a-z]{2,}ed|${[...words].join("|")})`;
+/** Matches what may declare such a name, so that few modules are parsed; `unknown` behind a colon is a type. */
 const suspect = new RegExp(
-  `(?:\\b(?:const|let|function) |(?:[([,:]|\\.\\.\\.)\\s*)(?:${[...words].join("|")})(?=\\s*(?:[,)\\]}:?=(<]|of\\b))|\\b(?:${[...words].join("|")}) =>`,
+  `(?:\\b(?:const|let|function) |(?:[([,]|:(?! unknown)|\\.\\.\\.)\\s*)${bareWord}(?=\\s*(?:[,)\\]}:?=(<]|of\\b))|\\b${bareWord} =>`,
 );
 
 export function bareParticiples(): string[] {
@@ -43,7 +58,7 @@ export function bareNamesIn(module: string, tree: ts.SourceFile): string[] {
   const places: string[] = [];
   const visit = (node: ts.Node): void => {
     const name = declaredName(node);
-    if (name && words.has(name.text) && !isAllowed(module, node, name.text, tree.text)) {
+    if (name && isBare(name.text) && !isAllowed(module, node, name.text, tree.text)) {
       const { line } = tree.getLineAndCharacterOfPosition(name.getStart());
       places.push(`${module}:${line + 1} ${name.text}`);
     }

@@ -20,14 +20,14 @@ export async function beginChanges(portal: string): Promise<ChangeBelongings> {
   const buyer = await signedIn(portal, "buyer");
   const csr = await signedIn(portal, "csr");
   await csr.post("/partner", { function: "soldTo", number: "100001", salesArea: "1000" });
-  const [order, disputed, waitingOrder] = [
+  const [order, disputedOrder, waitingOrder] = [
     await place(buyer, "cart"),
     await place(buyer, "cart"),
     await place(buyer, "cart"),
   ];
-  await press(buyer, `/orders/${disputed}/edit`, "update", { "lines[0].quantity": "40" });
-  await press(csr, `/orders/${disputed}/edit`, "update", { "lines[0].quantity": "50" });
-  await press(csr, `/orders/${disputed}/payment`, "submit");
+  await press(buyer, `/orders/${disputedOrder}/edit`, "update", { "lines[0].quantity": "40" });
+  await press(csr, `/orders/${disputedOrder}/edit`, "update", { "lines[0].quantity": "50" });
+  await press(csr, `/orders/${disputedOrder}/payment`, "submit");
   const requester = await signedIn(portal, "requester");
   await press(requester, `/orders/${waitingOrder}/edit`, "update", {
     "lines[0].quantity": "45",
@@ -40,9 +40,9 @@ export async function beginChanges(portal: string): Promise<ChangeBelongings> {
     comment: "Please",
   });
   const change = new URL(receipt, "http://portal").searchParams.get("change") ?? "";
-  const [quote, negotiated] = [await place(buyer, "quotes"), await place(buyer, "quotes")];
-  await press(buyer, `/quotes/${negotiated}/negotiation`, "write", { "lines[0].quantity": "90" });
-  return { order, disputed, asked: waitingOrder, change, quote, negotiated };
+  const [quote, negotiatedQuote] = [await place(buyer, "quotes"), await place(buyer, "quotes")];
+  await press(buyer, `/quotes/${negotiatedQuote}/negotiation`, "write", { "lines[0].quantity": "90" });
+  return { order, disputed: disputedOrder, asked: waitingOrder, change, quote, negotiated: negotiatedQuote };
 }
 
 /** Places an order or a quote of one product, and returns its number. */

@@ -26,7 +26,7 @@ export function viewOf(form: Declared, values?: Record<string, unknown>, formats
 
 type Result = Parameters<typeof ConfiguredForm>[0]["result"];
 
-export function rendered(view: FormView, result?: Result, words = t) {
+export function renderForm(view: FormView, result?: Result, words = t) {
   const page = createElement(
     WordsProvider,
     { value: words },

@@ -41,7 +41,7 @@ export function testServices(
   database: Database,
   options: { erp?: Erp; demoErp?: DemoErp; clock?: Clock; erpConnections?: Services["erpConnections"] } = {},
 ): Services {
-  const absent = (what: string) =>
+  const absentPort = (what: string) =>
     new Proxy(
       {},
       {
@@ -56,7 +56,7 @@ export function testServices(
     host: openHost(readEnv({ NODE_ENV: "test" })),
     clock: options.clock ?? fixedClock("2026-11-21T09:00:00Z"),
     database,
-    erp: options.erp ?? (absent("ERP") as Erp),
+    erp: options.erp ?? (absentPort("ERP") as Erp),
     erpConnections: options.erpConnections ?? {
       opened: { kind: "embedded", source: "stored", id: null, version: null, certificates: [] },
       pingOpened: () => Promise.resolve([]),
@@ -65,9 +65,9 @@ export function testServices(
     },
     demoErp: options.demoErp ?? null,
     jobs: openJobs(),
-    mail: absent("mail") as Services["mail"],
+    mail: absentPort("mail") as Services["mail"],
     mailbox: null,
-    files: absent("files") as Services["files"],
+    files: absentPort("files") as Services["files"],
     cache: {
       remember: (entry) => entry.fresh(undefined),
       peek: () => undefined,

@@ -6,7 +6,7 @@ import { type EmptyState, emptyAgain, readEmptyState } from "./empty-again";
 
 let copies = 0;
 /** Databases of this worker that are as empty as the template, each with the connection that emptied it. */
-const emptied: { name: string; cleaner: pg.Client }[] = [];
+const emptyDatabases: { name: string; cleaner: pg.Client }[] = [];
 let emptyState: Promise<EmptyState> | undefined;
 
 /**
@@ -17,12 +17,12 @@ export async function freshDatabase(
   options: { connections?: number } = {},
 ): Promise<Database & { url: string }> {
   const { server, template } = inject("postgres");
-  const { name, cleaner } = emptied.pop() ?? (await copyTemplate(server, template));
+  const { name, cleaner } = emptyDatabases.pop() ?? (await copyTemplate(server, template));
   const url = databaseUrl(server, name);
   const database = openDatabase({ url, connections: options.connections ?? 5, onError: () => undefined });
   onTestFinished(async () => {
     if (!database.pool.ending) await database.close();
-    if (emptyState && (await emptyAgain(cleaner, await emptyState))) emptied.push({ name, cleaner });
+    if (emptyState && (await emptyAgain(cleaner, await emptyState))) emptyDatabases.push({ name, cleaner });
     else {
       await cleaner.end().catch(() => undefined);
       await dropDatabase(server, name);

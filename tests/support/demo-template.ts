@@ -36,16 +36,16 @@ async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
 
 /** Fills a database under another name, so that a portal that dies leaves no half template. */
 async function fill(client: pg.Client, server: string, name: string): Promise<void> {
-  const unfinished = `${name}_unfinished`;
-  await dropDatabase(server, unfinished);
-  const databaseUrl = await createDatabase(server, unfinished);
+  const draftName = `${name}_unfinished`;
+  await dropDatabase(server, draftName);
+  const databaseUrl = await createDatabase(server, draftName);
   const portal = await startPortal({ DATABASE_URL: databaseUrl }, { startTimeout: 300_000 });
   await portal.stop();
   // The server notices the end of the portal's connections a moment later.
   await client.query("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1", [
-    unfinished,
+    draftName,
   ]);
-  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  await client.query(`ALTER DATABASE ${draftName} RENAME TO ${name}`);
 }
 
 /** Drops templates of other builds and days, and what interrupted runs left. */

@@ -85,8 +85,10 @@ async function removeRows(client: pg.Client, filledTables: WrittenTable[]): Prom
   const { rows } = await client.query<{ restart: string }>(sequences);
   const restarts = rows.map(({ restart }) => restart);
   // Foreign keys and triggers have nothing to say where every row goes.
-  const unchecked = "SET session_replication_role = replica";
-  await client.query([unchecked, ...deletions, ...restarts, "RESET session_replication_role"].join("; "));
+  const disablingStatement = "SET session_replication_role = replica";
+  await client.query(
+    [disablingStatement, ...deletions, ...restarts, "RESET session_replication_role"].join("; "),
+  );
   if (small.length > 0) await client.query(`VACUUM ${small.join(", ")}`);
 }
 

@@ -198,7 +198,7 @@ function orderMails(words: Words) {
   const submission = { receipt: "1", poNumber: "PO-2026/8800", facts, lines, ...money };
   const reasons = [t("cart.receipt.notAccepted")];
   const paper = { reader, of: { output: "orderConfirmation", number: "4000006154" } };
-  const confirmed = (kind: "order" | "quote", number: string, type: "order_confirmation" | "quotation") =>
+  const confirmation = (kind: "order" | "quote", number: string, type: "order_confirmation" | "quotation") =>
     orderMail({ ...submission, kind, number, messages: [], paper: { type, reference: paper } }, words);
   const invoice = (kind: "invoice" | "creditMemo") =>
     invoicedMail(
@@ -227,8 +227,8 @@ function orderMails(words: Words) {
   return {
     received: receivedMail({ ...submission, id: "1", kind: "order" }, words),
     receivedQuote: receivedMail({ ...submission, id: "1", kind: "quote" }, words),
-    confirmed: confirmed("order", "4000006154", "order_confirmation"),
-    quoted: confirmed("quote", "2000000815", "quotation"),
+    confirmed: confirmation("order", "4000006154", "order_confirmation"),
+    quoted: confirmation("quote", "2000000815", "quotation"),
     returned: submissionReturnedMail({ kind: "order", ...submission, reasons }, words),
     returnedQuote: submissionReturnedMail({ kind: "quote", ...submission, reasons }, words),
     dates: datesMail(
@@ -337,12 +337,15 @@ function approvalMails(words: Words) {
     paper: { reader, of: { request: "1" } },
   };
   // The decision tells what was decided, not by when and what to weigh.
-  const decided = { lines: [], limit: null, paper: null, facts: request.facts.slice(0, 1) };
+  const decidedRequest = { lines: [], limit: null, paper: null, facts: request.facts.slice(0, 1) };
   return {
     approvalAsked: approvalMail({ ...request, event: "asked" }, words),
-    approvalApproved: approvalMail({ ...request, ...decided, event: "approved" }, words),
-    approvalDenied: approvalMail({ ...request, ...decided, event: "denied" }, words),
-    approvalWithdrawn: approvalMail({ ...request, ...decided, event: "withdrawn", comment: "" }, words),
+    approvalApproved: approvalMail({ ...request, ...decidedRequest, event: "approved" }, words),
+    approvalDenied: approvalMail({ ...request, ...decidedRequest, event: "denied" }, words),
+    approvalWithdrawn: approvalMail(
+      { ...request, ...decidedRequest, event: "withdrawn", comment: "" },
+      words,
+    ),
   };
 }
 

@@ -130,7 +130,7 @@ export async function startHttpProcess(environment: Record<string, string> = {})
   child.stderr.on("data", listen);
   const exitPromise = once(child, "exit").then(([code]) => code as number | null);
   onTestFinished(() => void child.kill("SIGKILL"));
-  const listening = vi.waitFor(
+  const listeningPort = vi.waitFor(
     () => {
       const line = lines.find((text) => text.includes('"listening"'));
       if (!line) throw new Error("The HTTP process does not listen");
@@ -139,7 +139,7 @@ export async function startHttpProcess(environment: Record<string, string> = {})
     { timeout: 60_000 },
   );
   const failure = exitPromise.then(() => Promise.reject(new Error(lines.join("\n"))));
-  const port = await Promise.race([listening, failure]);
+  const port = await Promise.race([listeningPort, failure]);
   failure.catch(() => undefined);
   return { port, url: (path) => `http://127.0.0.1:${port}${path}`, lines, child, ended: exitPromise };
 }

@@ -34,14 +34,14 @@ function labelsOf($: CheerioAPI, control: Element): Element[] {
 
 const neverRead = "script, style, template, head, [hidden]";
 
-/** Returns the text of nodes, with the alternative text of pictures; `except` is a control within its own label. */
-export function wordsOf($: CheerioAPI, nodes: readonly AnyNode[], except?: Element): string {
+/** Returns the text of nodes, with the text of pictures; `excludedNode` is a control within its own label. */
+export function wordsOf($: CheerioAPI, nodes: readonly AnyNode[], excludedNode?: Element): string {
   return nodes
     .map((node): string => {
       if (node.type === "text") return node.data;
-      if (node.type !== "tag" || node === except || $(node).is(neverRead)) return "";
+      if (node.type !== "tag" || node === excludedNode || $(node).is(neverRead)) return "";
       if (node.tagName === "img") return node.attribs.alt ?? "";
-      const words = wordsOf($, node.children, except);
+      const words = wordsOf($, node.children, excludedNode);
       // Separates block elements by a space; inline elements may join.
       return inline.has(node.tagName) ? words : ` ${words} `;
     })

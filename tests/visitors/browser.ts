@@ -6,10 +6,10 @@ import {
   assertStatus,
   beginsWith,
   failMissing,
-  labelled,
   oneLine,
   type Place,
   patternContaining,
+  patternOfLabel,
   regions,
   type SeenPage,
   type Step,
@@ -186,7 +186,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   }
 
   async function field(label: string, place: Place = {}): Promise<Locator> {
-    const control = await reach(within(page.getByLabel(labelled(label)), place));
+    const control = await reach(within(page.getByLabel(patternOfLabel(label)), place));
     if (control) return control;
     const labels = (await page.locator("label").allInnerTexts()).map(oneLine);
     throw new Error(failMissing(label, place, pathOf(page.url()), labels));

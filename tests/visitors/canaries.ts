@@ -1,5 +1,5 @@
 /** Canaries: strings that must never reach a page or a log line. */
-const everywhere: readonly (readonly [what: string, pattern: RegExp])[] = [
+const generalCanaries: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["the secret of the cookies", /a-secret-that-only-tests-use/],
   ["a hashed password", /\$argon2|\$scrypt/],
   ["the database's address", /postgres(?:ql)?:\/\//],
@@ -20,7 +20,7 @@ const strangers: Record<string, readonly RegExp[]> = {
 };
 
 export function canariesIn(text: string, account?: string): string[] {
-  const foundNames = everywhere.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+  const foundNames = generalCanaries.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
   const foreignPatterns = (strangers[account ?? ""] ?? []).filter((pattern) => pattern.test(text));
   return [...foundNames, ...foreignPatterns.map((pattern) => `another company's ${pattern.source}`)];
 }

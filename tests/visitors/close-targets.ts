@@ -59,9 +59,9 @@ function findTargetInQuestion(): boolean {
 
   /** Distance of two boxes; negative by a pixel and more where they overlap. */
   function gap(one: Box, other: Box): number {
-    const across = Math.max(one.left, other.left) - Math.min(one.right, other.right);
-    const along = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom);
-    return across < -1 && along < -1 ? -1 : Math.max(0, across, along);
+    const horizontalGap = Math.max(one.left, other.left) - Math.min(one.right, other.right);
+    const verticalGap = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom);
+    return horizontalGap < -1 && verticalGap < -1 ? -1 : Math.max(0, horizontalGap, verticalGap);
   }
 
   function areTooClose(one: Box, other: Box): boolean {

@@ -9,7 +9,7 @@ export async function unreachableControls(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate(
     findUnreachable,
-    [...(width < 877 ? wideOnly : narrowOnly), ...needlessSelectors, ...meant].join(", "),
+    [...(width < 877 ? wideOnly : narrowOnly), ...needlessSelectors, ...invisibleSelectors].join(", "),
   );
 }
 
@@ -23,7 +23,7 @@ const narrowOnly = [".nav .small a", ".jump", ".jump a"];
 const needlessSelectors = [".criterion *", ".dated *", ".look-up *"];
 
 /** Elements that the markup hides, or shows only on focus. */
-const meant = [
+const invisibleSelectors = [
   "[hidden] *",
   "[hidden]",
   "[aria-hidden=true]",

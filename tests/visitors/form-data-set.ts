@@ -130,14 +130,14 @@ export function urlEncoded(entries: readonly Entry[]): string {
 }
 
 export function multipart(entries: readonly Entry[], boundary: string): Buffer {
-  const quoted = (text: string) => text.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
+  const quote = (text: string) => text.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
   const parts = entries.flatMap(([name, value]) => {
-    const disposition = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(withBothBreaks(name))}"`;
+    const disposition = `--${boundary}\r\nContent-Disposition: form-data; name="${quote(withBothBreaks(name))}"`;
     return typeof value === "string"
       ? [Buffer.from(`${disposition}\r\n\r\n${withBothBreaks(value)}\r\n`)]
       : [
           Buffer.from(
-            `${disposition}; filename="${quoted(value.name)}"\r\nContent-Type: ${value.type}\r\n\r\n`,
+            `${disposition}; filename="${quote(value.name)}"\r\nContent-Type: ${value.type}\r\n\r\n`,
           ),
           value.content,
           Buffer.from("\r\n"),

@@ -20,9 +20,9 @@ import {
   assertStatus,
   beginsWith,
   failMissing,
-  labelled,
   oneLine,
   type Place,
+  patternOfLabel,
   regions,
   type SeenPage,
   type Step,
@@ -150,7 +150,7 @@ export function noScriptVisitor(options: {
     place?: Place,
     kind = "input:not([type=hidden]), select, textarea",
   ): ElementMatches {
-    const result = find(kind, label, labelled(label), place);
+    const result = find(kind, label, patternOfLabel(label), place);
     if (isDisabled(result)) throw new Error(`"${label}" cannot be changed`);
     return result;
   }
@@ -241,7 +241,7 @@ export function noScriptVisitor(options: {
         .toArray()
         .map((element) => accessibleName(page, element)),
     async valueOf(label, place) {
-      const result = find("input, select, textarea", label, labelled(label), place);
+      const result = find("input, select, textarea", label, patternOfLabel(label), place);
       return result.is("textarea") ? result.text() : String(result.val() ?? "");
     },
     heading: async () => oneLine(wordsOf(page, page("h1").toArray())),

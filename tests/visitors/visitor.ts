@@ -116,12 +116,12 @@ export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 /** Regions in which a person looks for things: "the button in the row of the bolt". */
 export const regions = "tr, li, form, section, article, fieldset, nav, dl, dialog, details";
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Matches links and buttons by the beginning of their name. */
-export const beginsWith = (name: string) => new RegExp(`^${escaped(name)}`);
+export const beginsWith = (name: string) => new RegExp(`^${escapePattern(name)}`);
 
 /** Matches a label that continues with a star or "(optional)". */
-export const labelled = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:[*(].*)?$`);
+export const patternOfLabel = (label: string) => new RegExp(`^\\s*${escapePattern(label)}\\s*(?:[*(].*)?$`);
 
-export const patternContaining = (text: string) => new RegExp(escaped(text));
+export const patternContaining = (text: string) => new RegExp(escapePattern(text));

@@ -4,7 +4,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 
 const selectedIn = ({ request }: { request: Request }) =>
@@ -42,7 +42,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
 }
 
 export async function answerDeletion(args: ActionFunctionArgs) {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const collection = collectionOf(args);
   const { remove } = collection.operations;
   if (!remove) throw notFoundPage();

@@ -6,7 +6,7 @@ import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import type { MessageKey } from "~/i18n/messages";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
@@ -113,7 +113,7 @@ function nameOf(collection: Collection, record: AdminRecord, reader: Reader): st
 }
 
 export async function answerFormPage(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return answerRecordForm(args, ctx, form);
 }
 
@@ -140,17 +140,17 @@ export async function answerRecordForm(
   );
   const to = listHref(collection, placeOf(args, collection));
   // A secret is shown in the answer to the POST itself: a notice would store it in a cookie.
-  let once: { key: MessageKey; secret: string } | null = null;
+  let secretShownOnce: { key: MessageKey; secret: string } | null = null;
   const answer = await answerConfigured(ctx, form, configured, operation, {
     ...broughtValues,
     ...(id ? { fixed: { id } } : {}),
     to: (record) => {
-      once = id ? null : (collection.created?.(record) ?? null);
+      secretShownOnce = id ? null : (collection.created?.(record) ?? null);
       return options.to?.(record) ?? collection.leadsTo?.(record) ?? to;
     },
     notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
   });
-  return once ? data({ once: once as { key: MessageKey; secret: string } }) : answer;
+  return secretShownOnce ? data({ once: secretShownOnce as { key: MessageKey; secret: string } }) : answer;
 }
 
 /** Takes a deletion back on the record's own page. */

@@ -7,8 +7,8 @@ import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
 import { optionsOf } from "../choices.server";
@@ -137,8 +137,8 @@ async function readRecords(
       problems = recordPage.map((problem) => addressProblem(problem, params, formats));
       return null;
     });
-    const outside = problems.find(({ name }) => !isInSearchForm(collection, name));
-    if (outside) throw badAddressPage(outside.text);
+    const outsideProblem = problems.find(({ name }) => !isInSearchForm(collection, name));
+    if (outsideProblem) throw badAddressPage(outsideProblem.text);
     return { ctx, value, problems };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -191,16 +191,17 @@ async function filtersOf(
 }
 
 function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
-  const without = (name: string) => listHref(collection, withParams(params, { [name]: null, page: null }));
+  const hrefWithout = (name: string) =>
+    listHref(collection, withParams(params, { [name]: null, page: null }));
   return filters.flatMap(({ name, label, options, value }) => {
     const optionLabel = options ? options.find((option) => option.value === value)?.label : value;
-    return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: without(name) }] : [];
+    return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: hrefWithout(name) }] : [];
   });
 }
 
 /** Handles the buttons of a list, for one row or for all ticked ones. */
 export async function answerListButton(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const collection = collectionOf(args);
   const params = placeOf(args, collection);
   const backPath = listHref(collection, params);

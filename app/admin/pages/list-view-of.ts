@@ -122,12 +122,12 @@ function actionsOf(
     const last =
       recordPage.page * recordPage.pageSize >= recordPage.total && recordPage.records.at(-1) === record;
     // Keeps the focus on the moved row; at the end of the list on the button of the other direction.
-    const [up, descending] = [`up:${id}`, `down:${id}`];
+    const [ascending, descending] = [`up:${id}`, `down:${id}`];
     if (!first)
       actions.push({
         ...nameOf(t("admin.up"), of),
-        intent: up,
-        ...focusOf(up),
+        intent: ascending,
+        ...focusOf(ascending),
         ...(last ? focusOf(descending) : {}),
       });
     if (!last)
@@ -135,7 +135,7 @@ function actionsOf(
         ...nameOf(t("admin.down"), of),
         intent: descending,
         ...focusOf(descending),
-        ...(first ? focusOf(up) : {}),
+        ...(first ? focusOf(ascending) : {}),
       });
   }
   if (can.includes("copy")) {

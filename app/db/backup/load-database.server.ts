@@ -111,8 +111,8 @@ async function loadTable(client: pg.Client, folder: string, table: BackupTable):
   let loadedRows = 0;
   const send = async () => {
     if (batch.length === 0) return;
-    const inserted = await client.query(statement, [`[${batch.join(",")}]`]);
-    loadedRows += inserted.rowCount ?? 0;
+    const insertion = await client.query(statement, [`[${batch.join(",")}]`]);
+    loadedRows += insertion.rowCount ?? 0;
     [batch, length] = [[], 0];
   };
   for await (const line of linesOf(folder, table)) {

@@ -52,7 +52,7 @@ export const mappingFields = {
   area: (key: string, part: "used" | "id" | "title" | "companyCode" | "plant" | "currency") =>
     `area:${part}:${key}`,
   choice: (name: MappedChoice) => `choice:${name}`,
-  code: (list: MappedList, code: string) => `code:${list}:${encoded(code)}`,
+  code: (list: MappedList, code: string) => `code:${list}:${encode(code)}`,
 };
 
-const encoded = (code: string) => encodeURIComponent(code).replaceAll(".", "%2E");
+const encode = (code: string) => encodeURIComponent(code).replaceAll(".", "%2E");

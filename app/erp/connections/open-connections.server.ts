@@ -30,7 +30,7 @@ interface SharedParts {
 const pingTimeout = 15_000;
 
 /** Opens a connection that administrators made; throws a sentence for its administrator if it cannot. */
-export function openStoredErp(connection: ConnectionFacts, secret: string, shared: SharedParts): S4Erp {
+export function openStoredErp(connection: ConnectionFacts, secret: string, sharedParts: SharedParts): S4Erp {
   const { connectionType, authenticationType, certificateFile, authorityFile, mapping } = connection;
   const isAddress = connectionType === "address";
   const access: SapAccess = {
@@ -46,7 +46,7 @@ export function openStoredErp(connection: ConnectionFacts, secret: string, share
     SAP_BINDINGS_FILE: isAddress ? undefined : connection.bindingsFile,
   };
   const settings = mapping === "" ? unmappedSettings : sapSettingsSchema.parse(JSON.parse(mapping));
-  return openS4Erp(access, shared, settings);
+  return openS4Erp(access, sharedParts, settings);
 }
 
 /**
@@ -54,7 +54,7 @@ export function openStoredErp(connection: ConnectionFacts, secret: string, share
  * chosen connection that cannot be opened stops the start: orders must not end in another system.
  */
 export async function openChosenErp(
-  { env, db, vault, ...shared }: { env: Env; db: Db; vault: Vault } & SharedParts,
+  { env, db, vault, ...sharedParts }: { env: Env; db: Db; vault: Vault } & SharedParts,
   startEmbeddedErp: () => Promise<Adapter>,
 ): Promise<{ adapter: Adapter; opened: OpenedConnection }> {
   if (env.ERP === "s4hana") {
@@ -63,16 +63,17 @@ export async function openChosenErp(
       password: readSapPassword(env),
       authorityFile: env.SAP_CA_FILE,
     });
-    const opened: OpenedConnection = {
+    const openedConnection: OpenedConnection = {
       ...{ kind: "s4hana", source: "environment", id: null, version: null },
       certificates,
     };
-    return { adapter: openS4Erp(env, shared), opened };
+    return { adapter: openS4Erp(env, sharedParts), opened: openedConnection };
   }
   const [connection] = await db.select().from(erpConnections).where(eq(erpConnections.chosen, true));
   const { kind = "embedded", id = null, version = null, title = "" } = connection ?? {};
-  const opened: OpenedConnection = { kind, source: "stored", id, version, certificates: [] };
-  if (!connection || kind === "embedded") return { adapter: await startEmbeddedErp(), opened };
+  const openedConnection: OpenedConnection = { kind, source: "stored", id, version, certificates: [] };
+  if (!connection || kind === "embedded")
+    return { adapter: await startEmbeddedErp(), opened: openedConnection };
   const secret = connection.secret ? vault.unseal(connection.secret, boundToAddress(connection)) : "";
   if (secret === null)
     throw new Error(
@@ -85,24 +86,31 @@ export async function openChosenErp(
       password: secret,
       authorityFile,
     });
-    return { adapter: openStoredErp(connection, secret, shared), opened: { ...opened, certificates } };
+    return {
+      adapter: openStoredErp(connection, secret, sharedParts),
+      opened: { ...openedConnection, certificates },
+    };
   } catch (error) {
     throw new Error(`The ERP connection "${title}" cannot be opened: ${(error as Error).message}`);
   }
 }
 
 /** Offers the connection of this process and trials of others to operations. */
-export function connectionsOf(adapter: Erp, opened: OpenedConnection, shared: SharedParts): ErpConnections {
+export function connectionsOf(
+  adapter: Erp,
+  openedConnection: OpenedConnection,
+  sharedParts: SharedParts,
+): ErpConnections {
   const contextOf = (requestId: string, language: string): ErpContext => ({
     ...{ system: "main", language, salesArea: "", requestId },
     signal: AbortSignal.timeout(pingTimeout),
   });
   return {
-    opened,
+    opened: openedConnection,
     pingOpened: async (requestId, language) =>
       (await adapter.system.ping(contextOf(requestId, language))).value,
     async findCodes(connection, secret, requestId) {
-      const trial = openStoredErp(connection, secret, shared);
+      const trial = openStoredErp(connection, secret, sharedParts);
       try {
         return await trial.findCodes(contextOf(requestId, "en"));
       } finally {
@@ -110,7 +118,7 @@ export function connectionsOf(adapter: Erp, opened: OpenedConnection, shared: Sh
       }
     },
     async ping(connection, secret, requestId, language) {
-      const trial = openStoredErp(connection, secret, shared);
+      const trial = openStoredErp(connection, secret, sharedParts);
       try {
         return (await trial.system.ping(contextOf(requestId, language))).value;
       } finally {

@@ -1,10 +1,10 @@
-import { escaped } from "~/lib/escaped";
+import { escapeHtml } from "~/lib/escape-html";
 
 type Attributes = Record<string, string>;
 
 const attributesOf = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("");
 
 /** Writes an element of elements; empty ones are left out, as both syntaxes forbid them. */
@@ -18,7 +18,7 @@ const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}
 
 /** Writes an element of text; left out without text. */
 export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
-  text === "" ? "" : node(name, [escaped(text.replace(forbiddenPattern, ""))], attributes);
+  text === "" ? "" : node(name, [escapeHtml(text.replace(forbiddenPattern, ""))], attributes);
 
 /** Writes the file of a root element. */
 export const xmlFile = (name: string, namespaces: Attributes, children: readonly string[]): Uint8Array =>

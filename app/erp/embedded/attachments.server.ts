@@ -1,6 +1,6 @@
 import { newId } from "~/lib/ids";
 import type { Attachment, Attachments } from "../port/outputs";
-import { unknown } from "./call";
+import { notFoundError } from "./call";
 import {
   assertVisible,
   requireVisible,
@@ -42,7 +42,7 @@ export function attachmentsOf(engine: Engine): Attachments {
           `SELECT ${columns}, content FROM attachments WHERE document = $1 AND id = $2`,
           [document.number, id],
         );
-        if (!row) throw unknown(`attachment ${id}`);
+        if (!row) throw notFoundError(`attachment ${id}`);
         return fileOf(row.fileName, row.mediaType, row.content);
       }),
     add: (ctx, document, file, within, key) =>
@@ -75,7 +75,7 @@ export function attachmentsOf(engine: Engine): Attachments {
           document.number,
           id,
         ]);
-        if (deletedCount === 0) throw unknown(`attachment ${id}`);
+        if (deletedCount === 0) throw notFoundError(`attachment ${id}`);
         return null;
       }),
   };

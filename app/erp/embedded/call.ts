@@ -41,4 +41,4 @@ export function reject(
   });
 }
 
-export const unknown = (what: string): ErpError => new ErpError({ kind: "notFound", what });
+export const notFoundError = (what: string): ErpError => new ErpError({ kind: "notFound", what });

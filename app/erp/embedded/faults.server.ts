@@ -31,10 +31,10 @@ export function createFaults(sql: Sql): Faults {
 export async function hitFaults(
   sql: Sql,
   operation: string,
-  switched: readonly Fault[],
+  activeFaults: readonly Fault[],
 ): Promise<ReadonlyMap<FaultName, FaultSettings>> {
   const hit = new Map<FaultName, FaultSettings>();
-  for (const fault of switched) {
+  for (const fault of activeFaults) {
     const { operations = [] } = fault.settings;
     if (operations.length > 0 && !operations.some((name) => operation.startsWith(name))) continue;
     if (fault.remaining !== null) {
@@ -73,7 +73,7 @@ export async function failBefore(
       until: retryAfter(slownessFault.retryAfter ?? null, call.clock.now()),
     });
   }
-  if (hit.has("hang")) await never(ctx.signal);
+  if (hit.has("hang")) await rejectOnAbort(ctx.signal);
   if (hit.has("reset")) throw new ErpError({ kind: "network", ambiguous: write, reset: true });
   if (hit.has("lostRequest")) throw new ErpError({ kind: "timeout", ambiguous: write });
   if (hit.has("auth")) throw new ErpError({ kind: "auth" });
@@ -118,7 +118,7 @@ function pause(milliseconds: number | undefined, signal: AbortSignal | undefined
 }
 
 /** Never resolves; rejects when the call is aborted. */
-function never(signal: AbortSignal | undefined): Promise<never> {
+function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new ErpError({ kind: "timeout", ambiguous: true }, signal?.reason));
     if (signal?.aborted) stop();

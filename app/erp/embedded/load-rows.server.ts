@@ -64,7 +64,7 @@ function linesOf(rows: readonly object[], writers: readonly { key: string; write
     let separator = "";
     for (const { key, write } of writers) {
       const value = row[key];
-      text += separator + (value === null || value === undefined ? "\\N" : escaped(write(value)));
+      text += separator + (value === null || value === undefined ? "\\N" : escapeSpecial(write(value)));
       separator = "\t";
     }
     text += "\n";
@@ -75,7 +75,7 @@ function linesOf(rows: readonly object[], writers: readonly { key: string; write
 const specialPattern = /[\\\t\n\r]/;
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-const escaped = (text: string): string =>
+const escapeSpecial = (text: string): string =>
   specialPattern.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
 
 /**

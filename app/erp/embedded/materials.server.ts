@@ -12,7 +12,7 @@ import { type Call, salesAreaOf, unknown } from "./call";
 import { num, plain } from "./decimal";
 import { findBatches } from "./evaluate/batches.server";
 import { countUpTo, pageOf, Where } from "./list.server";
-import { nearby } from "./master/pictures";
+import { closeUp } from "./master/pictures";
 import type { CategoryRow, MaterialRow } from "./master/rows";
 import { unitLabel } from "./reference-data.server";
 import { localeOf, message, textIn } from "./texts/text";
@@ -83,7 +83,7 @@ function presentMaterial(
       valueLabel: textIn(attribute.valueLabels, language),
     })),
     pictures: row.picture
-      ? [row.picture, nearby(row.picture)].map((content) => ({ type: "svg", label: name, content }))
+      ? [row.picture, closeUp(row.picture)].map((content) => ({ type: "svg", label: name, content }))
       : [],
     changedAt: row.changedAt.toISOString(),
   };
@@ -102,7 +102,7 @@ export async function findUnits(call: Call, number: string): Promise<MaterialUni
     "SELECT base_unit, units FROM materials WHERE number = $1",
     [number],
   );
-  if (!row) throw unknown(`material ${number}`);
+  if (!row) throw notFoundError(`material ${number}`);
   return unitsOf(call, row);
 }
 

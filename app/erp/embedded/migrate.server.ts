@@ -80,10 +80,10 @@ async function createRole(client: pg.Client): Promise<void> {
     await client.query(`GRANT ${erpRole} TO CURRENT_USER`);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "42501") {
-      const { rows: who } = await client.query<{ name: string }>("SELECT current_user AS name");
+      const { rows: userRows } = await client.query<{ name: string }>("SELECT current_user AS name");
       throw new Error(
-        `The database user ${who[0]?.name} may not create the role ${erpRole}. Let an administrator of the database ` +
-          `run: CREATE ROLE ${erpRole} NOLOGIN; GRANT ${erpRole} TO ${who[0]?.name};`,
+        `The database user ${userRows[0]?.name} may not create the role ${erpRole}. Let an administrator of the database ` +
+          `run: CREATE ROLE ${erpRole} NOLOGIN; GRANT ${erpRole} TO ${userRows[0]?.name};`,
       );
     }
     throw error;

@@ -9,14 +9,14 @@ import type {
   PartnerSearch,
   RelatedPartner,
 } from "../port/partners";
-import { type Call, unknown } from "./call";
+import { type Call, notFoundError } from "./call";
 import { money, num } from "./decimal";
 import { findExposure } from "./evaluate/find-credit.server";
 import { addressOf } from "./evaluate/parties.server";
 import { countUpTo, pageOf, Where } from "./list.server";
 import type { PartnerAreaRow, PartnerRow } from "./master/rows";
 import { searchQuery } from "./search-words";
-import { coded, message, textIn } from "./texts/text";
+import { codeWithLabel, message, textIn } from "./texts/text";
 
 type PartnerWithTerms = PartnerRow & { terms: PartnerAreaRow | null };
 
@@ -31,7 +31,7 @@ export async function getPartner(call: Call, number: string): Promise<Partner> {
     `SELECT p.*, ${termsOfArea("$2")} FROM partners p WHERE p.number = $1`,
     [number, call.ctx.salesArea],
   );
-  if (!row) throw unknown(`partner ${number}`);
+  if (!row) throw notFoundError(`partner ${number}`);
   return presentPartner(call, row);
 }
 
@@ -199,7 +199,7 @@ async function suggestAddresses(call: Call, address: Address, isMisfit: boolean)
 
 export async function creditOf(call: Call, number: string): Promise<CreditStanding> {
   const payer = await call.sql.maybe<PartnerRow>("SELECT * FROM partners WHERE number = $1", [number]);
-  if (!payer) throw unknown(`partner ${number}`);
+  if (!payer) throw notFoundError(`partner ${number}`);
   const exposure = await findExposure(call, payer, null);
   const limit = num(payer.creditLimit);
   return {
@@ -226,8 +226,8 @@ function presentPartner(call: Call, row: PartnerWithTerms): Partner {
       currency: call.reference.salesAreas.get(area.salesArea)?.currency ?? "",
       priceList: area.priceList,
       customerGroup: area.customerGroup,
-      paymentTerms: coded("terms", area.paymentTerms, call.language),
-      shippingCondition: coded("shipping", area.shippingOption, call.language),
+      paymentTerms: codeWithLabel("terms", area.paymentTerms, call.language),
+      shippingCondition: codeWithLabel("shipping", area.shippingOption, call.language),
       incoterms: area.incoterms,
       completeDelivery: area.completeDelivery,
     },

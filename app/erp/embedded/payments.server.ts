@@ -5,7 +5,7 @@ import { findPartnerNames } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
 import { isNarrow, paymentConditions, sortOf } from "./receivables/receivable-search";
 import type { PaymentRecord, SettlementRecord } from "./records";
-import { coded } from "./texts/text";
+import { codeWithLabel } from "./texts/text";
 
 const paymentSorts = {
   number: "number",
@@ -52,8 +52,8 @@ export async function presentPayments(call: Call, rows: readonly PaymentRecord[]
     date: row.date,
     amount: row.amount,
     currency: row.currency,
-    method: coded("method", row.method, call.language),
-    status: coded("status", "PAID", call.language),
+    method: codeWithLabel("method", row.method, call.language),
+    status: codeWithLabel("status", "PAID", call.language),
     reference: row.reference,
     settles: settlements
       .filter((one) => one.payment === row.number)

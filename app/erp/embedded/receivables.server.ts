@@ -2,13 +2,13 @@ import type { List, Scope } from "../port/basics";
 import type { StatusCode } from "../port/documents";
 import type { AccountBalance, DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
 import { daysBetween } from "./calendar";
-import { type Call, unknown } from "./call";
+import { type Call, notFoundError } from "./call";
 import { moneyIn, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
 import { isNarrow, itemConditions, sortOf } from "./receivables/receivable-search";
 import type { OpenItemRecord } from "./records";
-import { coded } from "./texts/text";
+import { codeWithLabel } from "./texts/text";
 
 export type StoredItem = OpenItemRecord & { open: string };
 
@@ -73,8 +73,8 @@ export async function presentItems(call: Call, rows: readonly StoredItem[]): Pro
     open: moneyIn(row.currency, num(row.open)),
     currency: row.currency,
     discount: discountOf(call, row),
-    status: coded("status", paymentStatus(row), call.language),
-    paymentBlock: row.paymentBlock ? coded("paymentBlock", row.paymentBlock, call.language) : null,
+    status: codeWithLabel("status", paymentStatus(row), call.language),
+    paymentBlock: row.paymentBlock ? codeWithLabel("paymentBlock", row.paymentBlock, call.language) : null,
     references: references.get(row.document) ?? [],
   }));
 }
@@ -111,7 +111,7 @@ export async function balanceOf(call: Call, payer: string): Promise<AccountBalan
     "SELECT credit_limit, credit_currency FROM partners WHERE number = $1",
     [payer],
   );
-  if (!partner) throw unknown(`payer ${payer}`);
+  if (!partner) throw notFoundError(`payer ${payer}`);
   const rows = await call.sql.many<
     Record<"currency" | "outstanding" | "overdue" | "credits" | Age, string> & { items: number }
   >(
@@ -182,7 +182,7 @@ export async function searchDownPayments(call: Call, search: ReceivableSearch): 
     paid: moneyIn(row.currency, num(row.paid)),
     open: moneyIn(row.currency, num(row.open)),
     currency: row.currency,
-    status: coded("status", paymentStatus(row), call.language),
+    status: codeWithLabel("status", paymentStatus(row), call.language),
   }));
   return { items, ...list };
 }

@@ -1,7 +1,7 @@
 import type { Coded, Scope } from "../port/basics";
 import type { Claim, ClaimOutcome, ClaimType, ReturnDocument, Returns } from "../port/returns";
 import { addDays } from "./calendar";
-import { type Call, reject, unknown } from "./call";
+import { type Call, notFoundError, reject } from "./call";
 import { money, type Num, num, plain, share } from "./decimal";
 import { findMaterialNames } from "./documents/present-documents.server";
 import { presentRows } from "./documents/present-rows.server";
@@ -11,7 +11,7 @@ import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document
 import type { Engine } from "./engine.server";
 import { totalsFor, withOwnTaxes } from "./flow/deliver";
 import type { ItemRecord, WholeDocument } from "./records";
-import { coded } from "./texts/text";
+import { codeWithLabel } from "./texts/text";
 
 const reasons: Record<ClaimType, readonly string[]> = {
   return: ["damaged", "wrongMaterial", "wrongQuantity", "quality", "notNeeded"],
@@ -38,7 +38,7 @@ export function returnsOf(engine: Engine): Returns {
 }
 
 const reasonsOf = (call: Call, type: ClaimType): Coded[] =>
-  reasons[type].map((reason) => coded("reason", reason, call.language));
+  reasons[type].map((reason) => codeWithLabel("reason", reason, call.language));
 
 async function createClaim(
   call: Call,
@@ -73,7 +73,7 @@ async function findClaim(call: Call, key: string): Promise<ReturnDocument | null
   );
   if (!existingReturn) return null;
   const [documentRows] = await readWholes(call, [existingReturn.number]);
-  if (!documentRows) throw unknown(`return ${existingReturn.number}`);
+  if (!documentRows) throw notFoundError(`return ${existingReturn.number}`);
   return presentReturn(call, documentRows);
 }
 
@@ -211,7 +211,7 @@ export function claimRecords(
 
 async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<ReturnDocument> {
   const [row] = await presentRows(call, [wholeDocument.document]);
-  if (!row) throw unknown(`return ${wholeDocument.document.number}`);
+  if (!row) throw notFoundError(`return ${wholeDocument.document.number}`);
   const names = await findMaterialNames(
     call,
     wholeDocument.items.map((item) => item.material),
@@ -223,7 +223,7 @@ async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<
     type: details.type ?? "complaint",
     text: details.text ?? "",
     contact: details.contact ?? "",
-    decision: details.decision ? coded("status", decision, call.language) : null,
+    decision: details.decision ? codeWithLabel("status", decision, call.language) : null,
     creditMemo: row.references.find((reference) => reference.kind === "creditMemo") ?? null,
     shipFrom: row.shipTo,
     items: wholeDocument.items.map((item) => ({
@@ -234,7 +234,7 @@ async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<
       unit: item.unit,
       net: item.net,
       currency: wholeDocument.document.currency,
-      reason: coded("reason", item.reason ?? "", call.language),
+      reason: codeWithLabel("reason", item.reason ?? "", call.language),
       batch: item.batches[0]?.batch ?? "",
       outcome: outcomeOf(item, call.language),
       reference: {
@@ -248,5 +248,5 @@ async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<
 
 function outcomeOf({ attributes }: ItemRecord, language: string): ReturnDocument["items"][number]["outcome"] {
   const outcome = attributes[outcomeAttribute] as ClaimOutcome | undefined;
-  return outcome ? coded("outcome", outcome, language) : null;
+  return outcome ? codeWithLabel("outcome", outcome, language) : null;
 }

@@ -98,7 +98,7 @@ function pushCriteria(
   where: Where,
   parts: string[],
   customer: string | null,
-  below: string[],
+  categoryIds: string[],
 ): void {
   const { materialNumber, description, customerMaterial, ean, manufacturerNumber, category } =
     search.criteria ?? {};
@@ -119,7 +119,7 @@ function pushCriteria(
     );
   }
   if (category) {
-    parts.push(`m.category = ANY(${where.value(below)})`);
+    parts.push(`m.category = ANY(${where.value(categoryIds)})`);
   }
 }
 

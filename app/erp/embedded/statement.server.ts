@@ -1,7 +1,7 @@
 import type { NamedPartner } from "../port/basics";
 import type { DocumentKind } from "../port/documents";
 import type { Movement, Statement, StatementRequest, StatementSum } from "../port/receivables";
-import { type Call, unknown } from "./call";
+import { type Call, notFoundError } from "./call";
 import { moneyIn, num } from "./decimal";
 import { pageOf } from "./list.server";
 
@@ -39,7 +39,7 @@ export async function statementOf(call: Call, request: StatementRequest): Promis
   const partner = await call.sql.maybe<NamedPartner>("SELECT number, name FROM partners WHERE number = $1", [
     payer,
   ]);
-  if (!partner) throw unknown(`payer ${payer}`);
+  if (!partner) throw notFoundError(`payer ${payer}`);
   const values = [payer, call.ctx.salesArea, toDate, fromDate];
   const sums = await call.sql.many<StatementSum & { movements: number }>(
     `SELECT currency, count(*) FILTER (WHERE date >= $4::date) AS movements,

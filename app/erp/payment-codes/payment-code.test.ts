@@ -70,8 +70,12 @@ describe("the code for paying an invoice", () => {
       iban: "CH4209999010020030040",
       reference: { type: "SCOR", text: "RF679000005544" },
     });
-    const odd = { ...inCurrency("2000", "CHF", plain), number: "90/5544" };
-    expect(paymentCodeOf(odd, "10")?.payload.split("\n").slice(27, 30)).toEqual(["NON", "", "90/5544"]);
+    const oddInvoice = { ...inCurrency("2000", "CHF", plain), number: "90/5544" };
+    expect(paymentCodeOf(oddInvoice, "10")?.payload.split("\n").slice(27, 30)).toEqual([
+      "NON",
+      "",
+      "90/5544",
+    ]);
   });
 
   it("leaves the payer open whose letters the Swiss standard does not have", () => {

@@ -21,12 +21,12 @@ export function swissReferenceOf(number: string, qrIban: string | null): SwissRe
 }
 
 /** Letters that the standard permits (version 2.3): Latin with the extension A, and a few signs. */
-const permitted = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/;
+const permittedText = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/;
 
 /** Returns the party within the lengths of the standard; null if it has letters that the standard does not. */
 export function swissAddressOf(party: TransferParty): TransferParty | null {
   const values = [party.name, party.street, party.postalCode, party.city, party.country];
-  if (!values.every((value) => permitted.test(value)) || !party.city || !party.name) return null;
+  if (!values.every((value) => permittedText.test(value)) || !party.city || !party.name) return null;
   return {
     name: party.name.slice(0, 70),
     street: party.street.slice(0, 70),

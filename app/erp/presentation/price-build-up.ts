@@ -42,18 +42,18 @@ export function priceBuildUpOf(item: PricedItem): PriceBuildUp {
       ({ kind, amount }) => isAdjustment(kind) && !Big(amount).eq(0),
     );
     const price = { amount: base.rate, per: base.per, unit: base.perUnit };
-    const buildUp = multiplied(item, price, adjustments);
+    const buildUp = multiply(item, price, adjustments);
     if (buildUp) return buildUp;
   }
   const netPrice = { amount: item.netPrice, per: item.priceQuantity, unit: item.priceUnit };
-  return multiplied(item, netPrice, []) ?? exactPrice(item);
+  return multiply(item, netPrice, []) ?? exactPrice(item);
 }
 
 const isAdjustment = (kind: PriceComponent["kind"]) =>
   kind === "discount" || kind === "surcharge" || kind === "freight";
 
 /** Returns the build-up if the product and the adjustments come to the net value, otherwise null. */
-function multiplied(
+function multiply(
   item: PricedItem,
   { amount, per, unit }: Pick<PriceBuildUp, "amount" | "per" | "unit">,
   adjustments: PriceComponent[],
@@ -83,7 +83,7 @@ function exactPrice(item: PricedItem): PriceBuildUp {
   }
   const priceWith = (places: number) => Big(item.net).times(per).div(quantity).round(places, Big.roundHalfUp);
   for (let places = 2; places < maxPlaces; places++) {
-    const exactBuildUp = multiplied(item, { amount: priceWith(places).toFixed(), per, unit }, []);
+    const exactBuildUp = multiply(item, { amount: priceWith(places).toFixed(), per, unit }, []);
     if (exactBuildUp) return exactBuildUp;
   }
   const amount = atLeastCents(priceWith(maxPlaces));

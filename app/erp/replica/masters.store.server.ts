@@ -105,17 +105,17 @@ export async function findRelated(
 ): Promise<RelatedPartner[] | null> {
   const customer = await findReplicatedPartner(db, part, number);
   if (!customer) return null;
-  const assigned = customer.assigned.filter((one) => one.function === partnerFunction);
+  const assignments = customer.assigned.filter((one) => one.function === partnerFunction);
   const partners = await findPartners(
     db,
     part,
-    assigned.map((one) => one.number),
+    assignments.map((one) => one.number),
   );
-  return assigned
+  return assignments
     .flatMap((one) => {
       const partner = partners.get(one.number);
       if (!partner) return [];
-      const isDefault = one.default || assigned.length === 1;
+      const isDefault = one.default || assignments.length === 1;
       const { name, address } = partner;
       return { function: partnerFunction, number: one.number, name, address, default: isDefault };
     })
@@ -173,8 +173,8 @@ export async function searchPartners(
   if (relatedTo === undefined && search.function)
     conditions.push(sql`${search.function} = ANY(${erpReplicaMasters.functions})`);
   if (relatedTo !== undefined) {
-    const assigned = (await findReplicatedPartner(db, part, relatedTo))?.assigned ?? [];
-    const numbers = assigned
+    const assignments = (await findReplicatedPartner(db, part, relatedTo))?.assigned ?? [];
+    const numbers = assignments
       .filter((one) => search.function === undefined || one.function === search.function)
       .map((one) => one.number);
     conditions.push(sql`${erpReplicaMasters.key} = ANY(${sql.param(numbers)}::text[])`);

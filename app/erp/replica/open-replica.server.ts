@@ -5,7 +5,7 @@ import type { Replica } from "./with-replica.server";
 
 /** Opens the replica in the portal's own database. */
 export const openReplica = ({ pool, db }: Pick<Database, "pool" | "db">): Replica => ({
-  age: (asking) => findReplicaAge(pool, asking),
-  search: (asking) => searchReplica(pool, asking),
+  age: (replicaSearch) => findReplicaAge(pool, replicaSearch),
+  search: (replicaSearch) => searchReplica(pool, replicaSearch),
   write: (part, documents, readAt) => writeReplica(db, part, documents, readAt),
 });

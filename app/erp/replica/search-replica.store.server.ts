@@ -48,11 +48,12 @@ export async function findReplicaAge(
 }
 
 /** Reads a page of a list, in the language in which it was replicated. */
-export async function searchReplica(pool: Pool, asking: ReplicaSearch): Promise<List<DocumentRow>> {
-  const { search, lists } = asking;
+export async function searchReplica(pool: Pool, replicaSearch: ReplicaSearch): Promise<List<DocumentRow>> {
+  const { search, lists } = replicaSearch;
   const where = new Where();
   const condition =
-    lists.map((list) => `(${conditionsOf(asking, list, where).join(" AND ")})`).join(" OR ") || "false";
+    lists.map((list) => `(${conditionsOf(replicaSearch, list, where).join(" AND ")})`).join(" OR ") ||
+    "false";
   const { limit, offset } = pageOf(search);
   const column = columns[search.sortBy ?? "date"];
   const isDescending = (search.order ?? "desc") === "desc";

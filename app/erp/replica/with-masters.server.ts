@@ -46,9 +46,9 @@ export function withMasters(erp: Erp, { db, clock }: { db: Db; clock: Clock }): 
       const isOld = clock.now().getTime() - completeAt.getTime() > maxAges[kind];
       if (!isLive && !ctx.refresh && !isOld) return (await fromReplica()) ?? ask(ctx, ...args);
       return ask(ctx, ...args).catch(async (error: unknown) => {
-        const replicated = isOutage(error) ? await fromReplica() : null;
-        if (!replicated) throw error;
-        return replicated;
+        const replicaAnswer = isOutage(error) ? await fromReplica() : null;
+        if (!replicaAnswer) throw error;
+        return replicaAnswer;
       });
     };
 

@@ -14,8 +14,8 @@ import type { ReplicaSearch } from "./search-replica.store.server";
 /** The replica in the portal's database. */
 export interface Replica {
   /** Time up to which these lists hold everything; null while one of them is incomplete. */
-  age(asking: Omit<ReplicaSearch, "search">): Promise<Date | null>;
-  search(asking: ReplicaSearch): Promise<List<DocumentRow>>;
+  age(replicaSearch: Omit<ReplicaSearch, "search">): Promise<Date | null>;
+  search(replicaSearch: ReplicaSearch): Promise<List<DocumentRow>>;
   write(part: ReplicaPart, documents: readonly ReplicatedDocument[], readAt: Date): Promise<void>;
 }
 
@@ -47,11 +47,11 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
     ): Search<S> =>
     async (ctx, documentSearch) => {
       if (!isReplicated(ctx)) return search(ctx, documentSearch);
-      const asking = { system: ctx.system, salesArea: ctx.salesArea, lists: listsOf(documentSearch) };
-      const completeAt = asking.lists.length > 0 ? await replica.age(asking) : null;
+      const replicaSearch = { system: ctx.system, salesArea: ctx.salesArea, lists: listsOf(documentSearch) };
+      const completeAt = replicaSearch.lists.length > 0 ? await replica.age(replicaSearch) : null;
       if (!completeAt) return search(ctx, documentSearch);
       const fromReplica = async (): Promise<ErpResult<List<DocumentRow>>> => {
-        const page = await replica.search({ ...asking, search: documentSearch });
+        const page = await replica.search({ ...replicaSearch, search: documentSearch });
         const items = page.items.map((row) => localiseRow(row, ctx.language, documentSearch.withItems ?? 0));
         const asOf = completeAt.toISOString();
         return { value: { ...page, items }, messages: [], asOf, source: "cache" };

@@ -55,7 +55,7 @@ export const areaWith = (
   );
 
 /** Runs a method and wraps its value with the time of the answer. */
-export async function answered<T>(
+export async function answerWith<T>(
   system: SapSystem,
   work: (messages: ErpMessage[]) => Promise<T>,
 ): Promise<ErpResult<T>> {
@@ -64,10 +64,10 @@ export async function answered<T>(
   return { value, messages, asOf: system.clock.now().toISOString(), source: "erp" };
 }
 
-export const unsupported = (capability: string): ErpError =>
+export const unsupportedError = (capability: string): ErpError =>
   new ErpError({ kind: "unsupported", capability });
 
-export const unknown = (what: string): ErpError => new ErpError({ kind: "notFound", what });
+export const notFoundError = (what: string): ErpError => new ErpError({ kind: "notFound", what });
 
 /** Splits a list for filters by OR: SAP and the proxies before it limit the length of an address. */
 export function chunksOf<T>(values: readonly T[], size = 40): T[][] {

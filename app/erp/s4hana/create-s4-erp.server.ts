@@ -3,7 +3,7 @@ import type { UsedCodes } from "../connections/mapping-fields";
 import type { Erp, ErpContext } from "../erp";
 import type { ItemReservations } from "../item-reservations";
 import type { Credentials } from "./access/credentials";
-import { type SapSystem, unsupported } from "./call";
+import { type SapSystem, unsupportedError } from "./call";
 import { createSubmissions } from "./documents/create-document";
 import { deliveriesOf } from "./documents/deliveries";
 import { documentsOf } from "./documents/flow";
@@ -75,8 +75,8 @@ export function createS4Erp(options: S4ErpOptions): S4Erp {
     outputs: outputsOf(system),
     attachments: attachmentsOf(system),
     reports: {
-      list: () => Promise.reject(unsupported("reports")),
-      run: () => Promise.reject(unsupported("reports")),
+      list: () => Promise.reject(unsupportedError("reports")),
+      run: () => Promise.reject(unsupportedError("reports")),
     },
     replication: replicationOf(system),
     system: systemOf(system),

@@ -92,9 +92,9 @@ export function amendmentJson(kind: AmendedKind, { base, wish, draft, merge }: E
 }
 
 /** `D` means deleted, `I` inserted, `U` changed; empty is as it was. */
-function statusOf(isStored: boolean, wished: WishedLine | undefined): "" | "D" | "I" | "U" {
-  if (!wished) return "";
-  if (wished.changeStatus === "D") return "D";
+function statusOf(isStored: boolean, wishedLine: WishedLine | undefined): "" | "D" | "I" | "U" {
+  if (!wishedLine) return "";
+  if (wishedLine.changeStatus === "D") return "D";
   return isStored ? "U" : "I";
 }
 

@@ -43,15 +43,15 @@ export async function findOpenAmendments(
   owner: AmendmentOwner,
   { kind, page, pageSize }: { kind: AmendedKind; page: number; pageSize: number },
 ): Promise<{ items: Amendment[]; total: number }> {
-  const matching = and(ownedBy(owner), eq(amendments.kind, kind), isOpen);
+  const condition = and(ownedBy(owner), eq(amendments.kind, kind), isOpen);
   const items = await db
     .select()
     .from(amendments)
-    .where(matching)
+    .where(condition)
     .orderBy(desc(amendments.updatedAt))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(amendments, matching) };
+  return { items, total: await db.$count(amendments, condition) };
 }
 
 /** Finds the open amendment and locks it until the end of the transaction. */
@@ -110,15 +110,15 @@ export async function findAmendmentsInReview(
   reader: AmendmentOwner,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Amendment[]; total: number }> {
-  const matching = inReviewFor(reader);
+  const condition = inReviewFor(reader);
   const items = await db
     .select()
     .from(amendments)
-    .where(matching)
+    .where(condition)
     .orderBy(desc(amendments.updatedAt))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(amendments, matching) };
+  return { items, total: await db.$count(amendments, condition) };
 }
 
 /** Finds a change that waits for an approver. */

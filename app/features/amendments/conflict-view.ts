@@ -31,16 +31,16 @@ export function conflictOf(
     if (field !== undefined) return [{ name, ...headerChoice(field, current, wish, localization) }];
     if (attribute !== undefined) return fieldChoices(name, attribute, { current, wish }, localization);
     const line = lines.get(itemNumber);
-    const wished = wishedLines.get(itemNumber);
-    return line && wished ? [{ name, ...lineChoice(line, wished, localization) }] : [];
+    const wishedLine = wishedLines.get(itemNumber);
+    return line && wishedLine ? [{ name, ...lineChoice(line, wishedLine, localization) }] : [];
   });
   const lostNames = merge.lostLines.map((number) => {
     const line = lines.get(number);
     return line ? lineName(line) : String(number);
   });
-  const lost =
+  const lostText =
     lostNames.length > 0 ? localization.t("amendments.lost", { lines: lostNames.join(", ") }) : null;
-  return { disputes, lost };
+  return { disputes, lost: lostText };
 }
 
 function headerChoice(
@@ -71,14 +71,14 @@ function fieldChoices(
   return [{ name, legend, theirs: inWords(current.attributes), mine: inWords(wish.attributes) }];
 }
 
-const lineChoice = (line: SnapshotLine, wished: WishedLine, localization: Localization) => ({
+const lineChoice = (line: SnapshotLine, wishedLine: WishedLine, localization: Localization) => ({
   legend: lineName(line),
   theirs: lineInWords(line, localization),
   mine:
-    wished.changeStatus === "D"
+    wishedLine.changeStatus === "D"
       ? localization.t("amendments.lineCancelled")
       : lineInWords(
-          { ...line, ...wished, attributes: { ...line.attributes, ...wished.attributes } },
+          { ...line, ...wishedLine, attributes: { ...line.attributes, ...wishedLine.attributes } },
           localization,
         ),
 });

@@ -131,14 +131,15 @@ function fieldsOf(
   const quantity = wished?.quantity ?? stored?.quantity ?? "1";
   const unit = wished?.unit ?? stored?.unit;
   const date = wished?.requestedDate ?? stored?.requestedDate;
-  const was = stored && wished?.quantity ? t("amendments.was", { value: amountOf(stored, formats) }) : "";
+  const earlierQuantity =
+    stored && wished?.quantity ? t("amendments.was", { value: amountOf(stored, formats) }) : "";
   const deliveredNote =
     stored && Number(stored.deliveredQuantity) > 0
       ? t("documents.delivered", {
           quantity: `${formatQuantity(stored.deliveredQuantity, formats)} ${stored.unit}`,
         })
       : "";
-  const note = [was, deliveredNote].filter(Boolean).join(" · ");
+  const note = [earlierQuantity, deliveredNote].filter(Boolean).join(" · ");
   const dateWas =
     wished?.requestedDate && stored?.requestedDate
       ? t("amendments.was", { value: formatDate(stored.requestedDate, formats) })

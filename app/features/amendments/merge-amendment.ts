@@ -102,13 +102,13 @@ export function mergedWish(
   const newLines = wish.lines.filter((line) => !baseNumbers.has(line.itemNumber) && isNewLine(line));
   const remainingWish = { ...wish, header, attributes, lines: remainingLines };
   return normalizedWish(
-    { ...remainingWish, lines: [...remainingWish.lines, ...renumbered(newLines, current, remainingWish)] },
+    { ...remainingWish, lines: [...remainingWish.lines, ...renumber(newLines, current, remainingWish)] },
     current,
   );
 }
 
 /** Numbers new lines after those that somebody else has added meanwhile. */
-function renumbered(newLines: readonly WishedLine[], current: DocumentSnapshot, wish: Wish): WishedLine[] {
+function renumber(newLines: readonly WishedLine[], current: DocumentSnapshot, wish: Wish): WishedLine[] {
   const lines: WishedLine[] = [];
   for (const line of newLines) {
     const itemNumber = nextItemNumber(current, { ...wish, lines: [...wish.lines, ...lines] });

@@ -21,7 +21,7 @@ import { attachLater } from "./files/attach-later";
 import { snapshotOf } from "./snapshot-of";
 import { changeOf } from "./wish";
 
-const unsettled: AmendmentState[] = ["claimed", "sending", "unknown"];
+const unsettledStates: AmendmentState[] = ["claimed", "sending", "unknown"];
 
 /** Requests the job that carries a change on after a request or a process has died. */
 export const sendLater = (amendment: string, seconds: number): JobRequest => ({
@@ -136,7 +136,7 @@ async function confirm(
 ): Promise<void> {
   await ctx.transaction(async (change) => {
     const now = change.clock.now();
-    const confirmedAmendment = await advanceAmendment(change.tx, amendment.id, unsettled, {
+    const confirmedAmendment = await advanceAmendment(change.tx, amendment.id, unsettledStates, {
       state: "confirmed",
       result: snapshotOf(document),
       messages: messages.map(amendmentMessage),
@@ -158,7 +158,9 @@ export async function returnToDraft(
   reason: ReturnReason,
   messages: AmendmentMessage[],
 ): Promise<void> {
-  await ctx.transaction((change) => returnAmendment(change, amendment, unsettled, { reason, messages }));
+  await ctx.transaction((change) =>
+    returnAmendment(change, amendment, unsettledStates, { reason, messages }),
+  );
 }
 
 export async function returnAmendment(

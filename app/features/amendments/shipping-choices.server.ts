@@ -21,13 +21,13 @@ export async function readShippingChoices(
   const soldTo = document.soldTo.number;
   const documents = kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
   const { value: draft } = await documents.copy(erpContext, number, ownScope(soldTo));
-  const [related, simulation] = await Promise.all([
+  const [relatedPartners, simulation] = await Promise.all([
     ctx.erp.partners.related(erpContext, soldTo, "shipTo"),
     ctx.erp.pricing.simulate(erpContext, draft),
   ]);
   return {
     document,
-    shipTos: related.value.map(({ number: value, name, address: { street, postalCode, city } }) => ({
+    shipTos: relatedPartners.value.map(({ number: value, name, address: { street, postalCode, city } }) => ({
       ...{ value, name },
       address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
     })),

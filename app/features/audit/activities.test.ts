@@ -134,12 +134,12 @@ it("says every operation that writes to the log as a sentence", () => {
   const t = createTranslator("en", writtenDictionary("en"));
   const silentOperations =
     /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestLetter|writeLetter|mailAnotherCode|beginProviderSignIn|testProvider)|letters\.testSmtp|orderProgress\.announce|push\.deliver|content\.pushNotifications|amendments\.attachFiles)/;
-  const unnamed = allOperations()
+  const unnamedOperations = allOperations()
     .filter(({ kind, operation }) => kind !== "query" && !silentOperations.test(operation))
     .filter(({ operation }) => operationTitle(operation, t) === operation)
     .map(({ operation }) => operation);
   expect(allOperations().length).toBeGreaterThan(150);
-  expect(unnamed).toEqual([]);
+  expect(unnamedOperations).toEqual([]);
 });
 
 it("names the choices of a field as its form does, in the reader's language", () => {

@@ -3,7 +3,7 @@ import { messageKeys } from "~/i18n/delivered-texts.server";
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { lineNumberOf } from "./change-lines";
 import { namedKindOf } from "./named-kinds.server";
 
@@ -153,5 +153,5 @@ function nameOf(value: unknown, formats: Formats): string | null {
   const texts = Object.entries(value).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  return translated(Object.fromEntries(texts), formats) || null;
+  return translationOf(Object.fromEntries(texts), formats) || null;
 }

@@ -1,7 +1,7 @@
 import type { MailDraft } from "~/features/mails/mail-draft";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { type Block, readRichText, type Span } from "~/lib/rich-text";
 import { campaignLink } from "./campaign";
 import type { Campaign } from "./campaigns.store.server";
@@ -20,18 +20,23 @@ export function campaignMail(
 ): MailDraft {
   const inLanguage = { locale: formats.locale } as Formats;
   const linkTo = (item: number | "button") => `${portal}${campaignLink(campaign.id, item)}`;
-  const button = translated(campaign.buttonLabel, inLanguage);
+  const button = translationOf(campaign.buttonLabel, inLanguage);
   return {
     id,
     kind: "news",
-    subject: translated(campaign.subject, inLanguage),
+    subject: translationOf(campaign.subject, inLanguage),
     parts: [
-      ...readRichText(translated(campaign.body, inLanguage)).map(
+      ...readRichText(translationOf(campaign.body, inLanguage)).map(
         (block) => ({ kind: "text", text: plainText(block, portal) }) as const,
       ),
       ...campaign.items.map(
         ({ text }, index) =>
-          ({ kind: "link", label: translated(text, inLanguage), href: linkTo(index), quiet: true }) as const,
+          ({
+            kind: "link",
+            label: translationOf(text, inLanguage),
+            href: linkTo(index),
+            quiet: true,
+          }) as const,
       ),
       ...(campaign.buttonTarget && button
         ? [{ kind: "link", label: button, href: linkTo("button") } as const]

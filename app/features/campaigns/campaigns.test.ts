@@ -71,8 +71,8 @@ it("takes a notification away from whoever dismissed it, and notifies nobody in 
   expect(await dismissCampaign(ctx(), { id })).toMatchObject({ kind: "ok" });
   expect(await shownTitles()).toEqual([]);
   expect(await shownTitles({ ...buyer, userId: newId() })).toEqual(["Save"]);
-  const fixed = await create({ title: "banner" });
-  expect(await dismissCampaign(ctx(), { id: fixed })).toMatchObject({ kind: "notFound" });
+  const fixedCampaign = await create({ title: "banner" });
+  expect(await dismissCampaign(ctx(), { id: fixedCampaign })).toMatchObject({ kind: "notFound" });
 });
 
 it("demands a subject where there is one, both parts of a button, and a page of the portal behind it", async () => {

@@ -5,7 +5,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { may, signedIn, withPartner } from "~/door/verdict";
 import { countOrdersWith } from "~/features/carts/sums/order-counts.server";
 import { type Audience, countAudience, findRoleIds } from "~/features/identity/audience.server";
-import { type Translated, translated } from "~/i18n/translated";
+import { type Translated, translationOf } from "~/i18n/translated";
 import { dayIn } from "~/lib/business-date";
 import { campaignLink } from "./campaign";
 import { type Campaign, campaignStore, findDismissed, findShownCampaigns } from "./campaigns.store.server";
@@ -29,12 +29,12 @@ export const findCampaigns = query({
       tags: [campaignsTag],
       fresh: () => findShownCampaigns(ctx.db, today),
     });
-    const meant = campaigns.filter((campaign) => meansPlace(campaign, actor));
-    const hasRoles = meant.some(({ roleIds }) => roleIds.length > 0);
+    const placedCampaigns = campaigns.filter((campaign) => meansPlace(campaign, actor));
+    const hasRoles = placedCampaigns.some(({ roleIds }) => roleIds.length > 0);
     const roleIds = hasRoles && actor.userId ? await findRoleIds(ctx.db, actor.userId) : [];
-    const addressed = meant.filter((campaign) => includesAny(campaign.roleIds, roleIds));
-    const undismissed = await withoutDismissed(ctx, addressed);
-    return ok({ items: undismissed.slice(0, maxShown).map((campaign) => viewOf(campaign, actor)) });
+    const addressedCampaigns = placedCampaigns.filter((campaign) => includesAny(campaign.roleIds, roleIds));
+    const remainingCampaigns = await withoutDismissed(ctx, addressedCampaigns);
+    return ok({ items: remainingCampaigns.slice(0, maxShown).map((campaign) => viewOf(campaign, actor)) });
   },
 });
 
@@ -56,13 +56,13 @@ async function withoutDismissed(ctx: QueryCtx, campaigns: readonly Campaign[]): 
   const { userId, behind } = ctx.actor;
   const ids = campaigns.flatMap(({ id, campaignType }) => (campaignType === "notification" ? [id] : []));
   if (ids.length === 0) return [...campaigns];
-  const dismissed = userId && !behind ? await findDismissed(ctx.db, userId, ids) : new Set(ids);
-  return campaigns.filter(({ id }) => !dismissed.has(id));
+  const dismissedIds = userId && !behind ? await findDismissed(ctx.db, userId, ids) : new Set(ids);
+  return campaigns.filter(({ id }) => !dismissedIds.has(id));
 }
 
 function viewOf(campaign: Campaign, { formats }: Actor) {
   const { id, campaignType, buttonTarget } = campaign;
-  const inLanguage = (text: Translated) => translated(text, formats);
+  const inLanguage = (text: Translated) => translationOf(text, formats);
   const label = inLanguage(campaign.buttonLabel);
   return {
     id,

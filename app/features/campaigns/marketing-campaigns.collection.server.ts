@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, figure, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { type FormField, worded } from "~/admin/form-fields";
+import { type FormField, optionsInWords } from "~/admin/form-fields";
 import { type Problem, Stopped } from "~/door/outcome";
 import { roleChoices } from "~/features/identity/people/role-choices.server";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
@@ -120,7 +120,7 @@ export default defineCollection({
     {
       name: "campaignType",
       caption: "fields.campaignType",
-      options: worded("campaignType", campaignTypes),
+      options: optionsInWords("campaignType", campaignTypes),
     },
     salesAreaFilter,
   ],
@@ -128,7 +128,7 @@ export default defineCollection({
   input: inputSchema,
   form: [
     { name: "title", kind: "text", hint: "areas.promotional_banners.titleHint" },
-    { name: "campaignType", kind: "radio", options: worded("campaignType", campaignTypes) },
+    { name: "campaignType", kind: "radio", options: optionsInWords("campaignType", campaignTypes) },
     { kind: "section", label: "areas.marketing_campaigns.message", fields: messageFields },
     {
       kind: "section",

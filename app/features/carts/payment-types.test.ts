@@ -4,7 +4,7 @@ import { presentForm } from "~/forms/present-form";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
-import { answer, formDataOf, question, rendered } from "../../../tests/support/configured-form";
+import { answer, formDataOf, question, renderForm } from "../../../tests/support/configured-form";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { salesAreas } from "../organisation/organisation.tables";
@@ -56,10 +56,10 @@ describe("payment types of a sales area", () => {
         ],
       },
     });
-    const $ = rendered(view);
+    const $ = renderForm(view);
     expect($('[name="paymentOptions"][checked]').length).toBe(2);
     const changedForm = formDataOf($, { paymentProcessor: "none", intent: "updateForm:paymentProcessor" });
-    const next = rendered(view, await question(view, changedForm));
+    const next = renderForm(view, await question(view, changedForm));
     const options = next('[name="paymentOptions"]').toArray();
     expect(options.map((box) => next(box).attr("value"))).toEqual(["account"]);
     expect(next('[name="paymentOptions"][checked]').length).toBe(0);

@@ -91,10 +91,10 @@ async function world() {
     const before = await cartNow();
     const answers: Record<string, unknown> = {};
     for (const [name, fields] of Object.entries(table)) {
-      const versioned = table === changes ? { cart: ids.cart, version: ids.version } : {};
+      const versionFields = table === changes ? { cart: ids.cart, version: ids.version } : {};
       const operation = must(operations.get(name), name);
       answers[name] = describeOutcome(
-        await operation(context(services, actor), { ...versioned, ...fields(ids), ...extraFields }),
+        await operation(context(services, actor), { ...versionFields, ...fields(ids), ...extraFields }),
       );
     }
     expect(await cartNow()).toEqual(before);
@@ -116,13 +116,13 @@ const sameForAll = (table: object, answer: string) =>
 
 describe("a cart that is not one's own, or not any more", () => {
   it("is asked about by every operation that names a cart and its version", () => {
-    const versioned = allOperations()
+    const versionedOperations = allOperations()
       .filter(({ kind, operation }) => kind !== "query" && operation.startsWith("cart."))
       .filter(
         ({ input }) => "shape" in input && ["cart", "version"].every((name) => name in Object(input.shape)),
       )
       .map(({ operation }) => operation);
-    expect(versioned.sort()).toEqual(Object.keys(changes));
+    expect(versionedOperations.sort()).toEqual(Object.keys(changes));
   });
 
   it("is closed to whoever is not signed in", async () => {
@@ -135,8 +135,11 @@ describe("a cart that is not one's own, or not any more", () => {
 
   it("is refused to its own user when every right is gone, naming the right that is missing", async () => {
     const { ask, owner } = await world();
-    const without = { ...owner, permissions: new Set<never>(), byRole: new Set<never>() };
-    const answers = { ...(await ask(without, changes)), ...(await ask(without, otherOperations)) };
+    const actorWithoutRights = { ...owner, permissions: new Set<never>(), byRole: new Set<never>() };
+    const answers = {
+      ...(await ask(actorWithoutRights, changes)),
+      ...(await ask(actorWithoutRights, otherOperations)),
+    };
     for (const [name, answer] of Object.entries(answers))
       expect([name, answer]).toEqual([name, expect.stringMatching(/^refused (place_|drop_ships)/)]);
   });

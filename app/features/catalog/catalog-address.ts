@@ -50,7 +50,7 @@ export function chipsOf(address: string, filters: readonly Filter[]): { label: s
 }
 
 /** Removes all filters from an address. */
-export function unfiltered(address: string): string {
+export function withoutFilters(address: string): string {
   const { path, fields } = parts(address);
   const otherFields = [...fields].filter(([name]) => !isFilter(name) && name !== "more" && name !== "page");
   return joinAddress(path, new URLSearchParams(otherFields));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choices, instant, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { type FormField, worded } from "~/admin/form-fields";
+import { type FormField, optionsInWords } from "~/admin/form-fields";
 import { Stopped } from "~/door/outcome";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
@@ -37,7 +37,7 @@ const newsFields: readonly FormField[] = [
   {
     name: "pageIds",
     kind: "multi_select",
-    options: worded("pageIds", newsPages),
+    options: optionsInWords("pageIds", newsPages),
     value: [...newsPages],
     hint: "areas.catalog_news.pageIds",
   },

@@ -49,10 +49,10 @@ describe("the catalog", () => {
     const database = await freshDatabase();
     world = catalogErp();
     const clock = fixedClock("2026-11-21T09:00:00Z");
-    const outside = testServices(database, { erp: world.erp, clock });
-    versions = await followVersions({ db: database.db, log: outside.log });
+    const testPorts = testServices(database, { erp: world.erp, clock });
+    versions = await followVersions({ db: database.db, log: testPorts.log });
     const services = {
-      ...outside,
+      ...testPorts,
       cache: openMemoryCache({ versions, clock }),
     };
     ctx = (actor = buyer) => context(services, actor);

@@ -73,14 +73,14 @@ async function askPrices(
   { refresh, patient = false }: { refresh: boolean; patient?: boolean },
 ): Promise<Prices> {
   if (questions.length === 0) return noPrices;
-  const asking = {
+  const priceContext = {
     ...ctx.erpContext,
     ...range,
     refresh,
     deadline: new Date(ctx.clock.now().getTime() + patience[patient ? "script" : "page"]),
   };
   try {
-    const answer = await ctx.erp.availability.check(asking, questions);
+    const answer = await ctx.erp.availability.check(priceContext, questions);
     const answers = answer.value.map((priceAnswer) => ({ ...priceAnswer, asOf: answer.asOf }));
     // Answers from the port's cache are in this cache already.
     if (answer.source === "erp") {
@@ -88,7 +88,7 @@ async function askPrices(
       await Promise.all(
         questions.map((question) => {
           const one = byQuestion.get(question.material);
-          return one && remember(ctx, keyOf(asking, question), one);
+          return one && remember(ctx, keyOf(priceContext, question), one);
         }),
       );
     }
@@ -105,7 +105,7 @@ async function askPrices(
     if (!failure) throw error;
     ctx.log.warn({ failure: failure.kind, materials: questions.length }, "catalog-prices-missing");
     const cachedAnswers = questions.flatMap((question) => {
-      const last = ctx.cache.peek<DatedAnswer>(keyOf(asking, question));
+      const last = ctx.cache.peek<DatedAnswer>(keyOf(priceContext, question));
       return last ? [last] : [];
     });
     const oldestTime = cachedAnswers.map(({ asOf }) => asOf).sort()[0] ?? null;

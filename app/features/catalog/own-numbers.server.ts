@@ -23,8 +23,8 @@ export async function findOwnNumbers(
       ttl: 3_600_000,
       async fresh() {
         const deadline = new Date(ctx.clock.now().getTime() + 1_000);
-        const asking = { ...ctx.erpContext, ...range, deadline };
-        const { value } = await ctx.erp.materials.customerMaterials(asking, {
+        const rangeContext = { ...ctx.erpContext, ...range, deadline };
+        const { value } = await ctx.erp.materials.customerMaterials(rangeContext, {
           customer,
           page: 1,
           pageSize: maxNumbers,

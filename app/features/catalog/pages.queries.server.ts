@@ -4,7 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { imageAddress } from "~/features/images/image-address";
 import type { ImageFacts } from "~/files/images.store.server";
 import type { Formats } from "~/i18n/formats";
-import { type Translated, translated } from "~/i18n/translated";
+import { type Translated, translationOf } from "~/i18n/translated";
 import { dayIn } from "~/lib/business-date";
 import { mayViewCatalog } from "./catalog-rules";
 import { catalogPagesTag } from "./catalog-tag";
@@ -29,7 +29,7 @@ export async function readCatalogPages(ctx: QueryCtx, newsBlock: string | null) 
   const { news, resources } = await cachedPages(ctx, newsBlock, "catalog");
   return {
     news: newsBlock === null ? null : news.map((page) => textOf(page, formats)),
-    resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
+    resources: resources.map(({ id, title }) => ({ id, title: translationOf(title, formats) })),
   };
 }
 
@@ -88,8 +88,8 @@ const textOf = (
   formats: Formats,
 ) => ({
   id,
-  title: translated(title, formats),
-  text: translated(body, formats),
+  title: translationOf(title, formats),
+  text: translationOf(body, formats),
   picture: picture && { src: imageAddress(picture), width: picture.width, height: picture.height },
 });
 

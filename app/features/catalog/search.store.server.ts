@@ -59,7 +59,7 @@ export async function searchProducts(db: Db, search: Search): Promise<SearchHits
   const conditions = [
     within(search),
     ...questionConditions(search),
-    ...(filterConditions.length > 0 ? [nearly(filterConditions)] : []),
+    ...(filterConditions.length > 0 ? [matchesAllButOne(filterConditions)] : []),
   ];
   const flags = filterConditions.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
   const matchesAll = every(filters.map((_, index) => index));
@@ -117,7 +117,7 @@ export async function countByCategory(
 }
 
 /** Matches products that miss at most one filter: needed to count the values of each chosen filter. */
-function nearly(conditions: SQL[]): SQL {
+function matchesAllButOne(conditions: SQL[]): SQL {
   if (conditions.length === 1) return sql`true`;
   const butOne = conditions.map((_, index) =>
     sql.join(

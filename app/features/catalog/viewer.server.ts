@@ -1,7 +1,7 @@
 import type { Actor } from "~/door/actor";
 import type { QueryCtx } from "~/door/operation.server";
 import { notFound, Stopped } from "~/door/outcome";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { findGuestSite } from "../organisation/microsites.queries.server";
 import {
   type CatalogListing,
@@ -50,8 +50,8 @@ export async function viewerOf(
     settings: { ...(await ctx.settings.get(catalogDefaults, scope)), newsActivated: false },
     listing: await ctx.settings.get(catalogListing, scope),
     prices: guestSettings.prices,
-    guestAdd: translated(guestSettings.addText, ctx.actor.formats),
-    guestIntro: translated(guestSettings.intro, ctx.actor.formats),
+    guestAdd: translationOf(guestSettings.addText, ctx.actor.formats),
+    guestIntro: translationOf(guestSettings.intro, ctx.actor.formats),
   };
 }
 

@@ -3,7 +3,7 @@ const pieces = /\p{Script=Han}+|[\p{L}\p{N}]+/gu;
 const han = /^\p{Script=Han}/u;
 
 /** Folds a text for comparison: lower case without accents. Unicode does not decompose the Serbian đ. */
-export const folded = (text: string): string =>
+export const fold = (text: string): string =>
   text.normalize("NFKD").replace(marks, "").toLowerCase().replaceAll("đ", "d");
 
 /** Keeps decimals in one word, which has no signs: `1x2.5` is `1x2p5`. */
@@ -19,7 +19,7 @@ export const spelledOut = (words: readonly string[]): string =>
  */
 export function wordsOf(text: string): string[] {
   const words = new Set<string>();
-  for (const [piece] of joinDecimals(folded(text)).matchAll(pieces)) {
+  for (const [piece] of joinDecimals(fold(text)).matchAll(pieces)) {
     if (!han.test(piece)) words.add(piece);
     else for (const pair of pairsOf(piece)) words.add(pair);
   }

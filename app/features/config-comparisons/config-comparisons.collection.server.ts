@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { comparisonStore } from "./config-comparisons.store.server";
 import { configComparisons } from "./config-comparisons.tables";
 
@@ -22,7 +22,7 @@ export default defineCollection({
     instant("takenAt", { sortable: true }),
     text("createdBy"),
   ],
-  filters: [{ name: "source", caption: "fields.source", options: worded("source", sources) }],
+  filters: [{ name: "source", caption: "fields.source", options: optionsInWords("source", sources) }],
   sort: { field: "takenAt", direction: "desc" },
   input: z.strictObject({ title: z.string().trim().min(1).max(80) }),
   form: [],

@@ -58,10 +58,10 @@ function KeyTable(props: { keys: typeof keys | typeof fieldKeys; caption: string
         </tr>
       </thead>
       <tbody>
-        {props.keys.map(([pressed, text]) => (
+        {props.keys.map(([keyNames, text]) => (
           <tr key={text}>
             <th scope="row">
-              {pressed.map((key, index) => (
+              {keyNames.map((key, index) => (
                 <span key={key}>
                   {index > 0 ? " " : ""}
                   <kbd>{key}</kbd>

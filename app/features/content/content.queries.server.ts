@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { findActiveLinks } from "./content.store.server";
 import { contentTag } from "./content-tag";
 
@@ -21,6 +21,6 @@ export const findFooterLinks = query({
       tags: [contentTag],
       fresh: () => findActiveLinks(ctx.db, micrositeId),
     });
-    return ok(links.map(({ title, href }) => ({ label: translated(title, formats), href })));
+    return ok(links.map(({ title, href }) => ({ label: translationOf(title, formats), href })));
   },
 });

@@ -1,7 +1,7 @@
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 
 interface Part {
   quantity: string;
@@ -20,7 +20,7 @@ export function datesInWords(
     .map(({ confirmedDate, quantity, unit }) => {
       const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
       return deliveries.length > 1
-        ? labelled(`${formatQuantity(quantity, formats)} ${unit}`, day, formats.locale)
+        ? labelValue(`${formatQuantity(quantity, formats)} ${unit}`, day, formats.locale)
         : day;
     })
     .join(", ");

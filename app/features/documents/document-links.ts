@@ -66,8 +66,8 @@ function inList(path: string, number: string): string {
 
 /** Links to the page of a paper; its file is below that. */
 export function linkToOutput({ kind, number }: DocumentRef, type: OutputType): string {
-  const below = kind === "invoice" || kind === "creditMemo" ? "invoices" : "salesdocs";
-  return `/${below}/${segment(number)}/output_types/${wireType[type]}`;
+  const parent = kind === "invoice" || kind === "creditMemo" ? "invoices" : "salesdocs";
+  return `/${parent}/${segment(number)}/output_types/${wireType[type]}`;
 }
 
 /** Links to where an output is read: XML has no page, but is saved as a file. */

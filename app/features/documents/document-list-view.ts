@@ -175,8 +175,8 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     href: fileOf(linkToOutput(row, type)),
     value: outputName(type),
   }));
-  const became = row.kind === "order" ? row.references : [];
-  const laterDocuments = became.flatMap((document) => {
+  const successors = row.kind === "order" ? row.references : [];
+  const laterDocuments = successors.flatMap((document) => {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
     const value = type ? `${outputName(type)}:${document.number}` : "";

@@ -9,8 +9,8 @@ export const findDocuments = query({
   allow: mayFindDocuments,
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...criteria }) {
-    const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
-    const { value, asOf, source, messages } = await findRows(asking, criteria, { page, pageSize });
+    const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+    const { value, asOf, source, messages } = await findRows(freshCtx, criteria, { page, pageSize });
     return ok({ list: value, asOf, source, messages });
   },
 });

@@ -51,10 +51,10 @@ export async function findRows(
   const { list } = criteria;
   const search = { ...erpSearchOf(actor, criteria), ...paging };
   if (list === "payments" || list === "open_items") {
-    const { shipStatus, withItems, ...stated } = search;
+    const { shipStatus, withItems, ...statedSearch } = search;
     const { receivables } = erp;
     const payers = await payersWithin(erp, erpContext, search.within);
-    const receivableSearch = { ...(stated as ReceivableSearch), ...owedOf(criteria), within: payers };
+    const receivableSearch = { ...(statedSearch as ReceivableSearch), ...owedOf(criteria), within: payers };
     return list === "payments"
       ? mapRows(await receivables.payments(erpContext, receivableSearch), asPayment)
       : mapRows(await receivables.openItems(erpContext, receivableSearch), asOpenItem);
@@ -79,11 +79,11 @@ const filePartRows = 1_000;
 
 /** Reads all rows of a search in parts, so that at most one part is in memory. The first part is read at once. */
 export async function findRowParts(
-  asking: RowsCtx,
+  rowsCtx: RowsCtx,
   criteria: RowCriteria,
 ): Promise<AsyncGenerator<ListedRow[]>> {
   const readPart = async (page: number) =>
-    (await findRows(asking, criteria, { page, pageSize: filePartRows })).value.items;
+    (await findRows(rowsCtx, criteria, { page, pageSize: filePartRows })).value.items;
   const firstPart = await readPart(1);
   async function* parts() {
     let rows = firstPart;
@@ -96,8 +96,8 @@ export async function findRowParts(
 }
 
 /** Says whether a search has more rows than a file holds: asks for the first row beyond it. */
-export async function exceedsFile(asking: RowsCtx, criteria: RowCriteria): Promise<boolean> {
-  const { value } = await findRows(asking, criteria, { page: maxFileRows + 1, pageSize: 1 });
+export async function exceedsFile(rowsCtx: RowsCtx, criteria: RowCriteria): Promise<boolean> {
+  const { value } = await findRows(rowsCtx, criteria, { page: maxFileRows + 1, pageSize: 1 });
   return value.items.length > 0;
 }
 

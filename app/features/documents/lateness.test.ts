@@ -4,10 +4,12 @@ import { latenessOf } from "./lateness";
 
 const today = "2026-11-23";
 
-function line(confirmed: (string | null)[], rest: Partial<Parameters<typeof latenessOf>[0]> = {}) {
+function line(confirmedDates: (string | null)[], rest: Partial<Parameters<typeof latenessOf>[0]> = {}) {
   const base = exampleItem({ itemNumber: 10, material: "BOLT-M8", quantity: "4" });
   const [schedule] = base.scheduleLines;
-  const scheduleLines = confirmed.map((confirmedDate) => ({ ...schedule, confirmedDate }) as typeof schedule);
+  const scheduleLines = confirmedDates.map(
+    (confirmedDate) => ({ ...schedule, confirmedDate }) as typeof schedule,
+  );
   return {
     ...base,
     openQuantity: "4",

@@ -12,10 +12,12 @@ type DatedItem = Pick<DocumentItem, "rejection" | "openQuantity" | "scheduleLine
 export function latenessOf(item: DatedItem, today: string): Lateness | null {
   const { rejection, openQuantity, scheduleLines, requestedDate } = item;
   if (rejection !== null || Number(openQuantity) <= 0) return null;
-  const requested = requestedDate ?? scheduleLines[0]?.requestedDate ?? today;
+  const requestedDay = requestedDate ?? scheduleLines[0]?.requestedDate ?? today;
   const days = scheduleLines.map(({ confirmedDate }) => confirmedDate);
-  const confirmed = days.includes(null) ? null : latestOf(days);
-  return confirmed === null || confirmed < today || confirmed > requested ? { requested, confirmed } : null;
+  const confirmedDay = days.includes(null) ? null : latestOf(days);
+  return confirmedDay === null || confirmedDay < today || confirmedDay > requestedDay
+    ? { requested: requestedDay, confirmed: confirmedDay }
+    : null;
 }
 
 export const latestOf = (days: readonly (string | null)[]): string | null =>

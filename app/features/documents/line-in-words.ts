@@ -3,7 +3,7 @@ import type { PresentedLine } from "~/erp/presentation/present-document";
 import { type Formats, formatMoney, formatPrice, formatQuantity, formatRate } from "~/i18n/formats";
 import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 
 interface Words {
   t: Translate;
@@ -22,9 +22,9 @@ export function buildUpInWords({ price }: PresentedLine, currency: string, { t, 
   const { gross, adjustments } = price;
   if (adjustments.length === 0) return [];
   return [
-    labelled(t("documents.gross"), formatMoney(gross, formats, currency), formats.locale),
+    labelValue(t("documents.gross"), formatMoney(gross, formats, currency), formats.locale),
     ...adjustments.map((one) =>
-      labelled(
+      labelValue(
         `${one.label} ${rateInWords(one, formats)}`,
         formatMoney(one.amount, formats, currency),
         formats.locale,

@@ -5,7 +5,7 @@ import { ok } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
 import { isIndefinite } from "~/erp/indefinite";
 import type { Locale } from "~/i18n/locales";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { findClosure, findDowntimesOf } from "./downtime.store.server";
 
 const hour = 3_600_000;
@@ -66,7 +66,7 @@ export async function outageOf(db: Db, visitor: Visitor, now: Date): Promise<Out
     maintenance: true,
     from: next.startsAt.toISOString(),
     until: isIndefinite(next.endsAt) ? null : next.endsAt.toISOString(),
-    message: translated(next.messages, visitor) || next.message,
+    message: translationOf(next.messages, visitor) || next.message,
   };
 }
 

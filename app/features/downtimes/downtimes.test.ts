@@ -63,9 +63,9 @@ describe("a downtime", () => {
 
   it("says its message in the reader's language, lets staff work, and is announced as early as it says", async () => {
     const administrator = as("administer");
-    const planned = { ...evening, title: "Release 12", mayWork: "staff" as const, announceHours: 2 };
+    const plannedDowntime = { ...evening, title: "Release 12", mayWork: "staff" as const, announceHours: 2 };
     const { message: _, ...downtime } = {
-      ...planned,
+      ...plannedDowntime,
       messages: { en: "New version", fr: "Nouvelle version" },
     };
     const outcome = await must(operations.create, "an operation")(administrator, downtime);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ReadCtx } from "~/admin/collection";
 import { choice, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { downtimeExemptions } from "~/erp/erp-gate.tables";
@@ -62,7 +62,7 @@ export default defineCollection<Downtime, typeof downtimeSchema>({
     { name: "toDay", kind: "date" },
     { name: "toTime", kind: "time" },
     { name: "messages", kind: "translated_area", hint: "areas.sap_downtimes.messageHint" },
-    { name: "mayWork", kind: "select", options: worded("mayWork", downtimeExemptions) },
+    { name: "mayWork", kind: "select", options: optionsInWords("mayWork", downtimeExemptions) },
     { name: "announceHours", kind: "number", hint: "areas.sap_downtimes.announceHint" },
   ],
   shows: { href: "/dashboard", label: "areas.sap_downtimes.shows" },

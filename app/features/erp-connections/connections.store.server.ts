@@ -29,11 +29,11 @@ export async function updateMapping(
 }
 
 /** Gives up the choice of all other connections: one is opened at the next start. */
-export async function clearChoice(tx: Db, except: string): Promise<void> {
+export async function clearChoice(tx: Db, exceptId: string): Promise<void> {
   await tx
     .update(erpConnections)
     .set({ chosen: false })
-    .where(and(eq(erpConnections.chosen, true), ne(erpConnections.id, except)));
+    .where(and(eq(erpConnections.chosen, true), ne(erpConnections.id, exceptId)));
 }
 
 export const findSalesAreasOf = (db: Db, system: string) =>

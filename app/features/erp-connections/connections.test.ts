@@ -33,7 +33,7 @@ const { operations } = connections;
 describe("a connection to the ERP", () => {
   const clock = fixedClock("2026-11-21T09:00:00Z");
   let database: Awaited<ReturnType<typeof freshDatabase>>;
-  const pinged: unknown[] = [];
+  const pingedAddresses: unknown[] = [];
   const erpConnections: ErpConnections = {
     opened: { kind: "embedded", source: "stored", id: null, version: null, certificates: [] },
     pingOpened: async () => [{ service: "embedded", ok: true, milliseconds: 1, text: "" }],
@@ -64,24 +64,24 @@ describe("a connection to the ERP", () => {
       unread: ["API_CUSTOMER_RETURN_SRV"],
     }),
     ping: async (connection, secret) => {
-      pinged.push([connection.url, secret]);
+      pingedAddresses.push([connection.url, secret]);
       return [{ service: "orders", ok: false, milliseconds: 12, text: "Activate it" }];
     },
   };
-  const shared = () => ({ clock, reservations: createItemReservations(database.pool) });
+  const sharedParts = () => ({ clock, reservations: createItemReservations(database.pool) });
   const services = () => testServices(database, { clock, erpConnections });
   const admin = () => context(services(), person("administer"));
   const create = (values: object) => must(operations.create, "create")(admin(), { ...sap, ...values });
   const update = (id: string, version: number, values: object) =>
     must(operations.update, "update")(admin(), { id, version, ...sap, ...values });
-  const created = async (values: object = {}) => {
+  const createRecord = async (values: object = {}) => {
     const outcome = await create(values);
     return outcome.kind === "ok" ? outcome.value : expect.fail(JSON.stringify(outcome));
   };
 
   beforeEach(async () => {
     database = await freshDatabase();
-    pinged.length = 0;
+    pingedAddresses.length = 0;
   });
 
   it("needs what its kind and its way to sign in need, each at its field", async () => {
@@ -101,7 +101,7 @@ describe("a connection to the ERP", () => {
   });
 
   it("never tells its secret, and keeps it for the address that it was typed for only", async () => {
-    const record = await created();
+    const record = await createRecord();
     expect(connections.values(record as never)).toMatchObject({ secret: "" });
     expect(JSON.stringify(record)).not.toContain("hush");
     expect(await update(record.id, 1, { secret: "", title: "Renamed" })).toMatchObject({ kind: "ok" });
@@ -111,11 +111,11 @@ describe("a connection to the ERP", () => {
     expect(await pingConnection(admin(), { id: record.id })).toMatchObject({
       value: { state: "problem", services: [{ service: "orders", text: "Activate it" }] },
     });
-    expect(pinged).toEqual([["https://s4.example:44300", "hush-hush"]]);
+    expect(pingedAddresses).toEqual([["https://s4.example:44300", "hush-hush"]]);
   });
 
   it("can be stored without codes, which SAP then proposes; it is chosen with them only", async () => {
-    const { id } = await created({ mapping: "" });
+    const { id } = await createRecord({ mapping: "" });
     expect(await update(id, 1, { secret: "", mapping: "", chosen: true })).toMatchObject({
       problems: [{ path: "mapping" }],
     });
@@ -150,12 +150,12 @@ describe("a connection to the ERP", () => {
   });
 
   it("is opened at the next start once it is chosen, one at a time, and cannot be deleted then", async () => {
-    const first = await created({ chosen: true });
-    const second = await created({ title: "Other", chosen: true });
+    const first = await createRecord({ chosen: true });
+    const second = await createRecord({ title: "Other", chosen: true });
     expect(await operations.get(admin(), { id: first.id })).toMatchObject({ value: { chosen: false } });
     const { env, vault } = services();
     const start = (atEnv = env) =>
-      openChosenErp({ env: atEnv, db: database.db, vault, ...shared() }, () =>
+      openChosenErp({ env: atEnv, db: database.db, vault, ...sharedParts() }, () =>
         Promise.reject(new Error("The embedded ERP was started")),
       );
     const { adapter, opened } = await start();
@@ -170,11 +170,11 @@ describe("a connection to the ERP", () => {
   });
 
   it("does not let the portal start on another system if its secret cannot be read", async () => {
-    await created({ chosen: true });
+    await createRecord({ chosen: true });
     const { env } = services();
     const vault = { seal: () => Buffer.alloc(0), unseal: () => null };
     await expect(
-      openChosenErp({ env, db: database.db, vault, ...shared() }, () =>
+      openChosenErp({ env, db: database.db, vault, ...sharedParts() }, () =>
         Promise.reject(new Error("embedded")),
       ),
     ).rejects.toThrow(/secret of the ERP connection/);

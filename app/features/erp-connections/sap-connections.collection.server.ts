@@ -1,6 +1,6 @@
 import { choice, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import type { ChangeCtx } from "~/door/operation.server";
 import { conflict, invalid, Stopped } from "~/door/outcome";
 import { problemsOfMapping } from "~/erp/connections/check-mapping";
@@ -69,7 +69,7 @@ export default defineCollection<ErpConnection, typeof connectionSchema>({
       name: "kind",
       kind: "select",
       value: "s4hana",
-      options: worded("connectionKind", ["s4hana", "embedded"]),
+      options: optionsInWords("connectionKind", ["s4hana", "embedded"]),
     },
     {
       kind: "section",
@@ -80,7 +80,7 @@ export default defineCollection<ErpConnection, typeof connectionSchema>({
           name: "connectionType",
           kind: "select",
           value: "address",
-          options: worded("connectionType", ["address", "destination"]),
+          options: optionsInWords("connectionType", ["address", "destination"]),
         },
         { name: "url", kind: "text", shownWhen: byAddress, hint: "areas.sap_connections.urlHint" },
         { name: "client", kind: "text", shownWhen: byAddress, hint: "areas.sap_connections.clientHint" },
@@ -101,7 +101,7 @@ export default defineCollection<ErpConnection, typeof connectionSchema>({
               name: "authenticationType",
               kind: "select",
               value: "basic",
-              options: worded("authenticationType", ["basic", "oauth", "certificate"]),
+              options: optionsInWords("authenticationType", ["basic", "oauth", "certificate"]),
             },
             {
               name: "username",

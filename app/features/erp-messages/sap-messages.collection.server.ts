@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
 import { textsSchema } from "~/i18n/translated";
 import { messageRuleStore, messageRulesTag, treatments } from "./message-rules.store.server";
@@ -47,7 +47,7 @@ export default defineCollection({
     {
       name: "treatment",
       kind: "select",
-      options: worded("treatment", treatments),
+      options: optionsInWords("treatment", treatments),
       hint: "areas.sap_messages.treatmentHint",
     },
     { name: "wording", kind: "translated", hint: "areas.sap_messages.wordingHint" },

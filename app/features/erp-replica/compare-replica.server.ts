@@ -59,12 +59,12 @@ async function compareList(ctx: ProcessCtx, erpContext: ErpContext, part: Replic
   if (!progress?.completeAt) return null;
   const comparedAt = ctx.clock.now();
   // Reads the ERP first: what is created meanwhile is surplus for a moment, and only read again by that.
-  const stated = await readInventory(ctx, erpContext, part.list);
-  const replicated = await findStatedAmounts(ctx.db, part);
-  const missingNumbers = [...stated.keys()].filter((number) => !replicated.has(number));
-  const surplus = [...replicated.keys()].filter((number) => !stated.has(number));
-  const different = [...stated].flatMap(([number, amount]) => {
-    const replicatedAmount = replicated.get(number);
+  const erpAmounts = await readInventory(ctx, erpContext, part.list);
+  const replicaAmounts = await findStatedAmounts(ctx.db, part);
+  const missingNumbers = [...erpAmounts.keys()].filter((number) => !replicaAmounts.has(number));
+  const surplus = [...replicaAmounts.keys()].filter((number) => !erpAmounts.has(number));
+  const different = [...erpAmounts].flatMap(([number, amount]) => {
+    const replicatedAmount = replicaAmounts.get(number);
     return replicatedAmount && !isSame(part.list, amount, replicatedAmount) ? number : [];
   });
   // Asks for each by its number before it is removed.
@@ -72,8 +72,8 @@ async function compareList(ctx: ProcessCtx, erpContext: ErpContext, part: Replic
   await ctx.transaction(({ tx }) =>
     writeComparison(tx, part, {
       comparedAt,
-      ...{ erpCount: stated.size, erpSums: sumsOf(stated) },
-      ...{ replicaCount: replicated.size, replicaSums: sumsOf(replicated) },
+      ...{ erpCount: erpAmounts.size, erpSums: sumsOf(erpAmounts) },
+      ...{ replicaCount: replicaAmounts.size, replicaSums: sumsOf(replicaAmounts) },
       ...{ missing: missingNumbers.length, surplus: surplus.length, different: different.length },
     }),
   );
@@ -96,14 +96,15 @@ async function readInventory(
   erpContext: ErpContext,
   list: ReplicatedKind,
 ): Promise<Map<string, StatedAmount>> {
-  const stated = new Map<string, StatedAmount>();
+  const statedAmounts = new Map<string, StatedAmount>();
   let place: string | null = null;
   do {
     const answer = await ctx.erp.replication.inventory(erpContext, list, place, inventorySize);
-    for (const { number, net, currency } of answer.value.entries) stated.set(number, { net, currency });
+    for (const { number, net, currency } of answer.value.entries)
+      statedAmounts.set(number, { net, currency });
     place = answer.value.place;
   } while (place !== null);
-  return stated;
+  return statedAmounts;
 }
 
 function sumsOf(amounts: ReadonlyMap<string, StatedAmount>): Record<string, string> {

@@ -68,9 +68,9 @@ export const updateReplica = process({
 export async function replicatedAreas(ctx: ProcessCtx): Promise<ErpContext[]> {
   const systems = erpSystems.filter((system) => ctx.erp.capabilitiesOf(system).replication);
   const areas = systems.map(async (system) => {
-    const asking: ErpContext = { system, language: "en", salesArea: "", requestId: ctx.requestId };
-    const { value } = await ctx.erp.system.salesAreas(asking);
-    return value.map(({ salesArea }) => ({ ...asking, salesArea }));
+    const systemContext: ErpContext = { system, language: "en", salesArea: "", requestId: ctx.requestId };
+    const { value } = await ctx.erp.system.salesAreas(systemContext);
+    return value.map(({ salesArea }) => ({ ...systemContext, salesArea }));
   });
   return (await Promise.all(areas)).flat();
 }
@@ -180,13 +180,13 @@ export async function readAgain(
     const chunk = numbers.slice(first, first + partSize);
     const readAt = ctx.clock.now();
     const { value } = await ctx.erp.replication.read(erpContext, list, chunk);
-    const existing = new Set(value.map(({ row }) => row.number));
+    const existingNumbers = new Set(value.map(({ row }) => row.number));
     await ctx.transaction(async ({ tx }) => {
       await writeReplica(tx, target, value, readAt);
       await removeFromReplica(
         tx,
         target,
-        chunk.filter((number) => !existing.has(number)),
+        chunk.filter((number) => !existingNumbers.has(number)),
       );
     });
   }

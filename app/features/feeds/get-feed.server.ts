@@ -55,7 +55,7 @@ async function agendaOf(ctx: QueryCtx, actor: Actor) {
   const t = translatorFor(actor);
   const { name } = await settings.get(themeSetting, { micrositeId });
   const rights = `${mayViewInvoices(actor, {}).allowed} ${[...actor.featuresOff].sort()}`;
-  const asking = {
+  const agendaCtx = {
     ...{ erp, actor, t, formats, portal },
     erpContext: {
       system: salesArea?.system ?? "main",
@@ -70,7 +70,7 @@ async function agendaOf(ctx: QueryCtx, actor: Actor) {
   const { events, asOf } = await cache.remember({
     key: ["agenda", ...key.map(String)],
     ttl: agendaTtl,
-    fresh: async () => ({ events: await readAgenda(asking), asOf: clock.now().toISOString() }),
+    fresh: async () => ({ events: await readAgenda(agendaCtx), asOf: clock.now().toISOString() }),
   });
   const title = t("profile.feeds.name", { portal: name, customer: partner?.name ?? "" });
   return { title, portal, language: formats.locale, asOf, events };

@@ -7,10 +7,10 @@ import { lineDatesOf } from "~/features/order-progress/line-dates";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { daysBefore } from "~/lib/business-date";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import type { AgendaEvent } from "./agenda";
 
-interface Asking {
+interface AgendaCtx {
   erp: Erp;
   erpContext: ErpContext;
   actor: Actor;
@@ -32,27 +32,27 @@ const recentDays = 30;
 const openStatuses = ["SCHD", "DLCR", "PCKD", "GI", "SHIP", "PRCV"] as const;
 
 /** Reads what is expected and what has happened, as far as the actor may open the lists that show it. */
-export async function readAgenda(asking: Asking): Promise<AgendaEvent[]> {
-  const { actor } = asking;
+export async function readAgenda(agendaCtx: AgendaCtx): Promise<AgendaEvent[]> {
+  const { actor } = agendaCtx;
   const isOpen = (list: "orders" | "shipments" | "invoices") => mayOpenList(actor, list);
   const parts = await Promise.all([
-    isOpen("orders") ? expectedDeliveries(asking) : [],
-    isOpen("shipments") ? recentShipments(asking) : [],
-    isOpen("invoices") ? invoices(asking) : [],
+    isOpen("orders") ? expectedDeliveries(agendaCtx) : [],
+    isOpen("shipments") ? recentShipments(agendaCtx) : [],
+    isOpen("invoices") ? invoices(agendaCtx) : [],
   ]);
   return parts.flat().sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-const searchOf = ({ actor }: Asking): Pick<DocumentSearch, "within" | "page" | "order"> => ({
+const searchOf = ({ actor }: AgendaCtx): Pick<DocumentSearch, "within" | "page" | "order"> => ({
   within: within(actor),
   page: 1,
   order: "desc",
 });
 
-async function expectedDeliveries(asking: Asking): Promise<AgendaEvent[]> {
-  const { erp, erpContext, today } = asking;
+async function expectedDeliveries(agendaCtx: AgendaCtx): Promise<AgendaEvent[]> {
+  const { erp, erpContext, today } = agendaCtx;
   const { value } = await erp.orders.search(erpContext, {
-    ...searchOf(asking),
+    ...searchOf(agendaCtx),
     shipStatus: openStatuses,
     fromDate: daysBefore(today, orderDays),
     pageSize: maxOrders,
@@ -62,15 +62,15 @@ async function expectedDeliveries(asking: Asking): Promise<AgendaEvent[]> {
   for (let first = 0; first < value.items.length; first += concurrentOrders) {
     const rows = value.items.slice(first, first + concurrentOrders);
     const orders = await Promise.all(
-      rows.map(({ number }) => erp.orders.get(erpContext, number, within(asking.actor))),
+      rows.map(({ number }) => erp.orders.get(erpContext, number, within(agendaCtx.actor))),
     );
-    events.push(...orders.flatMap((order) => deliveriesOf(order.value, asking)));
+    events.push(...orders.flatMap((order) => deliveriesOf(order.value, agendaCtx)));
   }
   return events;
 }
 
 /** Returns an event for each day on which goods of an order are to arrive. */
-function deliveriesOf(order: SalesDocument, { t, formats, portal, today }: Asking): AgendaEvent[] {
+function deliveriesOf(order: SalesDocument, { t, formats, portal, today }: AgendaCtx): AgendaEvent[] {
   const { number, poNumber, items, createdAt } = order;
   const names = new Map(items.map(({ itemNumber, name }) => [itemNumber, name]));
   const linesByDay = new Map<string, string[]>();
@@ -100,10 +100,10 @@ function deliveriesOf(order: SalesDocument, { t, formats, portal, today }: Askin
   );
 }
 
-async function recentShipments(asking: Asking): Promise<AgendaEvent[]> {
-  const { erp, erpContext, today, t, formats, portal } = asking;
+async function recentShipments(agendaCtx: AgendaCtx): Promise<AgendaEvent[]> {
+  const { erp, erpContext, today, t, formats, portal } = agendaCtx;
   const { value } = await erp.deliveries.search(erpContext, {
-    ...searchOf(asking),
+    ...searchOf(agendaCtx),
     shipStatus: shippedStatuses,
     fromDate: daysBefore(today, recentDays),
     pageSize: maxRows,
@@ -119,7 +119,7 @@ async function recentShipments(asking: Asking): Promise<AgendaEvent[]> {
       title: poNumber ? `${title} · ${poNumber}` : title,
       text: tracking
         .map((one) =>
-          labelled(t("documents.tracking"), `${one.carrier} ${one.number}`.trim(), formats.locale),
+          labelValue(t("documents.tracking"), `${one.carrier} ${one.number}`.trim(), formats.locale),
         )
         .join("\n"),
       href: `${portal}${linkTo({ kind: "delivery", number })}`,
@@ -129,44 +129,48 @@ async function recentShipments(asking: Asking): Promise<AgendaEvent[]> {
 }
 
 /** Returns recent invoices for the feed, and what is still to be paid of any for the calendar. */
-async function invoices(asking: Asking): Promise<AgendaEvent[]> {
-  const { erp, erpContext, today } = asking;
-  const search = { ...searchOf(asking), pageSize: maxRows };
+async function invoices(agendaCtx: AgendaCtx): Promise<AgendaEvent[]> {
+  const { erp, erpContext, today } = agendaCtx;
+  const search = { ...searchOf(agendaCtx), pageSize: maxRows };
   const [recent, openInvoices, part] = await Promise.all([
     erp.invoices.search(erpContext, { ...search, fromDate: daysBefore(today, recentDays), sortBy: "date" }),
     erp.invoices.search(erpContext, { ...search, status: "OPEN", sortBy: "dueDate" }),
     erp.invoices.search(erpContext, { ...search, status: "PART", sortBy: "dueDate" }),
   ]);
   return [
-    ...recent.value.items.map((row) => issuedInvoice(row, asking)),
-    ...[...openInvoices.value.items, ...part.value.items].flatMap((row) => dueInvoice(row, asking)),
+    ...recent.value.items.map((row) => issuedInvoice(row, agendaCtx)),
+    ...[...openInvoices.value.items, ...part.value.items].flatMap((row) => dueInvoice(row, agendaCtx)),
   ];
 }
 
-const moneyOf = (amount: string, { currency }: DocumentRow, { formats }: Asking) =>
+const moneyOf = (amount: string, { currency }: DocumentRow, { formats }: AgendaCtx) =>
   `${formatMoney(amount, formats, currency)} ${currency}`;
 
-function issuedInvoice(row: DocumentRow, asking: Asking): AgendaEvent {
+function issuedInvoice(row: DocumentRow, agendaCtx: AgendaCtx): AgendaEvent {
   const { number, date, poNumber, total } = row;
   const kind = row.kind === "creditMemo" ? "creditMemo" : "invoice";
-  const title = asking.t(`documents.${kind}`, { number });
+  const title = agendaCtx.t(`documents.${kind}`, { number });
   return {
     id: `invoice-${number}`,
     isExpected: false,
     day: date,
     title: poNumber ? `${title} · ${poNumber}` : title,
-    text: labelled(asking.t("documents.total"), moneyOf(total, row, asking), asking.formats.locale),
-    href: `${asking.portal}${linkTo({ kind, number })}`,
+    text: labelValue(
+      agendaCtx.t("documents.total"),
+      moneyOf(total, row, agendaCtx),
+      agendaCtx.formats.locale,
+    ),
+    href: `${agendaCtx.portal}${linkTo({ kind, number })}`,
     at: `${date}T00:00:00Z`,
   };
 }
 
 /** Nobody has to pay a credit memo. */
-function dueInvoice(row: DocumentRow, asking: Asking): AgendaEvent[] {
+function dueInvoice(row: DocumentRow, agendaCtx: AgendaCtx): AgendaEvent[] {
   const { kind, number, date, dueDate, openAmount, discountUntil } = row;
   if (kind !== "invoice" || !dueDate || openAmount === null) return [];
-  const { t, formats, portal } = asking;
-  const amount = moneyOf(openAmount, row, asking);
+  const { t, formats, portal } = agendaCtx;
+  const amount = moneyOf(openAmount, row, agendaCtx);
   return [
     {
       id: `due-${number}`,
@@ -174,7 +178,7 @@ function dueInvoice(row: DocumentRow, asking: Asking): AgendaEvent[] {
       day: dueDate,
       title: t("profile.feeds.due", { number, amount }),
       text: discountUntil
-        ? labelled(t("documents.discountUntil"), formatDate(discountUntil, formats), formats.locale)
+        ? labelValue(t("documents.discountUntil"), formatDate(discountUntil, formats), formats.locale)
         : "",
       href: `${portal}${linkTo({ kind, number })}`,
       at: `${date}T00:00:00Z`,

@@ -48,7 +48,7 @@ function readCalendar(calendar: string): [string, string][] {
     });
 }
 
-const unescaped = (text = "") =>
+const unescapeText = (text = "") =>
   text.replaceAll(/\\(.)/g, (_, character: string) => (character === "n" ? "\n" : character));
 
 describe("a calendar", () => {
@@ -62,10 +62,10 @@ describe("a calendar", () => {
     expect(values.get("DTSTAMP")).toBe("20261122T091530Z");
     expect(values.get("DTSTART;VALUE=DATE")).toBe("20261231");
     expect(values.get("DTEND;VALUE=DATE")).toBe("20270101");
-    expect(unescaped(values.get("SUMMARY"))).toBe(agenda.events[0]?.title);
-    expect(unescaped(values.get("DESCRIPTION"))).toBe(agenda.events[0]?.text.replace("\u0007", ""));
+    expect(unescapeText(values.get("SUMMARY"))).toBe(agenda.events[0]?.title);
+    expect(unescapeText(values.get("DESCRIPTION"))).toBe(agenda.events[0]?.text.replace("\u0007", ""));
     expect(values.get("SUMMARY")).toContain("PO 7\\, \\\\ second\\; line");
-    expect(unescaped(values.get("NAME"))).toBe(agenda.title);
+    expect(unescapeText(values.get("NAME"))).toBe(agenda.title);
   });
 });
 

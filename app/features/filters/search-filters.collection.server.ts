@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choices, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { type FormField, worded } from "~/admin/form-fields";
+import { type FormField, optionsInWords } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
 import { translatedSchema } from "~/i18n/translated";
 import { criteriaOf, type FilterType, filterTypes, maxOfferedCriteria } from "./filter-types";
@@ -39,7 +39,7 @@ function filtersOf(type: FilterType) {
     name: "defaultCriterion",
     kind: "select",
     optional: true,
-    options: worded("criterion", criteriaOf[type]),
+    options: optionsInWords("criterion", criteriaOf[type]),
   };
   return defineCollection({
     name: `filters_${type}`,
@@ -64,7 +64,7 @@ function filtersOf(type: FilterType) {
         most: maxOfferedCriteria,
         ...(choosesOne(type) ? { marks: "defaultCriterion" } : {}),
         hint: "areas.filters.atMost",
-        options: worded("criterion", criteriaOf[type]),
+        options: optionsInWords("criterion", criteriaOf[type]),
       },
       ...(choosesOne(type) ? [criterionField] : []),
       { name: "active", kind: "checkbox", checked: true, hint: "areas.filters.firstActive" },

@@ -39,11 +39,11 @@ it("calls a microsite ready when customers can order through it", () => {
     salesAreas: 2,
     customers: 0,
   };
-  const undone = (microsite: { id: string; salesAreas: number } | null) =>
+  const namesOfOpenSteps = (microsite: { id: string; salesAreas: number } | null) =>
     firstSteps({ ...facts, microsite })
       .filter(({ done }) => !done)
       .map(({ name }) => name);
-  expect(undone(null)).toEqual(["microsite", "users"]);
-  expect(undone({ id: "m", salesAreas: 0 })).toEqual(["microsite", "users"]);
-  expect(undone({ id: "m", salesAreas: 1 })).toEqual(["users"]);
+  expect(namesOfOpenSteps(null)).toEqual(["microsite", "users"]);
+  expect(namesOfOpenSteps({ id: "m", salesAreas: 0 })).toEqual(["microsite", "users"]);
+  expect(namesOfOpenSteps({ id: "m", salesAreas: 1 })).toEqual(["users"]);
 });

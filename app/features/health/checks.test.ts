@@ -79,8 +79,9 @@ describe("the health of an installation", () => {
   it("is checked with the worst first, and a system that is away hides no other finding", async () => {
     const database = await freshDatabase();
     await database.db.insert(backups).values({ id: newId(), finishedAt: hoursAgo(3), folder: "x", rows: 1 });
-    const down = () => Promise.reject(new ErpError({ kind: "network", ambiguous: false, reset: false }));
-    const erp = { system: { ping: down } } as unknown as Erp;
+    const rejectPing = () =>
+      Promise.reject(new ErpError({ kind: "network", ambiguous: false, reset: false }));
+    const erp = { system: { ping: rejectPing } } as unknown as Erp;
     const services = testServices(database, { erp });
     services.erpConnections.opened.certificates.push({ name: "portal.p12", end: new Date("2020-01-01") });
     const outcome = await checkHealth(context(services, person("administer")), {});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, figure, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { day } from "~/features/content/announcements/announcement-fields";
 import { expiringSecretStore } from "./expiring-secrets.store.server";
 import { expiringSecrets } from "./expiring-secrets.tables";
@@ -33,7 +33,7 @@ export default defineCollection({
   }),
   form: [
     { name: "title", kind: "text", hint: "areas.expiring_secrets.titleHint" },
-    { name: "secretKind", kind: "select", options: worded("secretKind", secretKinds) },
+    { name: "secretKind", kind: "select", options: optionsInWords("secretKind", secretKinds) },
     { name: "lastDay", kind: "date" },
     { name: "noticeDays", kind: "number", value: "30" },
     { name: "renewal", kind: "textarea", hint: "areas.expiring_secrets.renewalHint" },

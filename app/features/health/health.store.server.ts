@@ -15,28 +15,28 @@ export async function findNewestBackup(db: Db): Promise<Date | null> {
 
 /** Counts mails that have waited since before `late`, and those refused since `recent`. */
 export async function countMails(db: Db, { late, recent }: { late: Date; recent: Date }) {
-  const waiting = await db.$count(mails, and(eq(mails.state, "waiting"), lt(mails.createdAt, late)));
+  const waitingCount = await db.$count(mails, and(eq(mails.state, "waiting"), lt(mails.createdAt, late)));
   const refusedCount = await db.$count(mails, and(eq(mails.state, "refused"), gte(mails.createdAt, recent)));
-  return { waiting, refused: refusedCount };
+  return { waiting: waitingCount, refused: refusedCount };
 }
 
-/** Counts jobs that should have begun before `late`, and those that were given up. */
-export async function countJobs(db: Db, late: Date): Promise<{ late: number; failed: number }> {
+/** Counts jobs that should have begun before `bound`, and those that were given up. */
+export async function countJobs(db: Db, bound: Date): Promise<{ late: number; failed: number }> {
   const { rows } = await db.execute<{ late: number; failed: number }>(sql`
-    SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${late.toISOString()}::timestamptz)::int AS late,
+    SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${bound.toISOString()}::timestamptz)::int AS late,
       count(*) FILTER (WHERE state = 'failed')::int AS failed
     FROM jobs.job WHERE name NOT LIKE '\\_\\_%'`);
   return rows[0] ?? { late: 0, failed: 0 };
 }
 
-/** Counts the products of the portal's copy, and tells whether a run that began before `early` still copies. */
+/** Counts the products of the portal's copy, and tells whether a run that began before `bound` still copies. */
 export async function findCatalogCopy(
   db: Db,
-  early: Date,
+  bound: Date,
 ): Promise<{ products: number; isCopying: boolean }> {
   const { rows } = await db.execute<{ products: number; isCopying: boolean }>(sql`
     SELECT (SELECT count(*)::int FROM catalog_products) AS products,
       EXISTS (SELECT FROM jobs.job WHERE name = 'catalog.catchUp' AND state = 'active'
-        AND started_on < ${early.toISOString()}::timestamptz) AS "isCopying"`);
+        AND started_on < ${bound.toISOString()}::timestamptz) AS "isCopying"`);
   return rows[0] ?? { products: 0, isCopying: false };
 }

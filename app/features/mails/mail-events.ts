@@ -1,8 +1,8 @@
 const approval = ["requestor", "approver", "lines", "total", "comment", "link"] as const;
 const confirmedVariables = ["number", "lines", "total", "link"] as const;
 const account = ["name", "link"] as const;
-const received = ["po_number", "lines", "total", "link"] as const;
-const invoiced = ["number", "po_number", "link"] as const;
+const receiptVariables = ["po_number", "lines", "total", "link"] as const;
+const invoiceVariables = ["number", "po_number", "link"] as const;
 
 /** Events whose mails administrators may write themselves, with the variables of each. */
 export const mailEvents = {
@@ -11,16 +11,16 @@ export const mailEvents = {
   approval_asked: approval,
   approval_denied: approval,
   confirm: account,
-  credit_memo_issued: invoiced,
-  invoice_issued: invoiced,
+  credit_memo_issued: invoiceVariables,
+  invoice_issued: invoiceVariables,
   order_cancelled: ["number", "po_number", "link"],
   order_confirmed: confirmedVariables,
   order_dates: ["number", "po_number", "lines", "link"],
-  order_received: received,
+  order_received: receiptVariables,
   payment_received: ["number", "amount", "lines", "link"],
   quote_confirmed: confirmedVariables,
   quote_expiring: ["number", "po_number", "date", "lines", "total", "link"],
-  quote_received: received,
+  quote_received: receiptVariables,
   reset: account,
   shipment_sent: ["number", "po_number", "date", "lines", "link"],
   unlock: account,

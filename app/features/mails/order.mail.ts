@@ -1,7 +1,7 @@
 import type { Formats } from "~/i18n/formats";
 import { formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import type { MailPart } from "~/mail/compose-mail";
 import type { PaperReference } from "~/mail/mail";
 import type { MailDraft } from "./mail-draft";
@@ -57,7 +57,7 @@ export function linesTable(
       [
         `${itemNumber} · ${name}`,
         details.join(" · "),
-        delivery ? labelled(t("cart.delivery"), delivery, formats.locale) : "",
+        delivery ? labelValue(t("cart.delivery"), delivery, formats.locale) : "",
         ...messages.map(({ text }) => text),
       ]
         .filter(Boolean)
@@ -65,12 +65,12 @@ export function linesTable(
       quantity,
       net ? `${net} ${currency}` : "",
     ]),
-    sum: labelled(t("cart.total"), total, formats.locale),
+    sum: labelValue(t("cart.total"), total, formats.locale),
   } as const;
 }
 
 /** Adds the customer's own number to a subject, by which the purchasing department knows the order. */
-export const headed = (title: string, poNumber: string): Pick<MailDraft, "subject" | "title"> => ({
+export const headingOf = (title: string, poNumber: string): Pick<MailDraft, "subject" | "title"> => ({
   subject: poNumber ? `${title} · ${poNumber}` : title,
   title,
 });
@@ -86,7 +86,7 @@ export const quietLink = (label: string, href: string): MailPart => ({
 /** Template variables of an order. */
 export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderWords) {
   const total = `${formatMoney(order.total, formats, order.currency)} ${order.currency}`;
-  const below = order.kind === "order" ? "orders" : "quotes";
+  const parent = order.kind === "order" ? "orders" : "quotes";
   return {
     number: order.number,
     total,
@@ -94,7 +94,7 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
     link: {
       kind: "link",
       label: t(`letters.progress.view.${order.kind}`),
-      href: `${portal}/${below}/${encodeURIComponent(order.number)}`,
+      href: `${portal}/${parent}/${encodeURIComponent(order.number)}`,
     },
   } as const;
 }
@@ -110,7 +110,7 @@ export function orderMail(order: ConfirmedOrder, say: OrderWords): MailDraft {
   return {
     id: `order-confirmed-${order.receipt}`,
     kind: "orders",
-    ...headed(subject, poNumber),
+    ...headingOf(subject, poNumber),
     parts: [
       { kind: "text", text: t(`cart.receipt.confirmed.${kind}`, { number }) },
       ...order.messages.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from "~/i18n/formats";
 import type { PaperReference } from "~/mail/mail";
 import type { MailDraft } from "./mail-draft";
-import { headed, linesTable, type MailedLine, type OrderWords, quietLink } from "./order.mail";
+import { headingOf, linesTable, type MailedLine, type OrderWords, quietLink } from "./order.mail";
 
 interface Fact {
   label: string;
@@ -57,7 +57,7 @@ export function receivedMail(
   return {
     id: order.id,
     kind: "received",
-    ...headed(t(`letters.progress.received.subject.${kind}`), poNumber),
+    ...headingOf(t(`letters.progress.received.subject.${kind}`), poNumber),
     parts: [{ kind: "text", text: t("letters.progress.received.text") }, factsPart(facts), lines, link],
     reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
     occasion: { event: `${kind}_received`, values: { po_number: poNumber, lines, total, link } },
@@ -91,7 +91,7 @@ export function datesMail(
   return {
     id,
     kind: "dates",
-    ...headed(t("letters.progress.dates.subject", { number }), poNumber),
+    ...headingOf(t("letters.progress.dates.subject", { number }), poNumber),
     parts: [{ kind: "text", text: t("letters.progress.dates.text") }, factsPart(order.facts), lines, link],
     reason: t("letters.orderEnd"),
     occasion: { event: "order_dates", values: { number, po_number: poNumber, lines, link } },
@@ -104,7 +104,7 @@ export function cancelledMail(order: Occasion, { t, portal }: OrderWords): MailD
   return {
     id,
     kind: "cancelled",
-    ...headed(t("letters.progress.cancelled.subject", { number }), poNumber),
+    ...headingOf(t("letters.progress.cancelled.subject", { number }), poNumber),
     parts: [{ kind: "text", text: t("letters.progress.cancelled.text") }, factsPart(order.facts), link],
     reason: t("letters.orderEnd"),
     occasion: { event: "order_cancelled", values: { number, po_number: poNumber, link } },
@@ -128,7 +128,7 @@ export function shippedMail(
   return {
     id,
     kind: "shipments",
-    ...headed(t("letters.progress.shipped.subject", { number }), poNumber),
+    ...headingOf(t("letters.progress.shipped.subject", { number }), poNumber),
     parts: [
       { kind: "text", text: t("letters.progress.shipped.text", { date }) },
       factsPart(delivery.facts),
@@ -153,7 +153,7 @@ export function invoicedMail(
   return {
     id: invoice.id,
     kind: "invoices",
-    ...headed(t(`documents.${kind}`, { number }), poNumber),
+    ...headingOf(t(`documents.${kind}`, { number }), poNumber),
     parts: [{ kind: "text", text }, factsPart(invoice.facts), link, paperLink],
     reason: t("letters.orderEnd"),
     paper,
@@ -207,7 +207,7 @@ export function expiringMail(
   return {
     id: quote.id,
     kind: "quotes",
-    ...headed(t("letters.progress.expiring.subject", { number, date }), poNumber),
+    ...headingOf(t("letters.progress.expiring.subject", { number, date }), poNumber),
     parts: [{ kind: "text", text: t("letters.progress.expiring.text") }, factsPart(quote.facts), lines, link],
     reason: t("letters.quoteEnd"),
     occasion: {

@@ -40,10 +40,11 @@ export async function queueEventMail<E extends MailEvent>(
   const { id, kind, paper = null, attachments = [], occasion: draftOccasion = null, ...draftContent } = draft;
   const { standing = [], ...ownContent } = draftContent;
   if (kind && (await change.settings.get(mailKindsOffSetting, { micrositeId })).includes(kind)) return;
-  const worded = occasion ?? draftOccasion;
-  const template = worded && (await findEventTemplate(change.tx, worded.event, micrositeId));
+  const currentOccasion = occasion ?? draftOccasion;
+  const template =
+    currentOccasion && (await findEventTemplate(change.tx, currentOccasion.event, micrositeId));
   const content = template
-    ? { reason: ownContent.reason, ...wordedByTemplate(template, worded.values, formats) }
+    ? { reason: ownContent.reason, ...wordedByTemplate(template, currentOccasion.values, formats) }
     : ownContent;
   const { frame, replyTo } = await readMailFrame(change, micrositeId);
   const ending = kind ? unsubscribeLinks(change, addressee, kind) : null;

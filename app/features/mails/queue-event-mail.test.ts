@@ -135,8 +135,8 @@ describe("a mail in the frame of its microsite", () => {
   });
 
   it("offers no end to mails that always arrive", async () => {
-    const { kind: _, ...always } = draft;
-    await queue(always);
+    const { kind: _, ...draftWithoutKind } = draft;
+    await queue(draftWithoutKind);
     expect(await storedMail()).toMatchObject({ oneClickUnsubscribe: null });
     expect((await storedMail())?.text).not.toContain("/emails/end");
   });

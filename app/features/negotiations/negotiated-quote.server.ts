@@ -27,13 +27,13 @@ export async function readNegotiatedQuote(ctx: ReadingCtx, number: string): Prom
   const side = sideOf(ctx.actor);
   const { actor } = ctx;
   const isOwn = actor.partner?.function === "soldTo";
-  const served =
+  const servedRound =
     side === "seller"
       ? await findServedRound(ctx.db, await findServedCustomers(ctx.db, actor), number)
       : null;
-  const soldTo = served?.soldTo ?? orNotFound(isOwn ? (actor.partner?.number ?? null) : null);
-  const salesArea = served?.salesAreaId ?? ctx.erpContext.salesArea;
-  const system = served?.system ?? ctx.erpContext.system;
+  const soldTo = servedRound?.soldTo ?? orNotFound(isOwn ? (actor.partner?.number ?? null) : null);
+  const salesArea = servedRound?.salesAreaId ?? ctx.erpContext.salesArea;
+  const system = servedRound?.system ?? ctx.erpContext.system;
   const erpContext = { ...ctx.erpContext, system, salesArea, partner: soldTo };
   const scope: Scope = [{ function: "soldTo", number: soldTo }];
   const { value: quote } = await ctx.erp.quotes.get({ ...erpContext, refresh: true }, number, scope);

@@ -70,15 +70,15 @@ export async function findOpenRounds(
   reader: RoundsReader,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Round[]; total: number }> {
-  const matching = and(eq(quoteRounds.state, "open"), readableBy(reader));
+  const condition = and(eq(quoteRounds.state, "open"), readableBy(reader));
   const items = await db
     .select()
     .from(quoteRounds)
-    .where(matching)
+    .where(condition)
     .orderBy(desc(quoteRounds.updatedAt))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(quoteRounds, matching) };
+  return { items, total: await db.$count(quoteRounds, condition) };
 }
 
 /** Finds the latest round about a quote with this number of a customer whom the staff member serves. */

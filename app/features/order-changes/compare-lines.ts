@@ -34,9 +34,13 @@ const quantityOf = ({ rejection, quantity, unit, baseQuantity, baseUnit }: Docum
 export function compareLines(before: readonly WatchedLine[], now: readonly WatchedLine[]): LineChange[] {
   const earlierLines = new Map(before.map((line) => [line.itemNumber, line]));
   return now.flatMap((line): LineChange[] => {
-    const earlier = earlierLines.get(line.itemNumber);
-    if (!earlier || earlier.material !== line.material) return [];
-    const values = [quantityChange(earlier, line), datesChange(earlier, line), priceChange(earlier, line)];
+    const earlierLine = earlierLines.get(line.itemNumber);
+    if (!earlierLine || earlierLine.material !== line.material) return [];
+    const values = [
+      quantityChange(earlierLine, line),
+      datesChange(earlierLine, line),
+      priceChange(earlierLine, line),
+    ];
     return values.flatMap((value) => (value ? [{ line, value }] : []));
   });
 }

@@ -98,7 +98,7 @@ interface UnreadSearch {
   since?: Date;
 }
 
-const unread = ({ userId, system, salesAreaId, partners, since }: UnreadSearch): SQL | undefined =>
+const isUnread = ({ userId, system, salesAreaId, partners, since }: UnreadSearch): SQL | undefined =>
   and(
     eq(orderChanges.system, system),
     eq(orderChanges.salesAreaId, salesAreaId),
@@ -112,7 +112,7 @@ export const findUnreadChanges = (db: Db, search: UnreadSearch, limit: number): 
   db
     .select()
     .from(orderChanges)
-    .where(unread(search))
+    .where(isUnread(search))
     .orderBy(
       desc(orderChanges.noticedAt),
       asc(orderChanges.number),
@@ -125,7 +125,7 @@ export async function countUnreadChanges(db: Db, search: UnreadSearch): Promise<
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(orderChanges)
-    .where(unread(search));
+    .where(isUnread(search));
   return row?.count ?? 0;
 }
 
@@ -137,7 +137,7 @@ export async function insertReadings(
   const readable = await tx
     .select({ id: orderChanges.id })
     .from(orderChanges)
-    .where(and(inArray(orderChanges.id, [...ids]), unread(search)));
+    .where(and(inArray(orderChanges.id, [...ids]), isUnread(search)));
   if (readable.length === 0) return 0;
   const insertedRows = await tx
     .insert(readChanges)

@@ -142,7 +142,7 @@ it("does not tell what the customer changed, nor a price or date that is written
 });
 
 it("writes one mail each morning to those who want it, about what they have not read", async () => {
-  const mailed = async () =>
+  const findMails = async () =>
     (await system.services.database.db.select().from(mails)).map(({ recipient, subject }) => [
       recipient,
       subject,
@@ -152,17 +152,17 @@ it("writes one mail each morning to those who want it, about what they have not 
   order("2", { netPrice: "11.00" });
   await watch();
   await watch();
-  expect(await mailed()).toEqual([["rita@maas.example", "1 change to your open orders"]]);
+  expect(await findMails()).toEqual([["rita@maas.example", "1 change to your open orders"]]);
   const [mail] = await system.services.database.db.select().from(mails);
   for (const words of ["4000", "10.00 EUR per PCE", "11.00 EUR per PCE", "/orders/changes"])
     expect(mail?.text).toContain(words);
   clock.advance(60_000);
   order("3", { netPrice: "12.00" });
   await watch();
-  expect(await mailed()).toHaveLength(1);
+  expect(await findMails()).toHaveLength(1);
   clock.advance(86_400_000);
   await watch();
-  expect(await mailed()).toHaveLength(2);
+  expect(await findMails()).toHaveLength(2);
   // Read before the morning, and changed after it: no mail.
   clock.advance(86_400_000);
   order("4", { netPrice: "13.00" });
@@ -172,7 +172,7 @@ it("writes one mail each morning to those who want it, about what they have not 
   await readOrderChanges(as(rita), { ids });
   clock.advance(14 * 3_600_000);
   await watch();
-  expect(await mailed()).toHaveLength(2);
+  expect(await findMails()).toHaveLength(2);
 });
 
 it("waits for the next run while the ERP is away", async () => {

@@ -72,12 +72,12 @@ async function announce(ctx: ProcessCtx, documents: readonly FollowedDocument[])
   let mails = 0;
   try {
     const occasions = await findOccasions(erp, erpContext, documents, dayIn("UTC", clock.now()));
-    const announced = await findAnnounced(
+    const announcedKeys = await findAnnounced(
       db,
       documents.map(({ id }) => id),
     );
     for (const occasion of occasions) {
-      if (announced.has(`${occasion.followed.id} ${occasion.key}`)) continue;
+      if (announcedKeys.has(`${occasion.followed.id} ${occasion.key}`)) continue;
       if (await announceOccasion(ctx, occasion)) mails++;
     }
   } catch (error) {

@@ -70,11 +70,11 @@ async function occasionsOfOrders(erp: Erp, erpContext: ErpContext, orders: ByNum
   const ordersOf = orderFinder(orders, [...deliveries, ...invoices]);
   return [
     ...orderRows.flatMap(({ number, version, status }) => {
-      const followed = orders.get(number);
-      if (!followed || followed.version === version) return [];
+      const followedDocument = orders.get(number);
+      if (!followedDocument || followedDocument.version === version) return [];
       const isCancelled = status.code === "CANC";
       const key = isCancelled ? "cancelled" : `changed ${version}`;
-      return [{ followed, key, event: { of: "order" as const, version, isCancelled } }];
+      return [{ followed: followedDocument, key, event: { of: "order" as const, version, isCancelled } }];
     }),
     ...deliveries.flatMap((row) => occasionsOf("shipment", row.number, ordersOf(row.references))),
     ...invoices.flatMap((row) => occasionsOf("invoice", row.number, ordersOf(row.references))),
@@ -89,7 +89,11 @@ const occasionsOf = (
   number: string,
   followedDocuments: readonly FollowedDocument[],
 ): Occasion[] =>
-  followedDocuments.map((followed) => ({ followed, key: `${of} ${number}`, event: { of, number } }));
+  followedDocuments.map((followedDocument) => ({
+    followed: followedDocument,
+    key: `${of} ${number}`,
+    event: { of, number },
+  }));
 
 /** Follows references back to the orders: an invoice names its delivery, the delivery its order. */
 function orderFinder(orders: ByNumber, rows: readonly DocumentRow[]) {
@@ -129,8 +133,10 @@ async function expiringQuotes(
     }),
   );
   return rows.flatMap(({ number, dueDate }) => {
-    const followed = quotes.get(number);
-    return followed ? [{ followed, key: `expires ${dueDate}`, event: { of: "expiry" as const } }] : [];
+    const followedDocument = quotes.get(number);
+    return followedDocument
+      ? [{ followed: followedDocument, key: `expires ${dueDate}`, event: { of: "expiry" as const } }]
+      : [];
   });
 }
 

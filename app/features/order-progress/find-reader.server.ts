@@ -17,9 +17,12 @@ export interface Reader {
 }
 
 /** Returns null if the account, the customer or the sales area was taken from the user. */
-export async function findReader(ctx: ProcessCtx, followed: FollowedDocument): Promise<Reader | null> {
-  const { userId, partner, system, salesAreaId } = followed;
-  const actor = await findActor(ctx.db, followed);
+export async function findReader(
+  ctx: ProcessCtx,
+  followedDocument: FollowedDocument,
+): Promise<Reader | null> {
+  const { userId, partner, system, salesAreaId } = followedDocument;
+  const actor = await findActor(ctx.db, followedDocument);
   const addressee = actor && (await findAddressee(ctx.db, userId));
   if (!actor || !addressee) return null;
   const { formats } = addressee;

@@ -52,11 +52,11 @@ export async function findAnnounced(db: Db, ids: readonly string[]): Promise<Rea
 /** Returns false if the occasion was announced before. */
 export async function insertAnnounced(
   tx: Db,
-  announced: typeof announcedOccasions.$inferInsert,
+  announcement: typeof announcedOccasions.$inferInsert,
 ): Promise<boolean> {
   const insertedRows = await tx
     .insert(announcedOccasions)
-    .values(announced)
+    .values(announcement)
     .onConflictDoNothing()
     .returning({ occasion: announcedOccasions.occasion });
   return insertedRows.length > 0;

@@ -1,7 +1,7 @@
 import type { PaymentRow } from "~/erp/erp";
 import type { OrderWords } from "~/features/mails/order.mail";
 import { formatDate, formatMoney } from "~/i18n/formats";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 
 const moneyIn =
   ({ currency }: PaymentRow, { formats }: OrderWords) =>
@@ -26,7 +26,7 @@ export function settledLines(row: PaymentRow, words: OrderWords) {
       `${t(`documents.kinds.${document.kind}`)} ${document.number}`,
       ...(Number(discount) === 0
         ? []
-        : [labelled(t("documents.cashDiscount"), money(discount), formats.locale)]),
+        : [labelValue(t("documents.cashDiscount"), money(discount), formats.locale)]),
     ].join("\n"),
     amount: money(amount),
   }));

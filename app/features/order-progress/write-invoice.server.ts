@@ -10,7 +10,7 @@ import type { FollowedDocument } from "./order-progress.store.server";
 
 export async function writeInvoice(
   { erp }: ProcessCtx,
-  followed: FollowedDocument,
+  followedDocument: FollowedDocument,
   number: string,
   { actor, words, erpContext }: Reader,
 ): Promise<MailDraft> {
@@ -19,10 +19,10 @@ export async function writeInvoice(
   const { t } = words;
   const kind = invoice.kind === "creditMemo" ? "creditMemo" : "invoice";
   const facts = invoiceFacts(document, words);
-  const { userId, partner, salesAreaId } = followed;
+  const { userId, partner, salesAreaId } = followedDocument;
   return invoicedMail(
     {
-      id: `invoice-${followed.system}-${number}-${userId}`,
+      id: `invoice-${followedDocument.system}-${number}-${userId}`,
       ...{ kind, number, facts },
       poNumber: invoice.poNumber,
       page: `/invoices/${encodeURIComponent(number)}`,

@@ -12,17 +12,17 @@ import type { WrittenOccasion } from "./written-occasion";
 /** Compares an order with what its reader was told last; other changes than dates and cancellation are not mailed. */
 export async function writeOrderChange(
   { erp }: ProcessCtx,
-  followed: FollowedDocument,
+  followedDocument: FollowedDocument,
   { isCancelled }: { isCancelled: boolean },
   { actor, words, erpContext }: Reader,
 ): Promise<WrittenOccasion> {
-  const { number } = followed;
+  const { number } = followedDocument;
   const { value: order } = await erp.orders.get(erpContext, number, withinReach(actor));
   const document = presentedDocument(order);
   const dates = lineDatesOf(order);
   const change = { version: order.version, dates };
   const occasion = {
-    id: `order-${isCancelled ? "cancelled" : `dates-${order.version}`}-${followed.id}`,
+    id: `order-${isCancelled ? "cancelled" : `dates-${order.version}`}-${followedDocument.id}`,
     number,
     poNumber: order.poNumber,
     facts: commonFacts(document, words),
@@ -30,7 +30,7 @@ export async function writeOrderChange(
   };
   if (isCancelled) return { draft: cancelledMail(occasion, words), change };
   const lineByItem = new Map(document.lines.map((line) => [line.itemNumber, line]));
-  const lines = changedDates(followed.dates, dates).flatMap(({ itemNumber, before, now }) => {
+  const lines = changedDates(followedDocument.dates, dates).flatMap(({ itemNumber, before, now }) => {
     const line = lineByItem.get(itemNumber);
     if (!line) return [];
     return [{ name: lineName(line), before: datesInWords(before, words), now: datesInWords(now, words) }];

@@ -10,7 +10,7 @@ import { shipmentFacts, shippedLines } from "./shipment-facts";
 
 export async function writeShipment(
   { erp }: ProcessCtx,
-  followed: FollowedDocument,
+  followedDocument: FollowedDocument,
   number: string,
   { actor, words, erpContext }: Reader,
 ): Promise<MailDraft> {
@@ -18,7 +18,7 @@ export async function writeShipment(
   const document = presentedDocument(delivery);
   return shippedMail(
     {
-      id: `shipment-${followed.system}-${number}-${followed.userId}`,
+      id: `shipment-${followedDocument.system}-${number}-${followedDocument.userId}`,
       number,
       poNumber: delivery.poNumber,
       facts: shipmentFacts(document, delivery.tracking, words),

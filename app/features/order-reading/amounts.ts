@@ -38,11 +38,11 @@ const unitThenQuantity = /^(\p{L}[\p{L}.]{0,9})\s+(\d[\d.,'’ ]*)$/u;
 export function readQuantity(text: string): ReadQuantity | null {
   const plain = text.trim();
   const match = quantityThenUnit.exec(plain);
-  const reversed = match ? null : unitThenQuantity.exec(plain);
-  const number = (match?.[1] ?? reversed?.[2] ?? "").trim();
+  const reversedMatch = match ? null : unitThenQuantity.exec(plain);
+  const number = (match?.[1] ?? reversedMatch?.[2] ?? "").trim();
   const readings = readNumber(number);
   if (!readings || Number(readings["."]) <= 0) return null;
-  return { readings, text: number, unit: match?.[2] ?? reversed?.[1] ?? "" };
+  return { readings, text: number, unit: match?.[2] ?? reversedMatch?.[1] ?? "" };
 }
 
 export interface ReadPrice {
@@ -58,11 +58,11 @@ const perWords = /\s*(?:\/|(?<![\p{L}])(?:per|je|pro|par|por|za|à|每)(?![\p{L}
 
 /** Reads a price or amount such as `12,40`, `EUR 12.40` or `12.40 / 100 PCE`; null if the text is none. */
 export function readPrice(text: string): ReadPrice | null {
-  const separated = text
+  const separatedText = text
     .replace(/([€$£¥])/g, " $1 ")
     .replace(/(?<=\d)(?=[A-Z]{3}\b)/g, " ")
     .trim();
-  const [price = "", per = ""] = separated.split(perWords);
+  const [price = "", per = ""] = separatedText.split(perWords);
   const words = price.split(/\s+/);
   const currency = words.map(currencyOf).find(Boolean) ?? null;
   const number = words.filter((word) => !currencyOf(word)).join(" ");

@@ -67,12 +67,12 @@ export function readDate(text: string): PrintedDate | null {
 
 const single = (value: string | null): PrintedDate | null => (value ? { value, exchanged: null } : null);
 
-const slashed = /(?<!\d)(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})(?!\d)/g;
+const slashedDate = /(?<!\d)(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})(?!\d)/g;
 
 /** Finds the order of day and month by the dates that leave no doubt; null if there are none. */
 export function dateOrderOf(text: string): DateOrder | null {
   const orders = new Set<DateOrder>();
-  for (const [, one = "", other = ""] of text.matchAll(slashed)) {
+  for (const [, one = "", other = ""] of text.matchAll(slashedDate)) {
     if (Number(one) > 12 && Number(other) <= 12) orders.add("dmy");
     if (Number(other) > 12 && Number(one) <= 12) orders.add("mdy");
   }

@@ -91,7 +91,7 @@ function stackedCells(lines: readonly TextLine[], learnedHeadings: LearnedHeadin
     .flatMap(({ phrases, left, right }): HeadingCell[] => {
       const text = phrases.map(textOf).join(" ");
       const role =
-        roleOfHeading(text, learnedHeadings) ?? roleOfHeading(unhyphenated(phrases), learnedHeadings);
+        roleOfHeading(text, learnedHeadings) ?? roleOfHeading(joinHyphens(phrases), learnedHeadings);
       if (role) return [{ role, text, left, right }];
       // A heading in two languages says the same on each line.
       const rows = phrases.map((phrase) => cellsOfLine(phrase, learnedHeadings));
@@ -103,7 +103,7 @@ function stackedCells(lines: readonly TextLine[], learnedHeadings: LearnedHeadin
 }
 
 /** Joins "Bestell-" and "menge" to one word. */
-const unhyphenated = (phrases: readonly Word[][]): string =>
+const joinHyphens = (phrases: readonly Word[][]): string =>
   phrases
     .map(textOf)
     .join(" ")

@@ -34,8 +34,8 @@ export function fieldOfLabel(text: string): HeaderField | null {
     text.split(/[/|]/).map((part) => fieldsByLabel.get(normalizedHeading(part)) ?? null),
   );
   fields.delete(null);
-  const [only = null] = fields;
-  return fields.size === 1 ? only : null;
+  const [onlyField = null] = fields;
+  return fields.size === 1 ? onlyField : null;
 }
 
 /** Tells whether a word only continues a label, as "No." in "Order No.". */

@@ -127,12 +127,12 @@ export const weakest = (confidences: readonly Confidence[]): Confidence =>
   grades[Math.min(...confidences.map((each) => grades.indexOf(each)))] ?? "doubtful";
 
 function dateValue(
-  printed: { value: string; exchanged: string | null },
+  dateReadings: { value: string; exchanged: string | null },
   source: ReadValue,
   order: DateOrder | null,
 ): ReadValue {
-  const value = printed.exchanged && order === "mdy" ? printed.exchanged : printed.value;
-  return { ...source, value, confidence: printed.exchanged && !order ? "doubtful" : "likely" };
+  const value = dateReadings.exchanged && order === "mdy" ? dateReadings.exchanged : dateReadings.value;
+  return { ...source, value, confidence: dateReadings.exchanged && !order ? "doubtful" : "likely" };
 }
 
 interface Part {

@@ -16,7 +16,7 @@ export function readNumber(text: string): NumberReadings | null {
   if (signs === "") return both(compact);
   const last = signs.at(-1) as DecimalSign;
   const isMixed = new Set(signs).size > 1;
-  if (isMixed) return mixed(compact, last);
+  if (isMixed) return readMixed(compact, last);
   if (signs.length > 1) {
     const ungroupedText = withoutGroups(compact, last);
     return ungroupedText === null ? null : both(ungroupedText);
@@ -28,7 +28,7 @@ export function readNumber(text: string): NumberReadings | null {
   return last === "." ? { ".": decimal, ",": wholeNumber } : { ",": decimal, ".": wholeNumber };
 }
 
-function mixed(text: string, last: DecimalSign): NumberReadings | null {
+function readMixed(text: string, last: DecimalSign): NumberReadings | null {
   const at = text.lastIndexOf(last);
   if (text.indexOf(last) !== at) return null;
   const integer = withoutGroups(text.slice(0, at), last === "." ? "," : ".");

@@ -60,7 +60,7 @@ function labelsOfPhrase(phrase: readonly Word[], line: TextLine, index: number):
   while (begin < phrase.length) {
     let isFound = false;
     for (let end = Math.min(phrase.length, begin + maxLabelWords); end > begin; end--) {
-      const words = split(phrase.slice(begin, end));
+      const words = splitAtColon(phrase.slice(begin, end));
       const field = fieldOfLabel(textOf(words.label));
       if (!field) continue;
       const last = phrase[end - 1] as Word;
@@ -80,7 +80,7 @@ function labelsOfPhrase(phrase: readonly Word[], line: TextLine, index: number):
 }
 
 /** Splits "Nr.:4711" at its colon. */
-function split(words: readonly Word[]): { label: Word[]; value: Word[] } {
+function splitAtColon(words: readonly Word[]): { label: Word[]; value: Word[] } {
   const last = words.at(-1) as Word;
   const at = last.text.search(/[:：]/);
   if (at < 0 || at === last.text.length - 1) return { label: [...words], value: [] };
@@ -111,15 +111,15 @@ const withoutSigns = (words: readonly Word[]): Word[] =>
 function wordsBelow({ line, words }: FoundLabel, lines: readonly TextLine[], step: number): Word[] {
   const [left, right] = [words[0]?.left ?? 0, words.at(-1)?.right ?? 0];
   const labelLine = lines[line];
-  const below = lines[line + step];
+  const lowerLine = lines[line + step];
   if (
     !labelLine ||
-    !below ||
-    below.baseline - labelLine.baseline > labelLine.size * 2.5 * step ||
-    below.baseline <= labelLine.baseline
+    !lowerLine ||
+    lowerLine.baseline - labelLine.baseline > labelLine.size * 2.5 * step ||
+    lowerLine.baseline <= labelLine.baseline
   )
     return [];
-  return phrasesOf(below.words)
+  return phrasesOf(lowerLine.words)
     .filter((phrase) => (phrase[0]?.left ?? 0) < right + 2 && (phrase.at(-1)?.right ?? 0) > left - 2)
     .flat();
 }
@@ -165,9 +165,9 @@ function addressOf(label: FoundLabel, lines: readonly TextLine[], page: UprightP
   const begin = lines[label.line];
   if (!begin) return null;
   const left = label.words[0]?.left ?? 0;
-  const beside = phrasesOf(withoutSigns(label.rest))[0] ?? [];
-  const start = beside[0]?.left ?? left;
-  const address: Word[][] = beside.length > 0 ? [beside] : [];
+  const besideLabel = phrasesOf(withoutSigns(label.rest))[0] ?? [];
+  const start = besideLabel[0]?.left ?? left;
+  const address: Word[][] = besideLabel.length > 0 ? [besideLabel] : [];
   let last = begin;
   for (const line of lines.slice(label.line + 1, label.line + 1 + maxAddressLines * 2)) {
     if (

@@ -8,7 +8,7 @@ import {
   lockedPdf,
   manyBombs,
   manyPages,
-  scripted,
+  scriptPdf,
 } from "../../../tests/support/orders/hostile-pdfs";
 import { heldOutLayouts } from "../../../tests/support/orders/layouts-held-out";
 import { knownLayouts } from "../../../tests/support/orders/layouts-known";
@@ -70,7 +70,7 @@ describe("a PDF that was made to do harm", () => {
   ] as const)("and %s is refused, and the next one is read", async (_, make, problem) => {
     const bytes = await make();
     expect(await readPdfOrder(bytes)).toEqual({ problem });
-    expect((await readingOf(scripted())).header.poNumber?.value).toBe("PO-4711");
+    expect((await readingOf(scriptPdf())).header.poNumber?.value).toBe("PO-4711");
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe("a PDF that was made to do harm", () => {
     ["unpacks to gigabytes in pieces", () => manyBombs(100, 30)],
     ["has texts without an end", () => endlessTexts(55_000)],
   ] as const)("and %s takes at most 256 MB and 20 seconds", async (_, make) => {
-    expect(await readPdfOrder(scripted())).toHaveProperty("reading");
+    expect(await readPdfOrder(scriptPdf())).toHaveProperty("reading");
     const bytes = make();
     const before = process.memoryUsage().rss;
     let peak = before;
@@ -90,18 +90,18 @@ describe("a PDF that was made to do harm", () => {
     clearInterval(watch);
     expect((peak - before) / 1_000_000).toBeLessThan(256);
     expect(Date.now() - startedAt).toBeLessThan(21_000);
-    expect(await readPdfOrder(scripted())).toHaveProperty("reading");
+    expect(await readPdfOrder(scriptPdf())).toHaveProperty("reading");
   });
 
   it("and comes many times is refused at once, while a few are read", async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => readPdfOrder(scripted())));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => readPdfOrder(scriptPdf())));
     expect(answers.filter((answer) => "reading" in answer)).toHaveLength(8);
     expect(answers.at(-1)).toEqual({ problem: "busy" });
-    expect(await readPdfOrder(scripted())).toHaveProperty("reading");
+    expect(await readPdfOrder(scriptPdf())).toHaveProperty("reading");
   });
 
   it("and holds a script is read as if it held none", async () => {
-    const { header, lines } = await readingOf(scripted());
+    const { header, lines } = await readingOf(scriptPdf());
     expect([header.poNumber?.value, lines]).toEqual(["PO-4711", []]);
   });
 });

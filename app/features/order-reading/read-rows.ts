@@ -72,22 +72,23 @@ function tieredLines({ tiers: [upper = [], lower = []], body }: Table): SortedLi
   let isOpen = false;
   const hasPosition = upper.some(({ role }) => role === "position");
   return tableLines(body).map(({ line, page }): SortedLine => {
-    const [above, below] = [cellsIn(line, upper), cellsIn(line, lower)];
+    const [upperCells, lowerCells] = [cellsIn(line, upper), cellsIn(line, lower)];
     const isBelow =
-      readQuantity(text(below, "quantity")) !== null &&
-      (!lower.some(({ role }) => role === "price") || readPrice(text(below, "price")) !== null);
+      readQuantity(text(lowerCells, "quantity")) !== null &&
+      (!lower.some(({ role }) => role === "price") || readPrice(text(lowerCells, "price")) !== null);
     const isAbove = hasPosition
-      ? isPosition(text(above, "position")) && productText(above) + text(above, "description") !== ""
-      : productText(above) !== "";
+      ? isPosition(text(upperCells, "position")) &&
+        productText(upperCells) + text(upperCells, "description") !== ""
+      : productText(upperCells) !== "";
     if (isOpen && isBelow) {
       isOpen = false;
-      return { line, page, cells: below, kind: "second" };
+      return { line, page, cells: lowerCells, kind: "second" };
     }
     if (isAbove && !(isBelow && !hasPosition)) {
       isOpen = true;
-      return { line, page, cells: above, kind: "anchor" };
+      return { line, page, cells: upperCells, kind: "anchor" };
     }
-    return { line, page, cells: above, kind: "further" };
+    return { line, page, cells: upperCells, kind: "further" };
   });
 }
 
@@ -104,13 +105,18 @@ function appendRows(rows: Row[], lines: readonly SortedLine[], isContinued: bool
     const { page, cells, kind } = line;
     const { words } = line.line;
     if (kind === "anchor") {
-      const above = lines
+      const upperLines = lines
         .slice(0, index)
         .filter((each, at) => belongsTo(lines, at) === index && each.kind === "further");
       rows.push({
         page,
         cells: { ...cells },
-        further: above.map((each) => ({ page, cells: each.cells, words: each.line.words, isAbove: true })),
+        further: upperLines.map((each) => ({
+          page,
+          cells: each.cells,
+          words: each.line.words,
+          isAbove: true,
+        })),
         isNamed: productText(cells) !== "",
       });
       continue;
@@ -142,11 +148,11 @@ function belongsTo(lines: readonly SortedLine[], index: number): number {
       steps.push((lines[at + 1]?.line.baseline ?? 0) - (lines[at]?.line.baseline ?? 0));
     return Math.max(...steps);
   };
-  const below = gaps(index, indexBelow);
+  const lowerGap = gaps(index, indexBelow);
   if (indexAbove < 0) {
     const first = lines[index];
-    return first && below < first.line.size * 1.6 && lines.length > 1 ? indexBelow : indexAbove;
+    return first && lowerGap < first.line.size * 1.6 && lines.length > 1 ? indexBelow : indexAbove;
   }
-  const above = gaps(indexAbove, index);
-  return below < above * 0.8 ? indexBelow : indexAbove;
+  const upperGap = gaps(indexAbove, index);
+  return lowerGap < upperGap * 0.8 ? indexBelow : indexAbove;
 }

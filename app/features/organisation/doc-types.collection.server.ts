@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import { docTypes } from "./organisation.tables";
 
@@ -24,7 +24,7 @@ export default defineCollection({
     {
       name: "classification",
       caption: "fields.classification",
-      options: worded("classification", classifications),
+      options: optionsInWords("classification", classifications),
     },
   ],
   input: z.strictObject({
@@ -36,7 +36,7 @@ export default defineCollection({
   form: [
     { name: "documentType", kind: "text", hint: "areas.doc_types.code" },
     { name: "title", kind: "text" },
-    { name: "classification", kind: "select", options: worded("classification", classifications) },
+    { name: "classification", kind: "select", options: optionsInWords("classification", classifications) },
     { name: "description", kind: "textarea" },
   ],
   unique: { doc_types_code: "documentType" },

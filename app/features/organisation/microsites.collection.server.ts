@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { type FeatureName, featureNames } from "~/door/features";
 import { orNotFound } from "~/door/outcome";
 import type { Translate } from "~/i18n/translate";
@@ -21,7 +21,7 @@ const parts = featureNames.filter(
 
 /** Parts of the portal with what a microsite without each of them lacks. */
 const partChoices = (t: Translate) =>
-  worded(
+  optionsInWords(
     "features",
     parts,
   )(t).map((option, index) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminForm } from "~/admin/admin-form.server";
-import { type FormField, inputFields, worded } from "~/admin/form-fields";
+import { type FormField, inputFields, optionsInWords } from "~/admin/form-fields";
 import { erpSystems } from "~/erp/systems";
 import type { MessageKey } from "~/i18n/messages";
 import { docCategoryIdChoices, docTypeIdChoices } from "./doc-type-choices.server";
@@ -19,7 +19,7 @@ const stepFields: readonly StepFields[] = [
       { name: "id", kind: "text" },
       { name: "title", kind: "text" },
       { name: "currency", kind: "text" },
-      { name: "system", kind: "select", options: worded("system", erpSystems) },
+      { name: "system", kind: "select", options: optionsInWords("system", erpSystems) },
     ],
   },
   {

@@ -61,11 +61,11 @@ it("refuses a broken one with its reasons, and the old one stays", async () => {
   expect(reasons(await save({ ...defaultConfigJson(), colour: "red" }, 1))).toEqual([
     ["config", "configs.refused.shapeUnknown"],
   ]);
-  const without = {
+  const incompleteConfig = {
     ...defaultConfigJson(),
     components: defaultConfigJson().components.filter(({ name }) => name !== "first_name"),
   };
-  expect(reasons(await save(without, 1))).toEqual([["config", "configs.refused.dropped"]]);
+  expect(reasons(await save(incompleteConfig, 1))).toEqual([["config", "configs.refused.dropped"]]);
   const deepJson = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
   expect(reasons(await save(deepJson, 1))).toEqual([["config", "configs.refused.shape"]]);
   expect(await titleOf()).toBe("Ours");

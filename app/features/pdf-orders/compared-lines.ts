@@ -32,15 +32,17 @@ export function comparedLines(
           requestedDate: item.requestedDate ?? "",
         }
       : { ...line, isLeftOut: line.isLeftOut || line.item !== null, item: null };
-    const priced = item ? pricedLines.get(item.itemNumber) : undefined;
+    const pricedLine = item ? pricedLines.get(item.itemNumber) : undefined;
     const readLine = line.readLine === null ? undefined : reading?.lines[line.readLine];
     return {
       ...editedLine,
       index,
       isSettled: isSettledLine(editedLine),
-      priced: priced ? { name: priced.name, net: priced.net, currency: priced.currency } : null,
+      priced: pricedLine
+        ? { name: pricedLine.name, net: pricedLine.net, currency: pricedLine.currency }
+        : null,
       differences:
-        item && priced && readLine
+        item && pricedLine && readLine
           ? differencesOf(
               {
                 read: readLine,
@@ -49,7 +51,7 @@ export function comparedLines(
                 quantity: item.quantity,
                 requestedDate: item.requestedDate ?? "",
               },
-              priced,
+              pricedLine,
             )
           : [],
     };

@@ -56,14 +56,14 @@ export const correctPdfOrder = process({
     const corrections = [
       ...input.lines.flatMap(({ index, leaveOut, ...typedLine }) => {
         const before = order.lines[index];
-        return before ? [{ index, before, after: corrected(before, typedLine, leaveOut) }] : [];
+        return before ? [{ index, before, after: correctLine(before, typedLine, leaveOut) }] : [];
       }),
       ...input.added
         .filter(({ material, quantity }) => material !== "" || quantity !== undefined)
         .map((typedLine, row) => ({
           index: order.lines.length + row,
           before: null,
-          after: corrected(newLine, typedLine, false),
+          after: correctLine(newLine, typedLine, false),
         })),
     ];
     const checkedLines = await checkCorrections(ctx, owner.soldTo, corrections);
@@ -112,7 +112,7 @@ const newLine: PdfOrderLine = {
   ...{ readLine: null, item: null, isLeftOut: false },
 };
 
-function corrected(before: PdfOrderLine, typedLine: TypedLine, isLeftOut: boolean): PdfOrderLine {
+function correctLine(before: PdfOrderLine, typedLine: TypedLine, isLeftOut: boolean): PdfOrderLine {
   const { material, quantity = "", unit, requestedDate } = typedLine;
   const amount = splitQuantity(quantity);
   const { customerNumber: _, requestedDate: __, ...line } = before;

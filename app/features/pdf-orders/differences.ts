@@ -22,19 +22,19 @@ export interface ComparedLine {
 const sameWithin = 0.00005;
 
 /** Compares price, amount, date and quantity of a line with the ERP's, which hold. */
-export function differencesOf(line: ComparedLine, priced: SimulatedLine): PdfDifference[] {
+export function differencesOf(line: ComparedLine, pricedLine: SimulatedLine): PdfDifference[] {
   const { read, currency, quantity, requestedDate } = line;
   const differences: PdfDifference[] = [];
-  if (Number(priced.quantity) !== Number(quantity)) {
-    differences.push({ what: "quantity", from: quantity, to: priced.quantity });
+  if (Number(pricedLine.quantity) !== Number(quantity)) {
+    differences.push({ what: "quantity", from: quantity, to: pricedLine.quantity });
   }
-  if (currency !== "" && currency !== priced.currency) {
-    differences.push({ what: "currency", from: currency, to: priced.currency });
+  if (currency !== "" && currency !== pricedLine.currency) {
+    differences.push({ what: "currency", from: currency, to: pricedLine.currency });
   } else {
-    differences.push(...priceDifferences(line, priced));
+    differences.push(...priceDifferences(line, pricedLine));
   }
   const day =
-    priced.scheduleLines
+    pricedLine.scheduleLines
       .map(({ confirmedDate }) => confirmedDate ?? "")
       .sort()
       .at(-1) ?? "";
@@ -45,18 +45,21 @@ export function differencesOf(line: ComparedLine, priced: SimulatedLine): PdfDif
   return differences;
 }
 
-function priceDifferences({ read, isWhole, quantity }: ComparedLine, priced: SimulatedLine): PdfDifference[] {
-  const isSameUnit = priced.priceUnit === priced.unit;
+function priceDifferences(
+  { read, isWhole, quantity }: ComparedLine,
+  pricedLine: SimulatedLine,
+): PdfDifference[] {
+  const isSameUnit = pricedLine.priceUnit === pricedLine.unit;
   if (read.price && isSameUnit) {
     const printedPrice = Number(read.price.value) / Number(read.per || "1");
-    const price = Number(priced.netPrice) / Number(priced.priceQuantity || "1");
+    const price = Number(pricedLine.netPrice) / Number(pricedLine.priceQuantity || "1");
     if (Math.abs(printedPrice - price) <= sameWithin) return [];
     return [{ what: "price", from: decimal(printedPrice), to: decimal(price) }];
   }
   const isSameQuantity = Number(read.quantity.value) === Number(quantity);
   if (!read.amount || !isWhole || !isSameQuantity) return [];
-  if (Math.abs(Number(read.amount.value) - Number(priced.net)) < 0.005) return [];
-  return [{ what: "amount", from: read.amount.value, to: priced.net }];
+  if (Math.abs(Number(read.amount.value) - Number(pricedLine.net)) < 0.005) return [];
+  return [{ what: "amount", from: read.amount.value, to: pricedLine.net }];
 }
 
 const decimal = (value: number): string => value.toFixed(4).replace(/0{1,2}$/, "");

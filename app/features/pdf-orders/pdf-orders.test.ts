@@ -103,8 +103,8 @@ describe("a purchase order that was uploaded", () => {
   });
 
   it("keeps for a person what is not sure, and fails with a reason that a second reading may lift", async () => {
-    const unsure = await upload(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
-    await readOrder(unsure.id);
+    const unsureOrder = await upload(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
+    await readOrder(unsureOrder.id);
     const failedOrder = await upload(await lockedPdf());
     await readOrder(failedOrder.id);
     const { items, totals } = await list();
@@ -115,7 +115,7 @@ describe("a purchase order that was uploaded", () => {
     ]);
     expect(await retryPdfOrder(owner, { order: failedOrder.id })).toMatchObject({ kind: "ok" });
     expect((await list(owner, { state: "waiting" })).totals.total).toBe(1);
-    expect(await retryPdfOrder(owner, { order: unsure.id })).toMatchObject({ kind: "conflict" });
+    expect(await retryPdfOrder(owner, { order: unsureOrder.id })).toMatchObject({ kind: "conflict" });
   });
 
   it("is taken up by whoever may correct it, one person at a time; the others only look", async () => {
@@ -151,7 +151,7 @@ describe("a purchase order that was uploaded", () => {
     expect(await getPdfOrderFile(owner, { order: id })).toMatchObject({ value: { name: "order.pdf" } });
   });
 
-  async function edited(ctx = owner) {
+  async function findEditedOrder(ctx = owner) {
     const outcome = await getEditedOrder(ctx, {});
     return must(outcome.kind === "ok" ? outcome.value : null, "an order that is being edited");
   }
@@ -159,7 +159,7 @@ describe("a purchase order that was uploaded", () => {
     const { id } = await upload(bytes);
     await readOrder(id);
     expect(await openPdfOrder(owner, { order: id })).toMatchObject({ kind: "ok" });
-    return edited();
+    return findEditedOrder();
   }
 
   it("is put right line by line, and the next order of the customer is read as it was corrected", async () => {
@@ -199,11 +199,11 @@ describe("a purchase order that was uploaded", () => {
         lines: [{ index: 1, material: "UNHEARD-OF", quantity: "12", unit: "PCE", ...line }],
       });
     expect(await correct({}, order.version)).toMatchObject({ value: { state: "check", firstOpen: 1 } });
-    const { version } = await edited();
+    const { version } = await findEditedOrder();
     expect(await submitActive()).toMatchObject({ problems: [{ text: { key: "cart.unsettledLines" } }] });
     expect(await correct({ leaveOut: true }, version)).toMatchObject({ value: { state: "ready" } });
     expect(await submitActive()).not.toMatchObject({ problems: [{ text: { key: "cart.unsettledLines" } }] });
-    const { lines } = await edited();
+    const { lines } = await findEditedOrder();
     expect(lines.map(({ isLeftOut }) => isLeftOut)).toEqual([false, true]);
   });
 
@@ -225,7 +225,7 @@ describe("a purchase order that was uploaded", () => {
       headings: { ...none, quantity: "Wished" },
     });
     expect(taughtOrder).toMatchObject({ value: { state: "ready" } });
-    expect((await edited()).lines).toMatchObject([{ material: "BOLT-M8" }, { material: "NUT-M8" }]);
+    expect((await findEditedOrder()).lines).toMatchObject([{ material: "BOLT-M8" }, { material: "NUT-M8" }]);
     const next = await openOrder(await orderOf(["NUT-M8"], { quantityHeading: "Wished", unit: "PCE" }));
     expect(next).toMatchObject({ state: "ready", lines: [{ material: "NUT-M8", quantity: "12" }] });
   });

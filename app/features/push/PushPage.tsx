@@ -31,8 +31,8 @@ function AllowMessages({ publicKey }: { publicKey: string }) {
     failed: t("profile.push.failed"),
   };
   if (!isPossible) return <p className="notice info">{t("profile.push.needs")}</p>;
-  const send = (subscribed: Subscribed) => {
-    for (const [name, value] of Object.entries(subscribed)) {
+  const send = (subscription: Subscribed) => {
+    for (const [name, value] of Object.entries(subscription)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = value;
     }

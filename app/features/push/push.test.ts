@@ -100,14 +100,19 @@ describe("Web Push", () => {
 it("makes one pair of keys for all processes, and another if the secret is lost", async () => {
   const database = await freshDatabase();
   const { vault } = testServices(database);
-  const shared = { db: database.db, vault, clock: fixedClock("2026-03-01T10:00:00Z") };
+  const sharedParts = { db: database.db, vault, clock: fixedClock("2026-03-01T10:00:00Z") };
   const [one, other] = await Promise.all([
-    storedPushKeys(shared, generatePushKeys),
-    storedPushKeys(shared, generatePushKeys),
+    storedPushKeys(sharedParts, generatePushKeys),
+    storedPushKeys(sharedParts, generatePushKeys),
   ]);
   expect(one).toEqual(other);
-  const lost = { ...vault, unseal: vi.fn(vault.unseal).mockReturnValueOnce(null).mockReturnValueOnce(null) };
-  expect(await storedPushKeys({ ...shared, vault: lost }, generatePushKeys)).not.toEqual(one);
+  const vaultWithoutKeys = {
+    ...vault,
+    unseal: vi.fn(vault.unseal).mockReturnValueOnce(null).mockReturnValueOnce(null),
+  };
+  expect(await storedPushKeys({ ...sharedParts, vault: vaultWithoutKeys }, generatePushKeys)).not.toEqual(
+    one,
+  );
 });
 
 it("reaches the browsers whose users allowed it, once, and forgets what they take back", async () => {

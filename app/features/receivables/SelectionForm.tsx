@@ -90,7 +90,9 @@ function useTicks(
   ticked: readonly string[],
   onTicks: (ticks: readonly AmountDue[]) => void,
 ): readonly AmountDue[] {
-  const [tickedItems, setTickedItems] = useState(listedItems.filter(({ number }) => ticked.includes(number)));
+  const [tickedItems, setTickedItems] = useState(
+    listedItems.filter(({ number }) => tickedNumbers.includes(number)),
+  );
   useEffect(() => {
     const element = form.current;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -82,8 +82,8 @@ export function gaugesOf(
   });
   const gauges = [gauge("outstanding", outstanding, creditLimit), gauge("overdue", overdue, outstanding)];
   if (!selection) return gauges;
-  const selected = selection.sums.find((sum) => sum.currency === currency);
-  return [...gauges, gauge("selected", selected?.open ?? "0.00", outstanding)];
+  const selectedSum = selection.sums.find((sum) => sum.currency === currency);
+  return [...gauges, gauge("selected", selectedSum?.open ?? "0.00", outstanding)];
 }
 
 /** Follows the ticks of a page, which are stored a moment later: the selected amount is what is ticked now. */

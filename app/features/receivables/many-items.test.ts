@@ -94,9 +94,10 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
   });
   await selectItems(ctx, { payer, listed: listedNumbers, selected: listedNumbers });
 
-  const proposed = await getPaymentProposal(ctx, { payer });
-  if (proposed.kind !== "ok" || proposed.value.proposal.kind !== "payable") throw new Error("not payable");
-  const { items, later, proposal } = proposed.value;
+  const proposalOutcome = await getPaymentProposal(ctx, { payer });
+  if (proposalOutcome.kind !== "ok" || proposalOutcome.value.proposal.kind !== "payable")
+    throw new Error("not payable");
+  const { items, later, proposal } = proposalOutcome.value;
   expect([items.length, later]).toEqual([500, count - 500]);
   expect(items.every(({ dueDate }) => dueDate <= "2026-01-02")).toBe(true);
   const paymentOutcome = await payItems(ctx, {
@@ -154,9 +155,9 @@ it("10,000 selected items ask the databases no more often than 25, and bring no 
   };
   const costs = async () => {
     await getAccount(ctx, { payer, listed: listedNumbers });
-    const unchanged = await cost();
+    const unchangedCost = await cost();
     await world.sql.run("UPDATE open_items SET po_number = po_number WHERE number = 'M000000'");
-    return { unchanged, changed: await cost() };
+    return { unchanged: unchangedCost, changed: await cost() };
   };
   await selectItems(ctx, { payer, listed: listedNumbers, selected: listedNumbers });
   const withFew = await costs();

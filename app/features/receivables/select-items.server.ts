@@ -15,13 +15,13 @@ import { countOf } from "./selection";
 import { payerSchema, replaceSelectionSchema, selectItemsSchema } from "./selection.schema";
 import { selectionOwnerOf } from "./selection-owner.server";
 
-const unaudited = "a selection is the user's own note; paying writes entries";
+const auditExemption = "a selection is the user's own note; paying writes entries";
 
 /** Remembers the ticks of a page; items that it did not show keep theirs. */
 export const selectItems = command({
   name: "receivables.selectItems",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: selectItemsSchema,
   async run(ctx, { payer, listed, selected }) {
     const owner = selectionOwnerOf(ctx, payer);
@@ -39,7 +39,7 @@ export const selectItems = command({
 export const replaceSelection = command({
   name: "receivables.replaceSelection",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: replaceSelectionSchema,
   async run(ctx, { payer, selected }) {
     const owner = selectionOwnerOf(ctx, payer);
@@ -52,7 +52,7 @@ export const replaceSelection = command({
 export const clearSelection = command({
   name: "receivables.clearSelection",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: payerSchema,
   async run(ctx, { payer }) {
     await deleteSelection(ctx.tx, selectionOwnerOf(ctx, payer));
@@ -64,7 +64,7 @@ export const clearSelection = command({
 export const selectOverdue = process({
   name: "receivables.selectOverdue",
   allow: mayPayItems,
-  unaudited,
+  unaudited: auditExemption,
   input: payerSchema,
   async run(ctx, input) {
     const { number: payer } = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));

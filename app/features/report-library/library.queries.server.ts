@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { conflict, notFound, ok, orNotFound } from "~/door/outcome";
 import { readLetterhead } from "~/features/mails/letterhead.server";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { must } from "~/lib/assert";
 import { findSources } from "./find-sources.server";
 import { definitionIdSchema, runIdSchema } from "./library.schema";
@@ -39,12 +39,12 @@ export const listLibrary = query({
         const source = sources.get(code);
         if (!source || !mayReadSource(ctx.actor, source)) return [];
         return [
-          { id, title: translated(title, ctx.actor.formats), source: source.title, about: source.about },
+          { id, title: translationOf(title, ctx.actor.formats), source: source.title, about: source.about },
         ];
       }),
       runs: runs.map(({ run, title }) => ({
         ...{ id: run.id, state: run.state, createdAt: run.createdAt, rows: run.rows },
-        title: translated(title, ctx.actor.formats),
+        title: translationOf(title, ctx.actor.formats),
         ...{ fromDate: run.parameters.fromDate, toDate: run.parameters.toDate },
       })),
     });
@@ -64,7 +64,7 @@ export const getLibraryReport = query({
     const subscription = await findSubscription(ctx.db, { ...owner, definitionId: definition.id });
     return ok({
       id: definition.id,
-      title: translated(definition.title, ctx.actor.formats),
+      title: translationOf(definition.title, ctx.actor.formats),
       about: source.about,
       period: periodOf(ctx, definition),
       filters: definition.filters.flatMap(
@@ -101,11 +101,11 @@ export const getReportPaper = query({
     if (!outcome?.table) return notFound;
     const { run, definition, table } = outcome;
     const words = { t: ctx.t, formats: ctx.actor.formats };
-    const shaped = shapeReport(table, definition.groupBy, words);
-    if (shaped.rows.length > maxPaperRows) {
+    const shapedTable = shapeReport(table, definition.groupBy, words);
+    if (shapedTable.rows.length > maxPaperRows) {
       return conflict({ key: "reports.library.tooLongForPaper", params: { maximum: String(maxPaperRows) } });
     }
-    const content = await reportPaper(shaped, {
+    const content = await reportPaper(shapedTable, {
       ...{ ...words, now: run.createdAt, letterhead: await readLetterhead(ctx), title: definition.title },
       facts: runFacts(run, table, words),
     });
@@ -127,7 +127,7 @@ async function findReadyRun(ctx: QueryCtx, id: string) {
   const { title, groupBy, chart, source } = storedDefinition;
   const definition = {
     ...{ id: storedDefinition.id, groupBy, chart, source },
-    title: translated(title, ctx.actor.formats),
+    title: translationOf(title, ctx.actor.formats),
   };
   return { run, definition, table: run.state === "ready" ? await readTable(ctx, run.id) : null };
 }

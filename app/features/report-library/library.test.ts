@@ -64,10 +64,10 @@ describe("a report", () => {
       { columns: columns.map(({ name }) => name), rows: [["Bolts", "", "", "5.00", "EUR"]] },
       chosenColumns,
     );
-    const shaped = shapeReport(table, null, words);
-    expect(shaped.columns.map(({ name }) => name)).toEqual(["net", "category"]);
-    expect(shaped.rows[0]?.cells.net).toEqual({ kind: "money", amount: "5.00", currency: "EUR" });
-    const view = libraryList(shaped, { caption: "", page: 2, pageSize: 10 }, words.t);
+    const shapedTable = shapeReport(table, null, words);
+    expect(shapedTable.columns.map(({ name }) => name)).toEqual(["net", "category"]);
+    expect(shapedTable.rows[0]?.cells.net).toEqual({ kind: "money", amount: "5.00", currency: "EUR" });
+    const view = libraryList(shapedTable, { caption: "", page: 2, pageSize: 10 }, words.t);
     expect([view.rows.length, view.paging?.totalResults]).toEqual([0, 1]);
   });
 

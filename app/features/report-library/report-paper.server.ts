@@ -1,6 +1,6 @@
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
@@ -38,13 +38,13 @@ export function reportPaper({ columns, rows }: ShapedReport, options: PaperOptio
 function columnsOf(columns: readonly ListColumn[], { t, formats }: PaperOptions) {
   const [head, ...others] = columns;
   const ownPlaces = others.length < maxColumns ? others : chooseColumns(others);
-  const folded = others.filter((column) => !ownPlaces.includes(column));
+  const foldedColumns = others.filter((column) => !ownPlaces.includes(column));
   const width = (contentWidth - headWidth) / Math.max(1, ownPlaces.length);
   const headOf = (row: Row) => [
     { text: cellText(row.cells[head?.name ?? ""], { t, formats }) },
-    ...folded.flatMap(({ name, caption }) => {
+    ...foldedColumns.flatMap(({ name, caption }) => {
       const text = cellText(row.cells[name], { t, formats });
-      return text ? [{ text: labelled(caption, text, formats.locale), quiet: true }] : [];
+      return text ? [{ text: labelValue(caption, text, formats.locale), quiet: true }] : [];
     }),
   ];
   return [

@@ -11,7 +11,7 @@ import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { reportReadyMail } from "~/features/mails/report-ready.mail";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { findSources } from "./find-sources.server";
 import {
   deleteRuns,
@@ -50,14 +50,14 @@ export const runReport = process({
       await fail([t("reports.library.noRight")]);
       return ok({ id });
     }
-    const asking: RunCtx = { ...ctx, actor, t, erpContext: erpContextOf(ctx, run, actor) };
+    const runCtx: RunCtx = { ...ctx, actor, t, erpContext: erpContextOf(ctx, run, actor) };
     const definition = await findDefinition(ctx.db, run.definitionId, run.salesAreaId);
-    const source = (await findSources(asking)).find(({ code }) => code === definition?.source);
+    const source = (await findSources(runCtx)).find(({ code }) => code === definition?.source);
     if (!definition || !source || !mayReadSource(actor, source)) {
       await fail([t(source ? "reports.library.noRight" : "reports.library.unavailable")]);
       return ok({ id });
     }
-    const table = await tableOrProblems(asking, run, definition, source);
+    const table = await tableOrProblems(runCtx, run, definition, source);
     if ("problems" in table) await fail(table.problems);
     else await storeTable(ctx, run, definition, table);
     return ok({ id });
@@ -146,7 +146,7 @@ async function queueReadyMail(
   if (!addressee) return;
   const report = {
     ...{ id: run.id, rows: run.rows, partner: run.partner.name || run.partner.number },
-    title: translated(definition.title, addressee.formats),
+    title: translationOf(definition.title, addressee.formats),
     period: run.parameters,
   };
   const words = { t: change.translatorFor(addressee), formats: addressee.formats, portal: change.portal };

@@ -97,9 +97,9 @@ describe("a run of a report", () => {
   const system = () => context(services, systemActor);
 
   async function outcomeValue<T>(outcome: Outcome<T> | Promise<Outcome<T>>): Promise<T> {
-    const settled = await outcome;
-    if (settled.kind !== "ok") throw new Error(JSON.stringify(settled));
-    return settled.value;
+    const settledOutcome = await outcome;
+    if (settledOutcome.kind !== "ok") throw new Error(JSON.stringify(settledOutcome));
+    return settledOutcome.value;
   }
 
   async function definitionOf(title: string): Promise<string> {
@@ -136,23 +136,26 @@ describe("a run of a report", () => {
     });
     expect(failedRun.table).toBeNull();
     answer = new ErpError({ kind: "network", ambiguous: false } as never);
-    const { run: waiting } = await run();
-    expect(waiting.state).toBe("failed");
+    const { run: waitingRun } = await run();
+    expect(waitingRun.state).toBe("failed");
     answer = { mediaType: "text/csv", text: "category,net,currency\r\n" };
-    await runReportJob.run(system(), { id: waiting.id });
-    expect((await outcomeValue(getReportRun(reader(), { run: waiting.id }))).run).toMatchObject({
+    await runReportJob.run(system(), { id: waitingRun.id });
+    expect((await outcomeValue(getReportRun(reader(), { run: waitingRun.id }))).run).toMatchObject({
       ...{ state: "ready", rows: 0 },
     });
   });
 
   it("shows no invoiced amounts to who may not see them", async () => {
     const definition = await definitionOf("Purchases by category");
-    const without = context(services, { ...owner, permissions: person("report_submit").permissions });
-    expect((await outcomeValue(listLibrary(without, {}))).reports.map(({ title }) => title)).toEqual([
-      "Orders by cost centre",
-    ]);
-    expect(await getLibraryReport(without, { definition })).toEqual({ kind: "notFound" });
-    expect(await startReport(without, { definition })).toMatchObject({ kind: "refused" });
+    const readerWithoutRight = context(services, {
+      ...owner,
+      permissions: person("report_submit").permissions,
+    });
+    expect(
+      (await outcomeValue(listLibrary(readerWithoutRight, {}))).reports.map(({ title }) => title),
+    ).toEqual(["Orders by cost centre"]);
+    expect(await getLibraryReport(readerWithoutRight, { definition })).toEqual({ kind: "notFound" });
+    expect(await startReport(readerWithoutRight, { definition })).toMatchObject({ kind: "refused" });
   });
 
   it("is started for subscribers once, mails them a link, and ends with their right", async () => {

@@ -31,7 +31,7 @@ const within = (at: SQL, { fromDate, toDate, timeZone }: TransactionSearch) =>
     toDate ? sql`${at} < (${toDate}::date + 1)::timestamp AT TIME ZONE ${timeZone}` : undefined,
   );
 
-const matching = (search: TransactionSearch) => {
+const matchesSearch = (search: TransactionSearch) => {
   const { salesArea, partner, result } = search;
   return and(
     salesArea === null ? undefined : eq(erpWrites.salesArea, salesArea),
@@ -52,7 +52,7 @@ export async function findTransactions(
     db
       .select()
       .from(erpWrites)
-      .where(matching(search))
+      .where(matchesSearch(search))
       .orderBy(desc(erpWrites.at), desc(erpWrites.id))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -73,7 +73,7 @@ async function countRows(db: Db, search: TransactionSearch): Promise<Transaction
       meanMilliseconds: sql<number>`coalesce(round(avg(${erpWrites.milliseconds})), 0)::int`,
     })
     .from(erpWrites)
-    .where(matching(search));
+    .where(matchesSearch(search));
   return totals ?? noTotals;
 }
 
@@ -96,15 +96,15 @@ async function readSums(db: Db, search: TransactionSearch): Promise<TransactionT
       ),
     );
   if (!sums) return noTotals;
-  const succeeded = result === "failed" ? 0 : Number(sums.succeeded);
+  const successCount = result === "failed" ? 0 : Number(sums.succeeded);
   const failedCount = result === "ok" ? 0 : Number(sums.failed);
   const milliseconds =
     (result === "failed" ? 0 : Number(sums.succeededMilliseconds)) +
     (result === "ok" ? 0 : Number(sums.failedMilliseconds));
-  const total = succeeded + failedCount;
+  const total = successCount + failedCount;
   return {
     total,
-    succeeded,
+    succeeded: successCount,
     failed: failedCount,
     meanMilliseconds: total > 0 ? Math.round(milliseconds / total) : 0,
   };

@@ -40,8 +40,8 @@ it("keeps usage counts for 800 days, and deletes more than one batch of older on
   const database = await freshDatabase();
   const clock = fixedClock("2026-01-01T10:00:00Z");
   const count = (subject: string, day: string) => ({ kind: "page" as const, subject, day, count: 1 });
-  const expired = Array.from({ length: 2_100 }, (_, n) => count(`/old/${n}`, "2023-10-23"));
-  await database.db.insert(usageCounts).values([...expired, count("/orders", "2023-10-24")]);
+  const expiredCounts = Array.from({ length: 2_100 }, (_, n) => count(`/old/${n}`, "2023-10-23"));
+  await database.db.insert(usageCounts).values([...expiredCounts, count("/orders", "2023-10-24")]);
   const ctx = context(testServices(database, { clock }), systemActor);
   expect(await tidy(ctx, {})).toMatchObject({ value: { counts: 2_100 } });
   expect(await database.db.select({ subject: usageCounts.subject }).from(usageCounts)).toEqual([

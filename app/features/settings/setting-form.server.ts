@@ -40,7 +40,7 @@ const element = (
 });
 
 function elementsOf(schema: z.ZodType, name: string, label: string, context: LabelContext): ElementView[] {
-  const plainSchema = unwrapped(schema);
+  const plainSchema = unwrap(schema);
   const requiredFields = isRequired(schema) ? requiredWith(context.t) : {};
   if (isTexts(plainSchema)) return [element("translated", name, label)];
   if (plainSchema instanceof z.ZodObject) return fieldsOf(plainSchema, name, context);
@@ -74,15 +74,15 @@ function fieldsOf(plainSchema: z.ZodObject, name: string, context: LabelContext)
   const isSwitched = plainSchema.shape.active instanceof z.ZodBoolean;
   const orderedParts = isSwitched ? parts.sort(([one]) => (one === "active" ? -1 : 0)) : parts;
   return orderedParts.flatMap(([inner, part]) =>
-    elementsOf(part, prefixed(name, inner), captionOf(inner, context), context).map((each) => {
+    elementsOf(part, prefix(name, inner), captionOf(inner, context), context).map((each) => {
       if (!isSwitched) return each;
       if (inner === "active") return { ...each, controls: true as const };
-      return { ...each, readonlyWhen: { dependsOn: prefixed(name, "active"), is: false } };
+      return { ...each, readonlyWhen: { dependsOn: prefix(name, "active"), is: false } };
     }),
   );
 }
 
-const prefixed = (name: string, inner: string) => (name === "" ? inner : `${name}.${inner}`);
+const prefix = (name: string, inner: string) => (name === "" ? inner : `${name}.${inner}`);
 
 function captionOf(name: string, { t }: LabelContext): string {
   const caption = fieldCaption(name);
@@ -91,7 +91,7 @@ function captionOf(name: string, { t }: LabelContext): string {
 
 /** Rows of fields, or a choice of several values; a setting with `ordered` keeps them in the administrator's order. */
 function listOf(plainSchema: z.ZodArray, name: string, label: string, context: LabelContext): ElementView {
-  const inner = unwrapped(plainSchema.element as z.ZodType);
+  const inner = unwrap(plainSchema.element as z.ZodType);
   if (inner instanceof z.ZodEnum) {
     const options = optionsOf(inner, context);
     if (plainSchema.meta()?.ordered !== true) return element("multi_select", name, label, { options });
@@ -113,7 +113,7 @@ const optionsOf = (plainSchema: z.ZodEnum, { t, labels }: LabelContext): OptionV
 
 /** A text in each language. */
 function isTexts(plainSchema: z.ZodType): boolean {
-  if (plainSchema instanceof z.ZodIntersection) return isTexts(unwrapped(plainSchema.def.left as z.ZodType));
+  if (plainSchema instanceof z.ZodIntersection) return isTexts(unwrap(plainSchema.def.left as z.ZodType));
   if (plainSchema instanceof z.ZodRecord) return locales.every((each) => isKey(plainSchema, each));
   if (!(plainSchema instanceof z.ZodObject)) return false;
   return (
@@ -124,13 +124,13 @@ function isTexts(plainSchema: z.ZodType): boolean {
 
 const isKey = ({ keyType }: z.ZodRecord, name: string) => (keyType as z.ZodType).safeParse(name).success;
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return unwrapped(schema.unwrap() as z.ZodType);
+    return unwrap(schema.unwrap() as z.ZodType);
   }
   // A transform before the schema, which accepts values of an earlier form, has no fields of its own.
   if (schema instanceof z.ZodPipe)
-    return unwrapped((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
+    return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
   return schema;
 }
 
@@ -145,7 +145,7 @@ function formValueOf(value: unknown): unknown {
 
 /** Reads the value that the schema wants out of a form's fields. */
 export function settingValue(schema: z.ZodType, fields: FormData, name = "value"): unknown {
-  const plainSchema = unwrapped(schema);
+  const plainSchema = unwrap(schema);
   const text = String(fields.get(name) ?? "").trim();
   if (isTexts(plainSchema)) return textsIn(fields, name);
   if (plainSchema instanceof z.ZodBoolean) return text !== "";
@@ -154,7 +154,7 @@ export function settingValue(schema: z.ZodType, fields: FormData, name = "value"
   if (plainSchema instanceof z.ZodObject) {
     const parts = Object.entries(plainSchema.shape as Record<string, z.ZodType>);
     return Object.fromEntries(
-      parts.map(([inner, part]) => [inner, settingValue(part, fields, prefixed(name, inner))]),
+      parts.map(([inner, part]) => [inner, settingValue(part, fields, prefix(name, inner))]),
     );
   }
   if (text !== "") return atomOf(plainSchema) === "color" ? text.toLowerCase() : text;

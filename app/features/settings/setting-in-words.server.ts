@@ -4,7 +4,7 @@ import { isMessage } from "~/i18n/delivered-texts.server";
 import type { Formats } from "~/i18n/formats";
 import { type Locale, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import { type Translated, translated } from "~/i18n/translated";
+import { type Translated, translationOf } from "~/i18n/translated";
 
 interface Words {
   t: Translate;
@@ -37,7 +37,7 @@ function partInWords(value: unknown, labelOf: (text: string) => string, words: W
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
   const parts = Object.entries(value);
   if (parts.length > 0 && parts.every(([name]) => locales.includes(name as Locale)))
-    return translated(value as Translated, formats);
+    return translationOf(value as Translated, formats);
   return parts
     .flatMap(([name, part]) => {
       const text = within(part);

@@ -83,8 +83,8 @@ export const withdrawTheme = command({
   input: z.strictObject({ target: targetSchema, version: z.coerce.number().int().min(1) }),
   async run(ctx, { target, version }) {
     const { key } = themeSetting;
-    const planned = { key, target: targetOf(target), version, now: ctx.clock.now() };
-    const withdrawnValue = orNotFound(await withdrawPlanned(ctx.tx, planned));
+    const plannedSetting = { key, target: targetOf(target), version, now: ctx.clock.now() };
+    const withdrawnValue = orNotFound(await withdrawPlanned(ctx.tx, plannedSetting));
     await ctx.audit({ kind: "settings", id: auditId(target), before: { planned: withdrawnValue.value } });
     return ok({ target });
   },

@@ -1,5 +1,5 @@
 import type { FormField } from "~/admin/form-fields";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import type { Hex } from "~/themes/contrast";
 import {
   corners,
@@ -36,9 +36,19 @@ export const themeFields: readonly FormField[] = [
     kind: "group",
     label: "themes.shape",
     fields: [
-      { name: "font", kind: "select", options: worded("font", fonts), value: defaultLook.font },
-      { name: "corners", kind: "radio", options: worded("corners", corners), value: defaultLook.corners },
-      { name: "density", kind: "radio", options: worded("density", densities), value: defaultLook.density },
+      { name: "font", kind: "select", options: optionsInWords("font", fonts), value: defaultLook.font },
+      {
+        name: "corners",
+        kind: "radio",
+        options: optionsInWords("corners", corners),
+        value: defaultLook.corners,
+      },
+      {
+        name: "density",
+        kind: "radio",
+        options: optionsInWords("density", densities),
+        value: defaultLook.density,
+      },
     ],
   },
 ];

@@ -18,7 +18,7 @@ export const getThemeUse = query({
     const record = orNotFound(await themeStore.get(ctx, id));
     const pictures = await findImages(ctx.db, themeOwner(id));
     const uses = themeUses(await selectThemeChanges(ctx.db), ctx.clock.now());
-    const applied = JSON.stringify(themeSetting.schema.parse(appliedTheme(record, pictures)));
+    const appliedValue = JSON.stringify(themeSetting.schema.parse(appliedTheme(record, pictures)));
     return ok({
       version: record.version,
       deleted: record.deletedAt !== null,
@@ -31,7 +31,7 @@ export const getThemeUse = query({
           from: from?.toISOString() ?? null,
           isThis: inForce.success && inForce.data.themeId === id,
           isOutdated:
-            inForce.success && inForce.data.themeId === id && JSON.stringify(inForce.data) !== applied,
+            inForce.success && inForce.data.themeId === id && JSON.stringify(inForce.data) !== appliedValue,
           planned: planned.map((each) => ({
             title: each.title,
             from: each.from.toISOString(),

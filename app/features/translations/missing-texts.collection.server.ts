@@ -13,10 +13,10 @@ import { findTranslations } from "./translations.store.server";
  * language.
  */
 async function readMissing({ db }: ReadCtx) {
-  const reworded = await findTranslations(db, messageKeys);
-  const places = new Map(reworded.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
+  const rewordedTexts = await findTranslations(db, messageKeys);
+  const places = new Map(rewordedTexts.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
   const existingKeys = new Set(
-    reworded.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`),
+    rewordedTexts.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`),
   );
   const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));
   return [...places].flatMap(([place, { key, micrositeId }]) =>

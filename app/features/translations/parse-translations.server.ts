@@ -28,7 +28,7 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
   }
   if (!place.has("key") || !place.has("locale") || !place.has("text")) return null;
   const cell = (line: readonly string[], field: Field) =>
-    unescaped(line[place.get(field) ?? -1] ?? "").trim();
+    removeApostrophe(line[place.get(field) ?? -1] ?? "").trim();
   return lines.flatMap((line, index) => {
     if (line.every((each) => each.trim() === "")) return [];
     const locale = cell(line, "locale");
@@ -46,7 +46,7 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
 const fold = (text: string) => text.trim().toLowerCase();
 
 /** Removes the apostrophe with which downloads escape spreadsheet formulas. */
-const unescaped = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
+const removeApostrophe = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
 const inAll = (key: string) => locales.map((locale) => fold(writtenDictionary(locale)[key] ?? ""));
 

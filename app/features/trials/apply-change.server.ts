@@ -45,8 +45,8 @@ export async function applyChange(
     const replacedSettings: ReplacedSetting[] = [];
     for (const { key, target, value, madeFrom: version } of settings) {
       const before = await settingInForce(ctx.tx, key, targetOf(target), effectiveFrom);
-      const applied = await write(ctx, { key, target, value, version, effectiveFrom });
-      replacedSettings.push({ value: before.value, version: applied });
+      const newVersion = await write(ctx, { key, target, value, version, effectiveFrom });
+      replacedSettings.push({ value: before.value, version: newVersion });
     }
     const [first] = replacedSettings;
     return { version: must(first, "a setting").version, before: { settings: replacedSettings } };
@@ -89,8 +89,8 @@ export async function revertChange(ctx: ChangeCtx, trial: Trial): Promise<void> 
 /** Takes a planned change back. One that only waits for its job has nothing to undo. */
 export async function withdrawChange(ctx: ChangeCtx, trial: Trial): Promise<void> {
   for (const { key, target, replaced } of withReplaced(trial.change.settings ?? [], trial)) {
-    const planned = { key, target: targetOf(target), version: replaced.version, now: ctx.clock.now() };
-    if (!(await withdrawPlanned(ctx.tx, planned))) throw changedElsewhere();
+    const plannedSetting = { key, target: targetOf(target), version: replaced.version, now: ctx.clock.now() };
+    if (!(await withdrawPlanned(ctx.tx, plannedSetting))) throw changedElsewhere();
   }
 }
 

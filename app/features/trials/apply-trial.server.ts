@@ -26,12 +26,12 @@ export const applyTrial = command({
     const now = ctx.clock.now();
     const start = startDay ? instantAt(startDay, startTime ?? "00:00:00", ctx.actor.formats) : now;
     if (startDay && start <= now) return invalid("startDay", { key: "themes.startPast" });
-    const planned = start > now;
-    if (trial.change.settings || !planned) await apply(ctx, trial, start);
+    const isPlanned = start > now;
+    if (trial.change.settings || !isPlanned) await apply(ctx, trial, start);
     else await plan(ctx, trial, start);
     if (trial.sessionId) await endLook(ctx, trial.sessionId);
     await updateTrial(ctx.tx, id, { sessionId: null, sessionHash: null, lookedBy: null });
-    return ok({ id, planned });
+    return ok({ id, planned: isPlanned });
   },
 });
 

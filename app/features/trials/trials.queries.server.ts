@@ -97,9 +97,9 @@ export const previewTriedMail = query({
         ? triedTemplate
         : await findEventTemplate(ctx.db, triedTemplate.event, micrositeId);
     const { frame } = await readMailFrame(ctx, micrositeId);
-    const worded =
+    const wordedContent =
       template && wordedByTemplate(template, sampleValues(triedTemplate.event, ctx.portal), { locale });
-    return ok({ mail: worded && composeMail({ reason: "", ...worded, locale, frame }) });
+    return ok({ mail: wordedContent && composeMail({ reason: "", ...wordedContent, locale, frame }) });
   },
 });
 

@@ -138,9 +138,13 @@ describe("a change on trial", () => {
     valueIn(await applyTrial(at.ctx, { id: ownTrial.id }));
     const change = [{ key: themeSetting.key, target, value: null }];
     await at.versions.poll();
-    const trying = tryingSettings(at.settings, change, new Map([[themeSetting.key, new Set([target])]]));
+    const triedSettings = tryingSettings(
+      at.settings,
+      change,
+      new Map([[themeSetting.key, new Set([target])]]),
+    );
     expect((await at.settings.get(themeSetting, site)).name).toBe("Own");
-    expect(await trying.get(themeSetting, site)).toEqual(await at.settings.get(themeSetting));
+    expect(await triedSettings.get(themeSetting, site)).toEqual(await at.settings.get(themeSetting));
   });
 
   it("shows pages of others only to who may act as them, and to nobody else", async () => {
@@ -226,14 +230,16 @@ it("reads settings as they are once the change is applied, whatever is set elsew
     fc.asyncProperty(fc.uniqueArray(targetArbitrary), targetArbitrary, async (ownTargets, target) => {
       const names = new Map<string, string>(ownTargets.map((each) => [each, each]));
       const change = { key: themeSetting.key, target, value: look("Tried") };
-      const trying = tryingSettings(
+      const triedSettings = tryingSettings(
         settingsOf(names),
         [change],
         new Map([[change.key, new Set(ownTargets)]]),
       );
-      const applied = settingsOf(new Map(names).set(target, "Tried"));
+      const appliedSettings = settingsOf(new Map(names).set(target, "Tried"));
       for (const scope of [{}, ...sites.map((micrositeId) => ({ micrositeId }))]) {
-        expect(await trying.get(themeSetting, scope)).toEqual(await applied.get(themeSetting, scope));
+        expect(await triedSettings.get(themeSetting, scope)).toEqual(
+          await appliedSettings.get(themeSetting, scope),
+        );
       }
     }),
     { numRuns: propertyRuns(100) },

@@ -56,11 +56,11 @@ it("sends the kinds of pages of each browser to the stream of its microsite, and
 });
 
 it("sends nothing while the stream is off, and drops what is not taken", async () => {
-  const off = analyticsOf({ active: false, measurementId: "G-AB12CD34" });
-  expect(await off.analytics.isActive("m1")).toBe(false);
-  off.analytics.view(view("browser-1", "/orders"));
-  await off.analytics.send();
-  expect(off.requests).toEqual([]);
+  const inactiveAnalytics = analyticsOf({ active: false, measurementId: "G-AB12CD34" });
+  expect(await inactiveAnalytics.analytics.isActive("m1")).toBe(false);
+  inactiveAnalytics.analytics.view(view("browser-1", "/orders"));
+  await inactiveAnalytics.analytics.send();
+  expect(inactiveAnalytics.requests).toEqual([]);
 
   const failingSender = analyticsOf({ active: true, measurementId: "G-AB12CD34" }, () => Response.error());
   failingSender.analytics.view(view("browser-1", "/orders"));

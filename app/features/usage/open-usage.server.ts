@@ -27,13 +27,13 @@ export function openUsage({ db, clock, log }: { db: Db; clock: Clock; log: Log }
 
   async function write(): Promise<void> {
     if (counts.size === 0) return;
-    const waiting = counts;
+    const waitingCounts = counts;
     counts = new Map();
     try {
-      await addCounts(db, [...waiting.values()]);
+      await addCounts(db, [...waitingCounts.values()]);
     } catch (error) {
       log.warn({ error }, "usage-not-written");
-      for (const { kind, subject, day, count } of waiting.values()) add(kind, subject, day, count);
+      for (const { kind, subject, day, count } of waitingCounts.values()) add(kind, subject, day, count);
     }
   }
 

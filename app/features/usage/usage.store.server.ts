@@ -34,14 +34,14 @@ export const countOfSubject = (kind: UsageKind, subject: SQL): SQL<number> => sq
 
 /** Deletes a batch of counts from before a day; returns how many there were. */
 export async function forgetCounts(tx: Db, before: string, batchSize: number): Promise<number> {
-  const expired = tx
+  const expiredRows = tx
     .select({ key: sql`ctid` })
     .from(usageCounts)
     .where(lt(usageCounts.day, before))
     .limit(batchSize);
   const rows = await tx
     .delete(usageCounts)
-    .where(sql`ctid IN ${expired}`)
+    .where(sql`ctid IN ${expiredRows}`)
     .returning({ day: usageCounts.day });
   return rows.length;
 }

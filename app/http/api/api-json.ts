@@ -1,11 +1,11 @@
-import { sandboxed } from "../security-headers";
+import { sandboxHeaders } from "../security-headers";
 
 /** Builds a JSON answer, which nobody caches. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
-      ...sandboxed,
+      ...sandboxHeaders,
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-store",
       ...headers,

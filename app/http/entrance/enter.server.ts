@@ -18,7 +18,7 @@ import { visitorOf } from "./visitor-of.server";
  */
 const entrances = new WeakMap<AppLoadContext, Promise<Entrance>>();
 
-/** Recognizes the visitor of a request, for loaders; an action calls `submitted` instead. */
+/** Recognizes the visitor of a request, for loaders; an action calls `readSubmittedForm` instead. */
 export function enter({
   request,
   context,
@@ -70,11 +70,11 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     path: url.pathname.replace(/\.data$/, "") + url.search,
   };
   const preview = previewIn(context);
-  return preview ? previewed(entrance, await openPreview(entrance, preview, request)) : entrance;
+  return preview ? enterPreview(entrance, await openPreview(entrance, preview, request)) : entrance;
 }
 
 /** Puts somebody else in the visitor's place. The page has no script, and its forms are nobody's. */
-async function previewed(
+async function enterPreview(
   { trace: _trace, ...entrance }: Entrance,
   { actor: visitor, session, services }: Awaited<ReturnType<typeof openPreview>>,
 ): Promise<Entrance> {

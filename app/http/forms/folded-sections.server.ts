@@ -33,8 +33,8 @@ export async function withFolds(ctx: Entrance, view: FormView): Promise<FormView
 }
 
 /** Stores a section as opened or closed by its button, which only pages without script show. */
-export async function storeFold(ctx: Entrance, view: FormView, submitted: FormData): Promise<void> {
-  const intent = /^updateForm:fold-(open|close)-(\d{1,3})$/.exec(String(submitted.get("intent") ?? ""));
+export async function storeFold(ctx: Entrance, view: FormView, submittedForm: FormData): Promise<void> {
+  const intent = /^updateForm:fold-(open|close)-(\d{1,3})$/.exec(String(submittedForm.get("intent") ?? ""));
   const [, state, row = ""] = intent ?? [];
   if (!state || !view.folds) return;
   const outcome = await foldRow(ctx, { table: view.folds, row, open: state === "open" });

@@ -30,7 +30,7 @@ function parseTyped(
   if (typeof value === "string") {
     return typeof typedKind === "string" ? readText(typedKind, value.trim(), path, formats, problems) : value;
   }
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   if (Array.isArray(value) && inner instanceof z.ZodArray) {
     const element = inner.element as z.ZodType;
     return value.map((item, index) => parseTyped(element, item, [...path, index], formats, problems));
@@ -89,12 +89,12 @@ const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
 
 /** Optional and defaulted fields carry their mark on the inner schema. */
 function fieldSchema(schema: z.ZodType): z.ZodType {
-  return schema.meta()?.typed ? schema : unwrapped(schema);
+  return schema.meta()?.typed ? schema : unwrap(schema);
 }
 
-function unwrapped(schema: z.ZodType): z.ZodType {
+function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
-    return unwrapped(schema.unwrap() as z.ZodType);
+    return unwrap(schema.unwrap() as z.ZodType);
   }
   return schema;
 }

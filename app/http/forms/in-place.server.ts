@@ -15,9 +15,9 @@ export async function answerInPlace<T>(
   work: () => Promise<T>,
 ): Promise<T | ReturnType<typeof data<InPlaceAnswer>>> {
   if (form.get("inPlace") !== "1" || !isAskedByScript(request)) return work();
-  const answer = await work().catch((thrown: unknown) => {
-    if (thrown instanceof Response) thrown.headers.set("X-Remix-Reload-Document", "true");
-    throw thrown;
+  const answer = await work().catch((cause: unknown) => {
+    if (cause instanceof Response) cause.headers.set("X-Remix-Reload-Document", "true");
+    throw cause;
   });
   if (!(answer instanceof Response)) return answer;
   const pathOf = (address: string) => new URL(address, request.url).pathname;

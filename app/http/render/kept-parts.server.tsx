@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
-import { escaped } from "~/lib/escaped";
+import { escapeHtml } from "~/lib/escape-html";
 import { TokenPlaceholderProvider } from "~/ui/fields/CsrfField";
 import type { WritePart } from "~/ui/pages/KeptPart";
 
@@ -44,4 +44,4 @@ export const writePart: WritePart = ({ name, facts, content }, { t, formats }) =
 
 /** Puts the visitor's form token into the parts of a page. */
 export const fillInToken = (html: string, token: string): string =>
-  html.replaceAll(tokenPlaceholder, () => escaped(token));
+  html.replaceAll(tokenPlaceholder, () => escapeHtml(token));

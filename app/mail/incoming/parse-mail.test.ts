@@ -79,10 +79,10 @@ describe("reading a mail", () => {
   it("comes to an end with whatever it is given", async () => {
     for (const source of ["", "\n\n", "no mail at all", "Content-Type: multipart/mixed; boundary=x\n\n--x"])
       expect(await parseMail(Buffer.from(source), "file-1")).toMatchObject({ id: "file-1", attachments: [] });
-    const nested = Array.from({ length: 400 }, (_, level) =>
+    const nestedMail = Array.from({ length: 400 }, (_, level) =>
       [`Content-Type: multipart/mixed; boundary="b${level}"`, "", `--b${level}`].join("\n"),
     ).join("\n");
-    await expect(parseMail(Buffer.from(nested), "file-1")).rejects.toThrow();
+    await expect(parseMail(Buffer.from(nestedMail), "file-1")).rejects.toThrow();
   });
 
   it("tells customers apart by what follows the plus of the address", () => {

@@ -8,8 +8,8 @@ import { readParked } from "~/http/forms/parked-form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { toSignIn } from "~/http/read-page.server";
+import { parkedField, readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { parkedField, submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { isMessage } from "~/i18n/delivered-texts.server";
 import { useT } from "~/i18n/i18n-context";
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Discards the form; the button that continues posts it to its original address. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return answerButton(ctx, form, takeParkedForm, {
     fixed: { id: args.params.id },
     to: () => paths.dashboard(),

@@ -4,8 +4,8 @@ import { readBrowserChoices, setBrowserChoice } from "~/http/browser-choices.ser
 import { enter } from "~/http/entrance/enter.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { newId } from "~/lib/ids";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
  * that is deleted with the consent.
  */
 export async function action(args: ActionFunctionArgs) {
-  const { form } = await submitted(args);
+  const { form } = await readSubmittedForm(args);
   const backPath = localPath(form.get("back")?.toString()) ?? "/";
   const statistics = form.get("statistics");
   return seeOther(

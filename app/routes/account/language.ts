@@ -4,14 +4,14 @@ import { setBrowserChoice } from "~/http/browser-choices.server";
 import { localPath } from "~/http/local-path";
 import { isLocale } from "~/http/locale.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
 /** Stores the language in a cookie, and in the profile of a signed-in user. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = localPath(form.get("back")?.toString()) ?? "/";
   const language = form.get("language")?.toString();
   if (!isLocale(language)) return seeOther(backPath);

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { setBrowserChoice } from "~/http/browser-choices.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
@@ -12,7 +12,7 @@ export const loader = () => seeOther(paths.dashboard());
  * nobody. Full pages are sent from then on, even if no script was detected yet.
  */
 export async function action(args: ActionFunctionArgs) {
-  const { form } = await submitted(args);
+  const { form } = await readSubmittedForm(args);
   const on = form.get("light") === "1";
   const cookies = [setBrowserChoice("light", on ? "1" : "")];
   if (!on) cookies.push(setBrowserChoice("script", "1", { readByScript: true }));

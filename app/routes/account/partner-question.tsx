@@ -4,7 +4,7 @@ import { findCartToLeave, leaveCart } from "~/features/carts/saved/leave-cart.se
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Switches the customer first: if it does not exist, the cart stays as it is. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const params = new URL(args.request.url).searchParams;
   const change = (mode: "save" | "delete" | "removeDropShip" | null) => () =>
     answerPartner(ctx, wantedIn(params), backIn(params), async () => mode && leaveCart(ctx, { how: mode }));

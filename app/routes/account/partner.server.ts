@@ -45,11 +45,11 @@ export function answerPartner(
   ctx: Entrance,
   choice: PartnerChoice,
   backPath: string,
-  afterwards: () => Promise<unknown> = async () => undefined,
+  finish: () => Promise<unknown> = async () => undefined,
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(choice)) form.set(name, value);
-  const options = { to: () => backPath, back: backPath, afterwards };
+  const options = { to: () => backPath, back: backPath, afterwards: finish };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,

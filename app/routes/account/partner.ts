@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { answerPartner, backIn, leavesPartner, wantedIn } from "./partner.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
 /** Switches the customer at once, or asks first: staff about a filled cart, everybody about a drop ship. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const choice = wantedIn(form);
   const backPath = backIn(form);
   const leavingOutcome = await findCartToLeave(ctx, {});

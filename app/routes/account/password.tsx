@@ -6,8 +6,8 @@ import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { renewedSession } from "~/http/session.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Prevents session fixation: the cookie changes with the password, so a copy of the old one is useless. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { fixed, cookie } = renewedSession(args.request);
   return answerForm(ctx, form, changePassword, {
     fixed,

@@ -5,8 +5,8 @@ import { readBrowserChoices, setBrowserChoice } from "~/http/browser-choices.ser
 import { enter } from "~/http/entrance/enter.server";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Stores the choice in this browser: other keyboards and other people are not its matter. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const store = async (value: string) =>
     seeOther(ctx.path, [], [setBrowserChoice("keys", value, { readByScript: true })]);
   return byIntent(form, { off: () => store("off"), on: () => store("") });

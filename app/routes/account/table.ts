@@ -5,8 +5,8 @@ import { foldRow } from "~/features/table-choices/fold-row.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
@@ -15,7 +15,7 @@ export const loader = () => seeOther(paths.dashboard());
  * address.
  */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = localPath(form.get("back")?.toString()) ?? paths.dashboard();
   const table = args.params.table ?? "";
   const pageSize = form.get("pageSize")?.toString() ?? "";

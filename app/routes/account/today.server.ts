@@ -92,14 +92,14 @@ async function approvalNeeds(ctx: Entrance): Promise<Need[]> {
 }
 
 async function waitingNeeds(ctx: Entrance): Promise<Need[]> {
-  const waiting = await waitingLink(ctx);
-  return waiting
+  const unfinishedLink = await waitingLink(ctx);
+  return unfinishedLink
     ? [
         {
           icon: "clock",
           tone: "warning",
-          text: waiting.label,
-          href: waiting.href,
+          text: unfinishedLink.label,
+          href: unfinishedLink.href,
           action: ctx.t("documents.today.see"),
         },
       ]
@@ -157,7 +157,7 @@ async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
         ]
       : [],
   );
-  const overdue: Need[] =
+  const overdueNeeds: Need[] =
     dueItems.overdue > 0
       ? [
           {
@@ -172,7 +172,7 @@ async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
           },
         ]
       : [];
-  return [...overdue, ...discounts];
+  return [...overdueNeeds, ...discounts];
 }
 
 /** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */

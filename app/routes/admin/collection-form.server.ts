@@ -12,12 +12,12 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { answerRefusal, type Refusal, readForm } from "~/http/form.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 
 /** Answers the form of a record; settings that it shows can be tried before they count. */
 export async function answerCollectionForm(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const collection = collectionOf(args);
   const { id } = args.params;
   if (id && collection.tried && form.get("intent") === "try") return tryRecord(ctx, form, collection, id);

@@ -8,7 +8,7 @@ import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { ActionTable } from "~/ui/lists/ActionTable";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
     look: (submission) =>
       answerButton(ctx, new FormData(), recheckSubmission, {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getOutboxMail } from "~/features/mails/outbox/outbox.queries.server";
-import { branded } from "~/http/page-title.server";
+import { titleWithBrand } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getOutboxMail, { id: args.params.id ?? "" });
   const { id, subject, recipient, text, html, from, replyTo, headers, attachments } = value;
   return {
-    title: branded(ctx, subject),
+    title: titleWithBrand(ctx, subject),
     subject,
     recipient,
     from: from ? `${from.name} <${from.address}>`.trim() : null,

@@ -13,7 +13,7 @@ import { answerForm, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { requestedAt, custom, ...registration } = value.registration;
   const view = await showConfigured(ctx, registrationForm, { values: { custom } });
   const elements = everyElement(view.elements);
-  const configured = new Set(elements.map(({ name }) => name));
+  const configuredNames = new Set(elements.map(({ name }) => name));
   return {
     /** Answers to fields that the form no longer has. */
     earlier: Object.entries(custom).flatMap(([name, value]) =>
-      configured.has(`custom.${name}`) ? [] : [{ name, value: String(value) }],
+      configuredNames.has(`custom.${name}`) ? [] : [{ name, value: String(value) }],
     ),
     further: { ...view, elements: elements.filter(({ name }) => name.startsWith("custom.")) },
     registration: { ...registration, requestedAt: requestedAt.toISOString() },
@@ -50,7 +50,7 @@ const everyElement = (elements: FormView["elements"]): FormView["elements"] =>
   elements.flatMap((element) => [element, ...everyElement(element.components ?? [])]);
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const fixedValues = { id: args.params.id ?? "" };
   const to = () => paths.registrations();
   return byIntent(form, {

@@ -12,7 +12,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { must } from "~/lib/assert";
 
 const list = "/admin/system_settings/sales_areas";
@@ -71,7 +71,7 @@ async function readNew(args: LoaderFunctionArgs): Promise<WizardState> {
 }
 
 export const salesAreaStepAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { id } = args.params;
   const steps = stepsFor(id);
   const { number, step } = stepIn(steps, args.params);

@@ -22,8 +22,8 @@ import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { isMessage } from "~/i18n/delivered-texts.server";
 import { formatInstant } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
@@ -127,7 +127,7 @@ async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
 }
 
 export const settingAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const key = args.params.key ?? "";
   const target = new URL(args.request.url).searchParams.get("target") ?? "installation";
   const at: Target = {

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { previewMail } from "~/features/mails/templates/preview-mail.server";
 import { tryTemplate } from "~/features/trials/start-trial.server";
 import { answerButton } from "~/http/form.server";
-import { branded } from "~/http/page-title.server";
+import { titleWithBrand } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const locale = locales.find((each) => each === requestedLocale) ?? "en";
   const { ctx, value } = await readPage(args, previewMail, { id, locale });
   const { title, subject, text, isInUse } = value;
-  return { title: branded(ctx, title), heading: title, subject, text, isInUse, id, locale };
+  return { title: titleWithBrand(ctx, title), heading: title, subject, text, isInUse, id, locale };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const id = args.params.id ?? "";
   return answerButton(ctx, new FormData(), tryTemplate, {
     fixed: { id },

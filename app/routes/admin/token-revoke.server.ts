@@ -7,7 +7,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 const tokenSchema = z.object({ title: z.string(), revokedAt: z.date().nullable() });
 
@@ -24,7 +24,7 @@ export const tokenRevokeLoader = async (args: LoaderFunctionArgs) => {
 };
 
 export const tokenRevokeAction = async (args: ActionFunctionArgs) => {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const to = listHref(tokens, placeOf(args, tokens));
   return answerButton(ctx, new FormData(), revokeToken, {
     fixed: { id: args.params.id },

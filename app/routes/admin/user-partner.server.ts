@@ -10,7 +10,7 @@ import { salesAreaChoices } from "~/features/organisation/sales-area-choices.ser
 import { answerForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { readUser } from "./user-step.server";
 
 /** Adds a customer to the draft of a new user, or to the user whom the address names. */
@@ -31,7 +31,7 @@ async function readDraft(args: LoaderFunctionArgs) {
 }
 
 export const userPartnerAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { id } = args.params;
   return answerForm(ctx, form, addPartner, {
     ...(id ? { fixed: { id } } : {}),

@@ -12,13 +12,13 @@ import users from "~/features/identity/people/users.collection.server";
 import { answerConfigured } from "~/http/configured-form.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, byIntent } from "~/http/form.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { must } from "~/lib/assert";
 
 type Step = ReturnType<typeof stepIn<(typeof userSteps)[number]>>;
 
 export const userStepAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const at = stepIn(userSteps, args.params);
   const { id } = args.params;
   const place = searchText(listParams(new URL(args.request.url).searchParams, users));

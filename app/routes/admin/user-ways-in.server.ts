@@ -6,7 +6,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 const href = (id: string) => `/admin/user/${encodeURIComponent(id)}/ways_in`;
 
@@ -35,7 +35,7 @@ export const waysInLoader = async (args: LoaderFunctionArgs) => {
 };
 
 export const waysInAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const user = args.params.id ?? "";
   const to = () => href(user);
   return byIntent(form, {
@@ -80,7 +80,7 @@ export const unlinkLoader = async (args: LoaderFunctionArgs) => {
 };
 
 export const unlinkAction = async (args: ActionFunctionArgs) => {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const user = args.params.id ?? "";
   const identity = identityIn(args);
   return answerButton(ctx, new FormData(), unlinkProvider, {

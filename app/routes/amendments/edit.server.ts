@@ -19,8 +19,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { formatDate } from "~/i18n/formats";
 import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
@@ -145,17 +145,17 @@ function returnedOf({ draft }: Reading, t: Entrance["t"]): EditPageData["returne
 }
 
 export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   const edit = paths.amendment(kind, number);
   const review = paths.amendmentReview(kind, number);
-  const ticked = form.getAll("selected").map(String);
+  const tickedLines = form.getAll("selected").map(String);
   const fields = withoutField(withoutField(form, "selected"), "files");
   const files = amendmentFileHandlers(ctx, { form, fields, kind, number });
-  const save = async (fixed: Record<string, unknown>, to: string, isSaid = false) =>
+  const save = async (fixedFields: Record<string, unknown>, to: string, isSaid = false) =>
     (await refuseFiles(ctx, form)) ??
     answerForm(ctx, fields, saveAmendment, {
-      fixed: { kind, number, ...fixed },
+      fixed: { kind, number, ...fixedFields },
       to: () => to,
       notice: () => (isSaid ? { severity: "success", key: "amendments.updated" } : null),
     });
@@ -165,7 +165,7 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
     continue: () => (form.get("newMaterial") ? save({}, edit, true) : save({}, pathAfterLines(kind, number))),
     copy: (item) => save({ copy: item }, ctx.path),
     remove: (item) => save({ remove: [item] }, ctx.path),
-    removeTicked: () => save({ remove: ticked }, ctx.path),
+    removeTicked: () => save({ remove: tickedLines }, ctx.path),
     restore: (item) => save({ restore: item }, ctx.path),
     cancelAll: () => save({ cancel: "yes" }, review),
     keep: () => save({ cancel: "no" }, edit),

@@ -10,6 +10,7 @@ import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
@@ -67,7 +68,7 @@ function batchFields(
 }
 
 export const lineAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   return byIntent(form, {
     save: () =>

@@ -11,8 +11,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { amendmentCrumbs, documentPath } from "./amendment-steps.server";
 import { longPaging } from "./long-list.server";
 
@@ -46,8 +46,8 @@ export const receiptLoader =
       approver: value.approval?.approver ?? "",
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
       view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),
-      deviations: deviations.map(({ what, line, before: confirmed, after: actual }) =>
-        t("amendments.deviation", { what, line, confirmed, actual }),
+      deviations: deviations.map(({ what, line, before: confirmedValue, after: actual }) =>
+        t("amendments.deviation", { what, line, confirmed: confirmedValue, actual }),
       ),
       messages:
         value.state === "confirmed" ? value.messages.filter(({ severity }) => severity !== "success") : [],
@@ -56,7 +56,7 @@ export const receiptLoader =
   };
 
 export const receiptAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   return byIntent(form, {
     withdraw: () =>

@@ -12,8 +12,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
 import { longPaging } from "./long-list.server";
 
@@ -57,7 +57,7 @@ export const reviewLoader =
   };
 
 export const reviewAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   return byIntent(form, {
     // Enter confirms nothing: only the button does.

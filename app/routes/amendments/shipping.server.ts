@@ -10,8 +10,8 @@ import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { formatMoney } from "~/i18n/formats";
 import type { Option } from "~/ui/fields/Field";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
@@ -68,7 +68,7 @@ const withCurrent = (options: Option[], value: string, label: string): Option[] 
   options.some((option) => option.value === value) ? options : [{ value, label }, ...options];
 
 export const shippingAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   return byIntent(form, {
     save: () =>

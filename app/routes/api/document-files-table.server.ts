@@ -23,11 +23,11 @@ const fileRequestSchema = z.strictObject({ number: numberSchema, id: z.string().
 
 /** Files of documents, as they are: papers, electronic invoices and attachments, at the addresses that pages have. */
 export const documentFilesTable: ApiRoute[] = [
-  ...(["salesdocs", "invoices"] as const).map((below) =>
+  ...(["salesdocs", "invoices"] as const).map((parent) =>
     apiRoute({
       method: "GET",
-      path: `/${below}/:number/output_types/:type`,
-      id: `documents.getOutput.${below}`,
+      path: `/${parent}/:number/output_types/:type`,
+      id: `documents.getOutput.${parent}`,
       summary: "A document as PDF, Factur-X or UBL; output_types of the document name what it has",
       operation: getOutput,
       accepts: outputRequestSchema,

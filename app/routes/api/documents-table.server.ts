@@ -136,8 +136,8 @@ export function questionIn(
   { formats, userId }: Actor,
   now: Date,
 ): { question: Question; problems: Problem[] } {
-  const { forceReload, ...stated } = input;
-  const statedFields = Object.entries(stated).flatMap(([name, value]): [string, string][] =>
+  const { forceReload, ...statedInput } = input;
+  const statedFields = Object.entries(statedInput).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
       ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
       : [[snakeName(name).replace(/(\d)$/, "_$1"), String(value)]],

@@ -4,7 +4,7 @@ import { getFeed } from "~/features/feeds/get-feed.server";
 import { anonymousActor } from "~/features/identity/actor";
 import { initOf } from "~/http/failures.server";
 import { readLoadContext } from "~/http/load-context.server";
-import { sandboxed } from "~/http/security-headers";
+import { sandboxHeaders } from "~/http/security-headers";
 
 /**
  * Serves a calendar or a feed to programs that have its secret address. The secret is in the query, which no log holds,
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { type, name, content } = outcome.value;
   return new Response(content, {
     headers: {
-      ...sandboxed,
+      ...sandboxHeaders,
       "Content-Type": type,
       "Content-Disposition": `inline; filename="${name}"`,
       "Cache-Control": "private, max-age=300",

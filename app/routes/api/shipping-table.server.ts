@@ -11,7 +11,7 @@ import { shippingJson } from "~/features/carts/shipping/shipping.api";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
-import { sandboxed } from "~/http/security-headers";
+import { sandboxHeaders } from "~/http/security-headers";
 
 /** Routes of shipping address, shipping option and attachments, for each kind of cart. */
 export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
@@ -80,7 +80,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
       output: ({ name, type, size, content }) =>
         new Response(createReadableStreamFromReadable(content), {
           headers: {
-            ...sandboxed,
+            ...sandboxHeaders,
             "Content-Type": type,
             "Content-Length": String(size),
             "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

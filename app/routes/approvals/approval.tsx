@@ -18,7 +18,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { documentRightsOf } from "~/routes/documents/rights.server";
 import stylesheet from "~/ui/styles/details.css?url";
@@ -61,7 +61,7 @@ const documentOf = (number: string | null, actor: Actor) =>
   number ? { number, href: documentRightsOf(actor).orders ? paths.order(number) : null } : null;
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const fixedValues = { request: args.params.request };
   return byIntent(form, {
     decide: () =>

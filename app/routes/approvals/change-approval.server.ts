@@ -14,7 +14,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { longPaging } from "~/routes/amendments/long-list.server";
 
 export const changeApprovalLoader = async (args: LoaderFunctionArgs): Promise<ChangeApprovalData> => {
@@ -48,7 +48,7 @@ export const changeApprovalLoader = async (args: LoaderFunctionArgs): Promise<Ch
 };
 
 export const changeApprovalAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { change = "" } = args.params;
   return byIntent(form, {
     // Enter decides nothing: only the button does.

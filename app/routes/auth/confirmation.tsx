@@ -5,7 +5,7 @@ import { NewPassword } from "~/features/identity/ways-in/NewPassword";
 import { LinkGone, RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { answerForm, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -24,7 +24,7 @@ const mailedConfirmation = {
 export const loader = mailedLinkLoader(mailedConfirmation);
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
     request: () => requestLink(ctx, form, mailedConfirmation),
     confirm: () =>

@@ -5,7 +5,7 @@ import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const token = tokenIn(args.request);
   const page = paths.endMails(token);
   return answerButton(ctx, new FormData(), endMails, { fixed: { token }, to: () => page, back: page });

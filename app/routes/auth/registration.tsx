@@ -9,8 +9,8 @@ import { enter } from "~/http/entrance/enter.server";
 import { isFromMachine } from "~/http/forms/honeypot.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const sentNotice = { severity: "success", key: "registration.sent" } as const;
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   // Bots get the same answer as people, so that they learn nothing from it.
   if (isFromMachine(form)) throw await seeOther(paths.signIn(), [sentNotice]);
   return answerConfigured(ctx, form, registrationForm, register, {

@@ -10,9 +10,9 @@ import { answerForm } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { renewedDevice, renewedSession } from "~/http/session.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = backOf(args.request);
   // Prevents session fixation: a cookie that was planted before is worthless afterwards.
   const { fixed, cookie } = renewedSession(args.request);

@@ -3,9 +3,9 @@ import { signOut } from "~/features/identity/sessions/sign-out.server";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { newSessionToken, setSessionToken } from "~/http/session.server";
-import { submitted } from "~/http/submitted.server";
 
 /**
  * Signs out who typed the address or followed a bookmark (C-060). A link or picture of another site must not (CSRF), so
@@ -25,7 +25,7 @@ const isTypedAddress = ({ headers }: Request) =>
   !headers.has("Sec-Purpose");
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   return endSession(ctx);
 }
 

@@ -4,8 +4,8 @@ import { LinkGone, RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { unlockAccount } from "~/features/identity/ways-in/unlock-account.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { renewedDevice } from "~/http/session.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -23,7 +23,7 @@ const mailedUnlock = {
 export const loader = mailedLinkLoader(mailedUnlock);
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const device = renewedDevice();
   return byIntent(form, {
     request: () => requestLink(ctx, form, mailedUnlock),

@@ -13,7 +13,7 @@ import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { answerPdfUpload } from "~/routes/pdf-orders/answer-upload.server";
 
 const defaultRows = 5;
@@ -36,7 +36,7 @@ export const bulkLoader =
   };
 
 export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
     apply: () => answerApply(ctx, filledRows(form), kind),
     check: () => answerCheck(ctx, form, kind),

@@ -5,7 +5,7 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { whereFrom } from "~/http/where-from.server";
 import { useT } from "~/i18n/i18n-context";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Copies a document into an empty cart at once; into a cart with lines only after this page has asked. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const source = sourceIn(new URL(args.request.url).searchParams, form);
   const copy = (mode: "add" | "replace" | "whenEmpty") => () =>
     answerButton(ctx, new FormData(), copyDocument, {

@@ -9,8 +9,8 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { cartForm } from "./cart-form.server";
 
 /** Reads from the address what is to be deleted: lines by id, or the whole cart. */
@@ -39,7 +39,7 @@ export const deleteLoader =
   };
 
 export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { items } = deletionIn(args.request);
   const to = () => paths.cart(kind);
   const backPath = paths.cart(kind);

@@ -4,8 +4,8 @@ import { answerButton, byIntent } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
 import { answerInPlace } from "~/http/forms/in-place.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { whereFrom } from "~/http/where-from.server";
 import { addSelected, withTyped } from "./add-selected.server";
 import { addTyped } from "./add-typed.server";
@@ -15,7 +15,7 @@ export const loader = () => seeOther(paths.cart());
 
 /** Answers the buttons beside materials on any page with a redirect back to that page and a notice. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = whereFrom(args.request) ?? paths.catalog();
   const selectedMaterials = form.getAll("selected").map(String);
   const handlers = {

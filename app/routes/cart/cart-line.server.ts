@@ -8,7 +8,7 @@ import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { withoutField } from "./cart-form.server";
 
 export const lineLoader =
@@ -31,7 +31,7 @@ export const lineLoader =
   };
 
 export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   // A unit typed with the quantity is the visitor's; the list beside it shows the line's.
   const isUnitTyped = /\p{L}/u.test(String(form.get("quantity") ?? ""));
   const fields = isUnitTyped ? withoutField(form, "unit") : form;

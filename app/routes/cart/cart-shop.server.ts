@@ -15,7 +15,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { cartSteps } from "~/routes/checkout/cart-steps.server";
 import { waitingLink } from "~/routes/checkout/waiting-link.server";
 import { fileHandlers, filesOnPage } from "./cart-files.server";
@@ -112,7 +112,7 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
 });
 
 export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const fields = withoutField(form, "inPlace");
   const files = fileHandlers(ctx, fields, ctx.path);
   const handlers = {

@@ -9,7 +9,7 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { withoutPage } from "~/http/without-page.server";
 import { csvCell, csvFile } from "./csv-file.server";
 
@@ -38,7 +38,7 @@ export const importLoader =
   };
 
 export const importAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const id = args.params.list ?? "";
   return byIntent(form, {
     correct: () => answerForm(ctx, form, correctImport, { fixed: { id }, to: () => ctx.path }),

@@ -13,8 +13,8 @@ import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { addedNotice } from "~/routes/cart/added-notice.server";
 import { marksOf } from "~/routes/cart/marks-of.server";
 import { undoAdded } from "~/routes/cart/undo-added.server";
@@ -61,7 +61,7 @@ export const familyLoader =
   };
 
 export async function familyAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = ctx.path;
   const handlers = {
     typed: () => addVariants(ctx, form, "order"),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPicture } from "~/features/catalog/product/pictures.queries.server";
 import { enter } from "~/http/entrance/enter.server";
-import { sandboxed } from "~/http/security-headers";
+import { sandboxHeaders } from "~/http/security-headers";
 
 /** Serves a drawing. Its address contains its digest, so browsers cache it without revalidation. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -11,8 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (args.request.headers.get("If-None-Match") === tag)
     return new Response(null, { status: 304, headers: cacheHeaders });
   const picture = await getPicture(await enter(args), { digest });
-  if (picture.kind !== "ok") return new Response(null, { status: 404, headers: sandboxed });
+  if (picture.kind !== "ok") return new Response(null, { status: 404, headers: sandboxHeaders });
   return new Response(picture.value, {
-    headers: { ...sandboxed, ...cacheHeaders, "Content-Type": "image/svg+xml; charset=utf-8" },
+    headers: { ...sandboxHeaders, ...cacheHeaders, "Content-Type": "image/svg+xml; charset=utf-8" },
   });
 }

@@ -15,7 +15,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
   const list = await askList(args, "receipt");
@@ -58,7 +58,7 @@ function documentOf(kind: CartKind, number: string, actor: Actor) {
 const receiptIn = (request: Request): string => new URL(request.url).searchParams.get("receipt") ?? "";
 
 export const receiptAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const receipt = receiptIn(args.request);
   const options = { fixed: { receipt }, to: () => paths.cart(kind), back: paths.confirmation(receipt, kind) };
   return byIntent(form, {

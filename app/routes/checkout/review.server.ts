@@ -11,8 +11,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { flowSteps } from "./cart-steps.server";
 import type { CheckoutFlow } from "./checkout-flows.server";
 
@@ -60,7 +60,7 @@ export const reviewLoader =
   };
 
 export const reviewAction = (flow: CheckoutFlow) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   await flow.guardSending?.(args);
   return byIntent(form, {
     // Enter in a field submits nothing: only the button places the order.

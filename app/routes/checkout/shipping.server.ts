@@ -8,8 +8,8 @@ import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { fileHandlers, filesOnPage } from "~/routes/cart/cart-files.server";
 import { cartForm } from "~/routes/cart/cart-form.server";
 import { flowSteps } from "./cart-steps.server";
@@ -45,7 +45,7 @@ export const shippingLoader =
   };
 
 export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { kind, shipping: currentPath } = flow;
   const files = fileHandlers(ctx, form, currentPath);
   const savedAddress: Notice = { severity: "success", key: "cart.dropShip.saved" };

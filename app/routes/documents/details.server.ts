@@ -18,7 +18,7 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { dayIn } from "~/lib/business-date";
 import { withProducts } from "~/routes/cart/with-products.server";
 import { documentRightsOf } from "./rights.server";
@@ -76,9 +76,9 @@ async function pendingChangeOf(
   number: string,
 ): Promise<DetailsPage["pendingChange"]> {
   if (kind === "invoice" || !mayAmendSome(ctx.actor, {}).allowed) return null;
-  const pending = valueOr(ctx, await getPendingAmendment(ctx, { kind, number }), null);
-  if (!pending) return null;
-  const { id, isDraft } = pending;
+  const pendingAmendment = valueOr(ctx, await getPendingAmendment(ctx, { kind, number }), null);
+  if (!pendingAmendment) return null;
+  const { id, isDraft } = pendingAmendment;
   return {
     isDraft,
     href: isDraft ? paths.amendment(kind, number) : paths.amendmentReceipt(kind, number, id),
@@ -87,7 +87,7 @@ async function pendingChangeOf(
 
 /** Renews a quote and leads to the new one. */
 export const detailsAction = (kind: "quote") => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   const addressOf = (document: string) => `${kinds[kind].list.path}/${encodeURIComponent(document)}`;
   return byIntent(form, {

@@ -28,8 +28,8 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { pageTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { dayIn } from "~/lib/business-date";
 import { waitingLink } from "../checkout/waiting-link.server";
 import { startListFile } from "./list-files.server";
@@ -107,7 +107,7 @@ const readSearch = (fields: URLSearchParams, { formats, userId }: Actor, list: L
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { path } = documentLists[list];
   const returnOptions = { to: () => path, back: path };
   return byIntent(form, {

@@ -7,7 +7,7 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 export async function changesLoader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findOrderChanges, {});
@@ -20,7 +20,7 @@ export async function changesLoader(args: LoaderFunctionArgs) {
 
 /** Takes note of one change or of those that were shown, and returns to where they stood. */
 export async function changesAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const isFromToday = new URL(args.request.url).searchParams.get("from") === "today";
   const backPath = isFromToday ? `${paths.dashboard()}#changes` : paths.orderChanges();
   const shownIds = String(form.get("ids") ?? "").split(",");

@@ -6,8 +6,8 @@ import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 
 /** Opening the address makes nothing: a browser may fetch it ahead, and each paper costs the ERP a second. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Starts a job that puts the papers of ticked rows into one file, and leads to the page that shows its progress. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const list = listOf(args.request);
   const backPath = documentLists[list].path;
   const numbers = form.getAll("selected").map(String);

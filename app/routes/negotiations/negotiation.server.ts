@@ -15,7 +15,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { amendmentCrumbs } from "~/routes/amendments/amendment-steps.server";
 
 export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<NegotiationData> => {
@@ -65,7 +65,7 @@ const roundView = (round: Round, hasExpired: boolean, { t, actor }: Entrance): R
 });
 
 export const negotiationAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   const to = () => paths.negotiation(number);
   return byIntent(form, {

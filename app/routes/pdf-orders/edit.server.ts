@@ -8,8 +8,8 @@ import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { flowSteps } from "~/routes/checkout/cart-steps.server";
 import { refuseOtherParameters } from "~/routes/service/form-files.server";
 import { pdfFlow } from "./pdf-flow.server";
@@ -43,7 +43,7 @@ function numberIn(fields: URLSearchParams, name: string): number | null {
 }
 
 export const editAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = ctx.path;
   return byIntent(form, {
     save: () => answerForm(ctx, form, correctPdfOrder, { to: () => backPath }),

@@ -12,7 +12,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { formatInstant, formatMoney } from "~/i18n/formats";
 
 export const orderingRuleLoader = async (args: LoaderFunctionArgs): Promise<OrderingRuleData> => {
@@ -48,7 +48,7 @@ export const orderingRuleLoader = async (args: LoaderFunctionArgs): Promise<Orde
 };
 
 export const orderingRuleAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
     save: () =>
       answerForm(ctx, form, saveOrderingRule, {

@@ -12,8 +12,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { formatDate } from "~/i18n/formats";
 import { readPeriod } from "~/routes/receivables/statement.server";
 import { reportTabs } from "~/routes/reports/report-tabs.server";
@@ -104,7 +104,7 @@ function searchAddress({ criterion, value, fromDate, toDate, state }: PdfOrderSe
 }
 
 export const pdfOrdersAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = ctx.path;
   return byIntent(form, {
     upload: () => answerPdfUpload(ctx, form, "upload"),

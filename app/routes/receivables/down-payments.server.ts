@@ -8,7 +8,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { documentRightsOf } from "../documents/rights.server";
 import { refuseOtherParameters } from "../service/form-files.server";
 import { waysToPay } from "./ways-to-pay.server";
@@ -39,6 +39,6 @@ export const downPaymentsLoader = async (args: LoaderFunctionArgs): Promise<Down
 
 /** Begins a voluntary payment, whose receipt leads to the provider's page. */
 export const downPaymentsAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return answerForm(ctx, form, prepayOrder, { to: ({ payment }) => paths.paidAdvance(payment) });
 };

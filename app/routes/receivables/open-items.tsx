@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const pageParts = account?.account
     ? await selectableItems(ctx, page, account.account)
     : { page, selection: null };
-  const carried = searchFields(withoutPayer(search));
-  return data({ ...pageParts, title: page.title, account, carried }, init ?? undefined);
+  const carriedFields = searchFields(withoutPayer(search));
+  return data({ ...pageParts, title: page.title, account, carried: carriedFields }, init ?? undefined);
 }
 
 export default function OpenItems() {

@@ -53,7 +53,7 @@ const orderLink = (number: string, rights: Pick<DocumentRights, "openLists">) =>
 const paymentIn = (request: Request): string => new URL(request.url).searchParams.get("payment") ?? "";
 
 export const paidItemsAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const payment = paymentIn(args.request);
   const backPath = ctx.path;
   const options = { fixed: { payment }, to: () => backPath, back: backPath };

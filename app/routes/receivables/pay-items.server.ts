@@ -14,8 +14,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { addAmounts } from "~/lib/add-amounts";
 import { documentRightsOf } from "../documents/rights.server";
 import { transferOf } from "./transfer.server";
@@ -105,7 +105,7 @@ function refuseValue(name: string, value: string): never {
 
 /** Begins the payment, whose receipt leads to the provider's page. */
 export const payItemsAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return answerForm(ctx, form, payItems, {
     to: ({ payment, isAdvance }) => (isAdvance ? paths.paidAdvance(payment) : paths.paidItems(payment)),
   });

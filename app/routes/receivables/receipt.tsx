@@ -10,7 +10,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { documentRightsOf } from "../documents/rights.server";
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ReceiptView> {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const { number = "" } = args.params;
   const backPath = paths.paymentReceipt(number);
   return answerButton(ctx, new FormData(), mailReceipt, {

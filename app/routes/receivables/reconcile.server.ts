@@ -9,7 +9,7 @@ import { answerButton, answerOnPage, byIntent, type Handlers } from "~/http/form
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { documentRightsOf } from "../documents/rights.server";
 import { refuseOtherParameters } from "../service/form-files.server";
 
@@ -25,7 +25,7 @@ export const reconcileLoader = async (args: LoaderFunctionArgs) => {
 };
 
 export const reconcileAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
     compare: async () => {
       const answer = await answerOnPage(ctx, form, reconcileLedger);

@@ -12,12 +12,12 @@ import type { Row } from "~/ui/lists/list-view";
 /** Lets the reader tick the items of the chosen payer, except those that are blocked or being paid already. */
 export async function selectableItems(ctx: Entrance, page: ListPage, { payer, selection }: AccountView) {
   if (!payer || !selection) return { page, selection: null };
-  const unfinished = await findUnfinishedPayments(ctx, { payer: payer.number });
-  const { items: heldNumbers, own, payableKinds } = valueOr(ctx, unfinished, nothingKnown);
+  const unfinishedPayments = await findUnfinishedPayments(ctx, { payer: payer.number });
+  const { items: heldNumbers, own, payableKinds } = valueOr(ctx, unfinishedPayments, nothingKnown);
   // The cells of a list hold codes as programs read them.
   const payableCodes = payableKinds?.map(wireCode) ?? null;
   const heldItems = new Set(heldNumbers);
-  const selected = new Set(selection.listed);
+  const selectedNumbers = new Set(selection.listed);
   const rows = page.view.rows.map((row): Row => {
     const isPayable = payableCodes === null || isOfKind(row, payableCodes);
     const isBlocked = Boolean(row.cells.payment_block);
@@ -30,17 +30,17 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   });
   const { address } = page.view;
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
-  const waiting = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
+  const waitingLink = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
   // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is
   // overdue. One that was ticked and then blocked is, or it would keep the others from being paid.
   const amountsDue = rows.filter(({ fixed, cells }) => !fixed || cells.payment_block).flatMap(amountDue);
   return {
-    page: { ...page, waiting, view: { ...page.view, rows, selectable: true } },
+    page: { ...page, waiting: waitingLink, view: { ...page.view, rows, selectable: true } },
     selection: {
       action: `/open_items/selection${query}`,
       payer: payer.number,
       listed: amountsDue,
-      ticked: amountsDue.flatMap(({ number }) => (selected.has(number) ? [number] : [])),
+      ticked: amountsDue.flatMap(({ number }) => (selectedNumbers.has(number) ? [number] : [])),
       elsewhere: selectedElsewhere(selection, amountsDue),
     },
   };

@@ -5,14 +5,14 @@ import type { selectionIntents } from "~/features/receivables/SelectionForm";
 import { clearSelection, selectItems, selectOverdue } from "~/features/receivables/select-items.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.openItems());
 
 /** Stores which items are ticked, and returns to the list or leads to paying them. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = `${paths.openItems()}${new URL(args.request.url).search}`;
   const payer = String(form.get("payer") ?? "");
   const numbers = (name: string) => form.getAll(name).map(String);

@@ -9,7 +9,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { reportTabs } from "./report-tabs.server";
 
 /** Loads the carts that are sent in the background, with the failed ones. */
@@ -33,7 +33,7 @@ export async function backgroundCartsLoader(args: LoaderFunctionArgs) {
 
 /** Retries or removes one failed cart. */
 export async function backgroundCartsAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const backPath = paths.backgroundCarts();
   return byIntent(form, {
     retry: (submission) =>

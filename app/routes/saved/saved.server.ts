@@ -16,8 +16,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { withField } from "~/http/with-field";
 import { lastPage } from "~/ui/lists/list-view";
 
@@ -51,7 +51,7 @@ export const savedLoader =
   };
 
 export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const noFields = new FormData();
   const backPath = ctx.path;
   const selectedCarts = form.getAll("selected").map(String);
@@ -102,7 +102,7 @@ export const renameLoader =
   };
 
 export const renameAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return answerForm(ctx, form, renameCart, {
     fixed: { cart: args.params.cart },
     to: () => paths.savedCarts(kind),
@@ -146,7 +146,7 @@ export const deleteSavedLoader =
   };
 
 export const deleteSavedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   const { paging } = await askList(args, tableOf(kind));
   return answerButton(ctx, new FormData(), removeCarts, {
     fixed: { carts: idsIn(args.request) },

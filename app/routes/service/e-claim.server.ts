@@ -16,8 +16,8 @@ import { answerConfigured, showConfigured } from "~/http/configured-form.server"
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { formatDate } from "~/i18n/formats";
 import { documentRightsOf } from "~/routes/documents/rights.server";
 import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
@@ -144,15 +144,15 @@ async function findDocument(args: LoaderFunctionArgs, { number, type, bundle }: 
 
 /** Handles the buttons of the form. Files are stored first, so that a refused form keeps them. */
 export async function claimAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const address = readAddress(args.request);
   const { kind, number, type, bundle } = address;
   if (kind === null || kind === "order") throw pageOfFailure({ kind: "notFound" });
-  const fixed = { kind, number, type, bundle };
-  const answer = await answerFiles(ctx, form, { bundle, schema: createClaimSchema, fixed });
+  const fixedFields = { kind, number, type, bundle };
+  const answer = await answerFiles(ctx, form, { bundle, schema: createClaimSchema, fixed: fixedFields });
   if (answer) return answer;
   return answerConfigured(ctx, form, claimForm, createClaim, {
-    fixed,
+    fixed: fixedFields,
     to: ({ claim, number }) =>
       number ? `/returns/${encodeURIComponent(number)}` : `/user/e_claims/${claim}`,
     notice: ({ number }) =>

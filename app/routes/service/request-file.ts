@@ -1,16 +1,16 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { getRequestFile } from "~/features/service/requests/requests.queries.server";
 import { readPage } from "~/http/read-page.server";
-import { sandboxed } from "~/http/security-headers";
+import { sandboxHeaders } from "~/http/security-headers";
 import { withoutPage } from "~/http/without-page.server";
 
-/** Serves a file of a thread as a download; `sandboxed` keeps a browser from running it. */
+/** Serves a file of a thread as a download; `sandboxHeaders` keep a browser from running it. */
 export const loader = withoutPage(async (args) => {
   const { request = "", file = "" } = args.params;
   const { value } = await readPage(args, getRequestFile, { request, file });
   return new Response(createReadableStreamFromReadable(value.content), {
     headers: {
-      ...sandboxed,
+      ...sandboxHeaders,
       "Content-Type": value.type,
       "Content-Length": String(value.size),
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(value.name)}`,

@@ -17,7 +17,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { toSignIn } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import type { MessageKey } from "~/i18n/messages";
 import { spacedCode } from "~/ui/pages/spaced-code";
 import { assertStaff } from "./assert-staff.server";
@@ -98,18 +98,21 @@ const presetsOf = (ctx: Entrance) => ({
 });
 
 const actionOf =
-  <S extends z.ZodObject>({ form: configured, schema, operation }: RequestForm<S>, requestsBelow: string) =>
+  <S extends z.ZodObject>(
+    { form: configuredForm, schema, operation }: RequestForm<S>,
+    requestsBelow: string,
+  ) =>
   async (args: ActionFunctionArgs) => {
-    const { ctx, form } = await submitted(args);
+    const { ctx, form } = await readSubmittedForm(args);
     if (requestsBelow === staffRequests) await assertStaff(args);
     const { bundle, page, code } = readAddress(args.request);
     // A question to sales is about goods: nobody looks for what its page did.
-    const fixed = "code" in schema.shape ? { bundle, page, code } : { bundle, page };
-    const answer = await answerFiles(ctx, form, { bundle, schema, fixed });
+    const fixedFields = "code" in schema.shape ? { bundle, page, code } : { bundle, page };
+    const answer = await answerFiles(ctx, form, { bundle, schema, fixed: fixedFields });
     if (answer) return answer;
-    return answerConfigured(ctx, form, configured, operation, {
+    return answerConfigured(ctx, form, configuredForm, operation, {
       ...presetsOf(ctx),
-      fixed,
+      fixed: fixedFields,
       to: ({ request }) => `${requestsBelow}/${request}`,
       notice: () => ({ severity: "success", key: "requests.sent" }),
     });

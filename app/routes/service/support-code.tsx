@@ -8,8 +8,8 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { renewedSession } from "~/http/session.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Leads to the page as its reader saw it. */
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { code = "" } = args.params;
   const { fixed, cookie } = renewedSession(args.request);
   return byIntent(form, {

@@ -20,7 +20,7 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { assertStaff } from "./assert-staff.server";
 import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
 
@@ -55,18 +55,18 @@ export const threadLoader = (side: Side) => async (args: LoaderFunctionArgs) => 
 
 /** Handles the buttons of a thread. */
 export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { request = "" } = args.params;
   const bundle = bundleIn(new URL(args.request.url).searchParams);
-  const fixed = { request, bundle };
-  const answer = await answerFiles(ctx, form, { bundle, schema: replySchema, fixed });
+  const fixedFields = { request, bundle };
+  const answer = await answerFiles(ctx, form, { bundle, schema: replySchema, fixed: fixedFields });
   if (answer) return answer;
   const page = `${pages[side]}/${request}`;
   const button = { fixed: { request }, to: () => page, back: page };
   const ownHandlers = {
     reply: () =>
       answerForm(ctx, form, replyToRequest, {
-        fixed,
+        fixed: fixedFields,
         to: () => page,
         notice: () => ({ severity: "success", key: "requests.replied" }),
       }),

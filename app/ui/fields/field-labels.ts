@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { escaped } from "~/lib/escaped";
+import { escapeHtml } from "~/lib/escape-html";
 
 /**
  * Labels of a page's fields by id. The error summary names them but stands before them, and the server renders from the
@@ -52,8 +52,8 @@ export function deferredLabels(): DeferredLabels {
     fillIn(html) {
       let filledHtml = html;
       for (const id of requestedIds) {
-        filledHtml = filledHtml.replaceAll(`\uE000${escaped(id)}\uE001`, () =>
-          escaped(prefixOf(labels.get(id))),
+        filledHtml = filledHtml.replaceAll(`\uE000${escapeHtml(id)}\uE001`, () =>
+          escapeHtml(prefixOf(labels.get(id))),
         );
       }
       return filledHtml;

@@ -13,21 +13,21 @@ export function CartLink({ lines, total, current }: CartState & { current: boole
   const t = useT();
   // Translated for an empty cart too: script may add the first line without a page load.
   const lineCount = t("frame.cartLines", { count: lines });
-  const outdated = t("frame.cartTotalOutdated");
+  const outdatedText = t("frame.cartTotalOutdated");
   return (
     <a className="basket" href="/cart/shop" aria-current={current ? "page" : undefined}>
       <Icon name="cart" />
       <span>{t("frame.cart")}</span>
       {lines > 0 ? <small> {lineCount}</small> : null}
       {lines > 0 && total ? (
-        <small title={total.isOutdated ? outdated : undefined}>
+        <small title={total.isOutdated ? outdatedText : undefined}>
           {" · "}
           <Money amount={total.amount} currency={total.currency} />
           {total.isOutdated ? (
             <>
               {" "}
               <Icon name="clock" />
-              <span className="unseen"> {outdated}</span>
+              <span className="unseen"> {outdatedText}</span>
             </>
           ) : null}
         </small>

@@ -25,7 +25,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   readWrittenRows(props.view);
   const view = useFolding(list, table);
   if (view.rows.length === 0) return <EmptyList view={view} />;
-  const beneath = visibleColumns.filter((column) => column.beneath);
+  const lowerColumns = visibleColumns.filter((column) => column.beneath);
   const span = columns.length + (view.selectable ? 1 : 0);
   const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
@@ -44,7 +44,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
             ))}
           </tr>
         </thead>
-        <TableRows {...{ view, written: props.view.rows, list, beneath, span }} />
+        <TableRows {...{ view, written: props.view.rows, list, beneath: lowerColumns, span }} />
       </table>
     </ScrollRegion>
   );

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import { CellField } from "../fields/FieldFrame";
 import { useIsWrittenOnce } from "../pages/KeptPart";
 import { attributes, cellHtml } from "./cell-html";
@@ -128,7 +128,7 @@ function TableRow({ row, written, view, list, beneath, span }: RowProps) {
           <td colSpan={span} id={messageIds[index]}>
             <div>
               <strong>
-                {labelled(reader.t(`ui.severity.${message.severity}`), "", reader.formats.locale)}
+                {labelValue(reader.t(`ui.severity.${message.severity}`), "", reader.formats.locale)}
               </strong>
               {message.text}
             </div>
@@ -148,10 +148,10 @@ function useLastHtml(html: string): string {
 
 function detailsHtml(
   row: Row,
-  beneath: readonly Column[],
+  lowerColumns: readonly Column[],
   { list: { reader }, span }: { list: RowList; span: number },
 ): string {
-  const cells = beneath.flatMap(({ name }) => {
+  const cells = lowerColumns.flatMap(({ name }) => {
     const cell = row.cells[name];
     return cell && cell.kind !== "input" ? [cell] : [];
   });

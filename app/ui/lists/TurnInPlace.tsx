@@ -66,12 +66,12 @@ export function TurnInPlace() {
     };
   }, [navigate]);
   useEffect(() => {
-    const pressed = pressedRef.current;
-    if (state !== "idle" || !pressed) return;
+    const pressedLink = pressedRef.current;
+    if (state !== "idle" || !pressedLink) return;
     pressedRef.current = null;
-    pressed.control.ariaBusy = null;
-    const list = document.getElementById(pressed.id);
-    closeOptions(pressed);
+    pressedLink.control.ariaBusy = null;
+    const list = document.getElementById(pressedLink.id);
+    closeOptions(pressedLink);
     keepFocus(list);
     // Tells the boxes that tick and count rows that there are others.
     list?.querySelector("table")?.dispatchEvent(new Event("change", { bubbles: true }));

@@ -7,7 +7,7 @@ import {
   formatQuantity,
 } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { escaped } from "~/lib/escaped";
+import { escapeHtml } from "~/lib/escape-html";
 import { statusClass } from "../pages/Status";
 import type { Cell, RowAction } from "./list-view";
 
@@ -31,19 +31,19 @@ export function cellHtml(cell: PlainCell, { formats, t }: CellReader): string {
     case "links":
       return linksHtml(cell);
     case "number":
-      return escaped(formatQuantity(cell.value, formats));
+      return escapeHtml(formatQuantity(cell.value, formats));
     case "money":
       return figureHtml(moneyOf(cell, formats), cell.currency) + noteHtml(cell.note);
     case "quantity":
       return figureHtml(formatQuantity(cell.quantity, formats), cell.unit) + wholeNoteHtml(cell.note);
     case "date":
-      return escaped(formatDate(cell.date, formats));
+      return escapeHtml(formatDate(cell.date, formats));
     case "instant":
-      return escaped(formatInstant(cell.instant, formats));
+      return escapeHtml(formatInstant(cell.instant, formats));
     case "status":
-      return `<span class="${statusClass(cell.code)}">${withWholeDates(escaped(cell.label))}</span>`;
+      return `<span class="${statusClass(cell.code)}">${withWholeDates(escapeHtml(cell.label))}</span>`;
     case "yesNo":
-      return escaped(t(cell.yes ? "ui.yes" : "ui.no"));
+      return escapeHtml(t(cell.yes ? "ui.yes" : "ui.no"));
     case "actions":
       return `<span class="inline">${cell.actions.map(actionHtml).join("")}</span>`;
   }
@@ -58,20 +58,20 @@ export function attributes(values: Record<string, string | number | boolean | un
   for (const name in values) {
     const value = values[name];
     if (value === undefined || value === false) continue;
-    html += value === true ? ` ${name}=""` : ` ${name}="${escaped(String(value))}"`;
+    html += value === true ? ` ${name}=""` : ` ${name}="${escapeHtml(String(value))}"`;
   }
   return html;
 }
 
 function textHtml({ text, href, lang, picture }: Extract<Cell, { kind: "text" }>): string {
   const thumbnail = picture
-    ? `<img class="thumb" src="${escaped(picture)}" width="32" height="32" alt="" loading="lazy">`
+    ? `<img class="thumb" src="${escapeHtml(picture)}" width="32" height="32" alt="" loading="lazy">`
     : "";
   if (href !== undefined && href !== "")
-    return `${thumbnail}<a${attributes({ href, lang })}>${escaped(text)}</a>`;
+    return `${thumbnail}<a${attributes({ href, lang })}>${escapeHtml(text)}</a>`;
   return (
     thumbnail +
-    (lang ? `<span${attributes({ lang })}>${escaped(text)}</span>` : withWholeDates(escaped(text)))
+    (lang ? `<span${attributes({ lang })}>${escapeHtml(text)}</span>` : withWholeDates(escapeHtml(text)))
   );
 }
 
@@ -82,22 +82,23 @@ const withWholeDates = (html: string): string =>
   html.includes("-") ? html.replace(isoDates, '<span class="figure">$&</span>') : html;
 
 const figureHtml = (figure: string, unit: string | null | undefined): string =>
-  `<span class="figure">${escaped(figure)} ${unit ? `<small>${escaped(unit)}</small>` : ""}</span>`;
+  `<span class="figure">${escapeHtml(figure)} ${unit ? `<small>${escapeHtml(unit)}</small>` : ""}</span>`;
 
 /** A remark beneath a value, in a quieter tone. The blank parts them where a style puts both into one line. */
-const noteHtml = (note: string | undefined): string => (note ? ` <br><small>${escaped(note)}</small>` : "");
+const noteHtml = (note: string | undefined): string =>
+  note ? ` <br><small>${escapeHtml(note)}</small>` : "";
 
 /** Number and unit stay together. */
 const wholeNoteHtml = (note: string | undefined): string =>
-  note ? ` <br><small class="nowrap">${escaped(note)}</small>` : "";
+  note ? ` <br><small class="nowrap">${escapeHtml(note)}</small>` : "";
 
 function linksHtml({ links, menu }: Extract<Cell, { kind: "links" }>): string {
   const items = links.map(({ text, href }) =>
-    href ? `<a href="${escaped(href)}">${escaped(text)}</a>` : escaped(text),
+    href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text),
   );
   if (!menu) return items.join(", ");
   const entries = items.map((item) => `<span>${item}<br></span>`).join("");
-  return `<details><summary>${escaped(menu)}</summary>${entries}</details>`;
+  return `<details><summary>${escapeHtml(menu)}</summary>${entries}</details>`;
 }
 
 const buttonClasses = { danger: "danger plain", button: undefined, plain: "plain" };
@@ -106,9 +107,9 @@ function actionHtml(action: RowAction): string {
   const { label, name } = action;
   if ("href" in action) {
     const { href, dialog } = action;
-    return `<a${attributes({ href, "aria-label": name, "data-dialog": dialog })}>${escaped(label)}</a>`;
+    return `<a${attributes({ href, "aria-label": name, "data-dialog": dialog })}>${escapeHtml(label)}</a>`;
   }
   const { intent, kind = "plain", focus } = action;
   const values = { value: intent, autofocus: focus, class: buttonClasses[kind], "aria-label": name };
-  return `<button type="submit" name="intent"${attributes(values)}>${escaped(label)}</button>`;
+  return `<button type="submit" name="intent"${attributes(values)}>${escapeHtml(label)}</button>`;
 }

@@ -1,4 +1,4 @@
-import { escaped } from "~/lib/escaped";
+import { escapeHtml } from "~/lib/escape-html";
 import { attributes, type CellReader, cellHtml, type PlainCell } from "./cell-html";
 import { type Cell, type Column, isBlank, isSelectable, type ListView, type Row } from "./list-view";
 import { tableFormId } from "./TableForm";
@@ -80,7 +80,7 @@ export const toggleLabel = (row: Row, isOpen: boolean, list: Pick<RowList, "colu
 
 /** Says in words what indents and colours show only to some: the kind of a row. */
 function noteHtml(row: Row, { view, columns, reader: { t } }: RowList): string {
-  const small = (text: string) => `<small> ${escaped(text)}</small>`;
+  const small = (text: string) => `<small> ${escapeHtml(text)}</small>`;
   switch (row.kind) {
     case "child":
     case "included": {

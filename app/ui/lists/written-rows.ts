@@ -15,8 +15,8 @@ interface WrittenRow {
 /** Returns the data of a page's routes without what its tables say already; for the page itself, never for script. */
 export function withoutWrittenCells(loaderData: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const route = (data: unknown) =>
-    mapFields(data, (field) => withoutCells(field) ?? mapFields(field, nested));
-  const nested = (field: unknown) => withoutCells(field) ?? field;
+    mapFields(data, (field) => withoutCells(field) ?? mapFields(field, withoutNestedCells));
+  const withoutNestedCells = (field: unknown) => withoutCells(field) ?? field;
   return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, route(data)]));
 }
 
@@ -36,7 +36,7 @@ function withoutCells(field: unknown): ListView | undefined {
   if (view?.isReadBack !== true || !view.rows || !view.columns) return undefined;
   const { columns } = view;
   const visibleColumns = columns.filter(({ hidden }) => !hidden);
-  const beneath = visibleColumns.filter((column) => column.beneath);
+  const lowerColumns = visibleColumns.filter((column) => column.beneath);
   const key = columns.find((column) => column.key);
   const rows = view.rows.map((row): Row => {
     const isInput = (cell: Cell | null | undefined) => cell?.kind === "input";
@@ -44,7 +44,11 @@ function withoutCells(field: unknown): ListView | undefined {
     const nameCell = key && row.cells[key.name];
     const isNamed = key !== undefined && nameCell?.kind === "text" && nameCell.text !== row.id;
     const cells = isNamed ? { [key.name]: { kind: "text" as const, text: nameCell.text } } : {};
-    return { ...row, cells, written: { details: beneath.some(({ name }) => isFilled(row.cells[name])) } };
+    return {
+      ...row,
+      cells,
+      written: { details: lowerColumns.some(({ name }) => isFilled(row.cells[name])) },
+    };
   });
   return { ...(view as ListView), rows };
 }

@@ -32,7 +32,7 @@ export function PaymentCode({ payment }: { payment: PaymentView }) {
 function SwissCross({ size }: { size: number }) {
   const middle = size / 2;
   const unit = ((size - 2 * quietZone) * 7) / 46 / 19.8;
-  const centred = (width: number, height: number, color: string) => (
+  const centredSquare = (width: number, height: number, color: string) => (
     <rect
       x={middle - (width * unit) / 2}
       y={middle - (height * unit) / 2}
@@ -43,10 +43,10 @@ function SwissCross({ size }: { size: number }) {
   );
   return (
     <>
-      {centred(19.8, 19.8, "#fff")}
-      {centred(18.4, 18.4, "#000")}
-      {centred(3.3, 11, "#fff")}
-      {centred(11, 3.3, "#fff")}
+      {centredSquare(19.8, 19.8, "#fff")}
+      {centredSquare(18.4, 18.4, "#000")}
+      {centredSquare(3.3, 11, "#fff")}
+      {centredSquare(11, 3.3, "#fff")}
     </>
   );
 }

@@ -32,9 +32,9 @@ export function deferScripts(html: string, { nonce, ...scriptData }: ScriptData 
     .replace(/<script ([^>]*)type="module"([^>]*)>/g, '<script $1type="text/plain" data-idle$2>');
   // Prevents `</script>` inside the data from ending the element.
   const data = JSON.stringify(scriptData).replaceAll("<", "\\u003c");
-  const appended =
+  const scriptTags =
     `<script type="application/json" id="brought" nonce="${nonce}">${data}</script>` +
     `<script nonce="${nonce}">${bootScript}</script>`;
   const end = deferredHtml.lastIndexOf("</body>");
-  return deferredHtml.slice(0, end) + appended + deferredHtml.slice(end);
+  return deferredHtml.slice(0, end) + scriptTags + deferredHtml.slice(end);
 }

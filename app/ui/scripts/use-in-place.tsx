@@ -86,9 +86,9 @@ export function useInPlace<A extends object = InPlaceAnswer>(): {
 }
 
 /** Puts the focus back if the element that had it was written anew; where it is gone, to the page. */
-function keepFocus(form: HTMLFormElement, pressed: Element | null): void {
-  if (document.activeElement !== document.body || !pressed || pressed.isConnected) return;
-  const { name = "", value = "" } = pressed as Partial<HTMLButtonElement>;
+function keepFocus(form: HTMLFormElement, pressedButton: Element | null): void {
+  if (document.activeElement !== document.body || !pressedButton || pressedButton.isConnected) return;
+  const { name = "", value = "" } = pressedButton as Partial<HTMLButtonElement>;
   const sameButton = form.querySelector<HTMLElement>(
     `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`,
   );

@@ -30,11 +30,11 @@ export function useUploads(
   async function send(upload: Upload, input: HTMLInputElement): Promise<void> {
     const { form, name, id: field } = input;
     if (!form) return;
-    const sending = sendFile(form, name, upload.file, (status, share) =>
+    const transmission = sendFile(form, name, upload.file, (status, share) =>
       change(upload.id, { status, share: Math.max(share, upload.share) }),
     );
-    stops.current.set(upload.id, sending.abort);
-    const { status, page } = await sending.done;
+    stops.current.set(upload.id, transmission.abort);
+    const { status, page } = await transmission.done;
     stops.current.delete(upload.id);
     const errorElement = page?.getElementById(`${field}-error`) ?? page?.querySelector(".notice.error");
     // Drops the severity: the file's name stands beside the text, in the colour of errors.

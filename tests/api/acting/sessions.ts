@@ -130,7 +130,9 @@ export function sessions(portal: TestPortal): void {
 
   describe("a form whose session has ended", () => {
     /** Submits "Add to cart" after the session was ended from another device. */
-    async function late(quantity: string): Promise<{ client: HttpClient; parked: string; material: string }> {
+    async function submitLate(
+      quantity: string,
+    ): Promise<{ client: HttpClient; parked: string; material: string }> {
       const client = await portal.signedIn("buyer");
       const catalog = await client.get("/catalog");
       const intent = catalog.$('button[value^="add:"]').first().attr("value") ?? "";
@@ -160,7 +162,7 @@ export function sessions(portal: TestPortal): void {
     };
 
     it("is shown again after signing in and sent only when that person says so, once", async () => {
-      const { client, parked, material } = await late("733");
+      const { client, parked, material } = await submitLate("733");
       await client.signIn("buyer");
       expect(await quantityInCart(client, material)).not.toBe("733");
       const page = await client.get(parked);
@@ -173,7 +175,7 @@ export function sessions(portal: TestPortal): void {
     });
 
     it("is nothing to anybody else, and nothing to be guessed", async () => {
-      const { client, parked, material } = await late("744");
+      const { client, parked, material } = await submitLate("744");
       await client.signIn("other");
       expect((await client.get(parked)).location).toBe("/dashboard");
       const owner = await portal.signedIn("buyer");

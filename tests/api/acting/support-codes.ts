@@ -38,9 +38,9 @@ export function supportCodes(portal: TestPortal): void {
     it("opens for nobody without the permission, and guests have none", async () => {
       const buyer = await portal.signedIn("buyer");
       const code = codeOf(await buyer.get("/orders?date_range=all"));
-      const opened = await buyer.get(`/admin/support_codes/${code}`);
-      expect(opened.status).toBe(403);
-      expect(opened.$("main").text()).not.toContain("date_range");
+      const refusedPage = await buyer.get(`/admin/support_codes/${code}`);
+      expect(refusedPage.status).toBe(403);
+      expect(refusedPage.$("main").text()).not.toContain("date_range");
       expect((await buyer.post(`/admin/support_codes/${code}`, { intent: "look" })).status).toBe(403);
       expect((await buyer.get(`/admin/support_codes/0000000000`)).status).toBe(403);
       expect(codeOf(await portal.visitor().get("/"))).toBe("");

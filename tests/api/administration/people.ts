@@ -40,8 +40,8 @@ export function people(portal: TestPortal): void {
       expect(differs.status).toBe(422);
       const takenAnswer = await admin.post("/admin/users/create/1", { ...person, username: "Buyer" });
       expect(problemsOf(takenAnswer)).toContain("Username");
-      const nowhere = await admin.post("/admin/users/create/1", { ...person, micrositeId: "" });
-      expect(problemsOf(nowhere)).toContain("Choose the customer’s microsite");
+      const customerAnswer = await admin.post("/admin/users/create/1", { ...person, micrositeId: "" });
+      expect(problemsOf(customerAnswer)).toContain("Choose the customer’s microsite");
       let at = await admin.post("/admin/users/create/1", person);
       expect(at.status, problemsOf(at)).toBe(303);
       const secondAnswer = await admin.get("/admin/users/create/1");
@@ -191,8 +191,8 @@ export function people(portal: TestPortal): void {
       (await admin.get(customers)).$(`input[name=authorizations][value="${box}"]`).attr("checked"),
     ).toBeDefined();
     const areas = customers.replace("/6?", "/5?");
-    const narrowed = { ...unchangedFieldsOf((await admin.get(areas)).$), salesAreaIds: "1000" };
-    expect((await admin.post(areas, narrowed)).location).toBe(areas);
+    const narrowFields = { ...unchangedFieldsOf((await admin.get(areas)).$), salesAreaIds: "1000" };
+    expect((await admin.post(areas, narrowFields)).location).toBe(areas);
     const foreign = { function: "soldTo", number: "100001", salesAreaId: "2000" };
     const refusedAnswer = await admin.post(refusedChoice.location ?? "", foreign);
     expect(refusedAnswer.status).toBe(422);

@@ -89,8 +89,8 @@ export function settings(portal: TestPortal): void {
     const filter = { "title.en": "First", "criteria[0]": "doc_number", active: "on" };
     const { "criteria[0]": _, ...empty } = filter;
     expect((await admin.post(`${list}/create`, empty)).status).toBe(422);
-    const twice = { ...filter, "criteria[1]": "doc_number" };
-    expect((await admin.post(`${list}/create`, twice)).status).toBe(422);
+    const doubleFilter = { ...filter, "criteria[1]": "doc_number" };
+    expect((await admin.post(`${list}/create`, doubleFilter)).status).toBe(422);
     for (const title of ["First", "Second"])
       expect((await admin.post(`${list}/create`, { ...filter, "title.en": title })).status).toBe(303);
     const rows = (await admin.get(list)).$("tbody tr").toArray();

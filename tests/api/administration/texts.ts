@@ -102,8 +102,8 @@ export function texts(portal: TestPortal): void {
       expect((await admin.get("/admin/translations")).$("[role=status]").text()).toMatch(
         /0 added, 0 updated, 1 unchanged/,
       );
-      const off = download.replace("Yes", "No");
-      expect((await send("translations.csv", off)).status).toBe(303);
+      const disabledFile = download.replace("Yes", "No");
+      expect((await send("translations.csv", disabledFile)).status).toBe(303);
       expect(await readHeading()).toBe(before);
     });
 

@@ -22,9 +22,9 @@ export function trials(portal: TestPortal): void {
   /** Begins to try a theme of its own. */
   async function tryTheme(primary: string): Promise<string> {
     const fields = { title: `Trial ${primary}`, portalName: "Tried", primary };
-    const created = await admin.post("/admin/themes/create", { ...fields, intent: "send" });
-    expect(created.status).toBe(303);
-    const theme = created.location ?? "";
+    const creation = await admin.post("/admin/themes/create", { ...fields, intent: "send" });
+    expect(creation.status).toBe(303);
+    const theme = creation.location ?? "";
     const version = (await admin.get(theme)).$("#apply input[name=version]").attr("value") ?? "";
     const trial = await admin.post(theme, { version, target: "installation", intent: "try" });
     return must(trial.location, "the trial's page");
@@ -35,9 +35,9 @@ export function trials(portal: TestPortal): void {
       const page = await tryTheme("#8A1C2B");
       const before = sheetOf(await buyer.get("/dashboard"));
       expect((await admin.post(page, { intent: "look", user: "buyer", page: "/orders" })).status).toBe(303);
-      const [now = "", then = ""] = framesOf(await admin.get(page));
+      const [now = "", afterFrame = ""] = framesOf(await admin.get(page));
       expect(now).toMatch(/^\/previews\/[\da-f-]{36}\/before\/orders$/);
-      const [shownNow, shownThen] = [await admin.get(now), await admin.get(then)];
+      const [shownNow, shownThen] = [await admin.get(now), await admin.get(afterFrame)];
       expect([sheetOf(shownNow) === before, sheetOf(shownThen) === before]).toEqual([true, false]);
       expect(shownThen.$(".who").text()).toContain("Bente Vermeer");
       expect(shownThen.$("tbody th").first().text()).toBe(
@@ -48,20 +48,20 @@ export function trials(portal: TestPortal): void {
       expect(sheetOf(await buyer.get("/dashboard"))).toBe(before);
       expect((await admin.get("/dashboard")).$(".who").text()).toContain("Ada Jansen");
 
-      const prefix = then.replace(/\/orders$/, "");
+      const prefix = afterFrame.replace(/\/orders$/, "");
       const order = shownThen.$("tbody th a").first().attr("href") ?? "";
       expect(order.startsWith(`${prefix}/orders/`)).toBe(true);
       expect((await admin.get(order)).status).toBe(200);
       expect((await admin.post(`${prefix}/cart/items`, { sku: "1000010", quantity: "1" })).status).toBe(204);
       expect((await admin.get(`${prefix}/`)).location).toBe(`${prefix}/dashboard`);
 
-      expect((await buyer.get(then)).status).toBe(403);
-      expect((await portal.visitor().get(then)).status).not.toBe(200);
-      expect((await (await portal.signedIn("csr")).get(then)).status).toBe(403);
+      expect((await buyer.get(afterFrame)).status).toBe(403);
+      expect((await portal.visitor().get(afterFrame)).status).not.toBe(200);
+      expect((await (await portal.signedIn("csr")).get(afterFrame)).status).toBe(403);
 
       expect((await admin.post(page, { intent: "apply", startDay: "", startTime: "" })).status).toBe(303);
       expect(sheetOf(await buyer.get("/dashboard"))).toBe(sheetOf(shownThen));
-      expect((await admin.get(then)).status).toBe(404);
+      expect((await admin.get(afterFrame)).status).toBe(404);
       expect((await admin.post(page, { intent: "revert" })).location).toBe(page);
       expect(sheetOf(await buyer.get("/dashboard"))).toBe(before);
       expect((await admin.get("/admin/trials")).$("tbody tr").first().text()).toContain("Taken back");
@@ -77,14 +77,14 @@ export function trials(portal: TestPortal): void {
       expect(wrong.status).toBe(422);
       expect(wrong.$("#page-error").text()).toContain("/orders");
       expect(wrong.$("input[name=user]").attr("value")).toBe("none");
-      const unknown = await admin.post(page, { intent: "look", user: "none", page: "/" });
-      expect(unknown.$("#user-error").text()).toContain("none");
+      const unknownUserPage = await admin.post(page, { intent: "look", user: "none", page: "/" });
+      expect(unknownUserPage.$("#user-error").text()).toContain("none");
       await admin.post(page, { intent: "look", user: "", page: "/" });
-      const [, then = ""] = framesOf(await admin.get(page));
-      expect((await admin.get(then)).$("input[name=password]").length).toBe(1);
+      const [, afterFrame = ""] = framesOf(await admin.get(page));
+      expect((await admin.get(afterFrame)).$("input[name=password]").length).toBe(1);
       expect((await admin.post(page, { intent: "discard" })).location).toBe("/admin/trials");
       expect((await admin.get(page)).status).toBe(404);
-      expect((await admin.get(then)).status).toBe(404);
+      expect((await admin.get(afterFrame)).status).toBe(404);
     });
   });
 

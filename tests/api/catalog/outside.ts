@@ -10,7 +10,7 @@ export interface OutsideAnswer {
 }
 
 /** A catalog outside of the portal that chooses the products (C-091). */
-export function outside(
+export function testOutsideSource(
   portal: TestPortal,
   source: Awaited<ReturnType<typeof startRecorder>>,
   nextAnswer: OutsideAnswer,

@@ -101,9 +101,9 @@ export function addresses(portal: TestPortal): void {
       const { path } = documentLists[list];
       const shownAnswer = await reader.get(`${path}?date_range=7`);
       const form = shownAnswer.$("form[method=get]").has("[name=displayed_dates]");
-      const displayed = String(form.find("[name=displayed_dates]").val());
+      const displayedDates = String(form.find("[name=displayed_dates]").val());
       const to = String(form.find("[name=to_date]").val());
-      const fields = { search: "1", date_range: "7", to_date: to, displayed_dates: displayed };
+      const fields = { search: "1", date_range: "7", to_date: to, displayed_dates: displayedDates };
       const typedQuery = new URLSearchParams({ ...fields, from_date: "2026-01-01" });
       const answer = await reader.get(`${path}?${typedQuery}`);
       expect(answer.status).toBe(303);
@@ -111,7 +111,7 @@ export function addresses(portal: TestPortal): void {
       expect(answer.location).not.toContain("date_range=7");
       const untouchedQuery = new URLSearchParams({
         ...fields,
-        from_date: displayed.split(" ")[0] ?? "",
+        from_date: displayedDates.split(" ")[0] ?? "",
         date_range: "30",
       });
       expect((await reader.get(`${path}?${untouchedQuery}`)).location).toContain("date_range=30");

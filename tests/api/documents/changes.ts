@@ -138,10 +138,10 @@ export function changes(portal: TestPortal): void {
     expect([303, 409]).toContain(refusal.status);
     const conflict = await buyer.get(edit);
     expect(conflict.$("[name='choices[0].side']")).toHaveLength(2);
-    const unchosen = await press(buyer, edit, "resolve");
-    expect(unchosen.status).toBe(422);
-    const resolved = await press(buyer, edit, "resolve", { "choices[0].side": "mine" });
-    expect(resolved.status).toBe(303);
+    const answerWithoutChoice = await press(buyer, edit, "resolve");
+    expect(answerWithoutChoice.status).toBe(422);
+    const resolution = await press(buyer, edit, "resolve", { "choices[0].side": "mine" });
+    expect(resolution.status).toBe(303);
     const lastReview = fieldsOf(await buyer.get(`/orders/${number}/payment`), "submit");
     await buyer.post(`/orders/${number}/payment`, lastReview);
     expect((await buyer.get(`/orders/${number}`)).$("main").text()).toMatch(/40/);
@@ -156,8 +156,8 @@ export function changes(portal: TestPortal): void {
     const confirmation = fieldsOf(await buyer.get(`/quotes/${number}/review`), "submit");
     expect((await buyer.post(`/quotes/${number}/review`, confirmation)).status).toBe(303);
     expect((await press(buyer, edit, "cancelAll")).location).toBe(`/quotes/${number}/review`);
-    const unexplained = await press(buyer, `/quotes/${number}/review`, "submit");
-    expect(unexplained.status).toBe(422);
+    const answerWithoutReason = await press(buyer, `/quotes/${number}/review`, "submit");
+    expect(answerWithoutReason.status).toBe(422);
     expect((await press(buyer, `/quotes/${number}/review`, "submit", { reason: "Too late" })).status).toBe(
       303,
     );

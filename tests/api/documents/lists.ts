@@ -140,8 +140,8 @@ export function lists(portal: TestPortal): void {
       });
       const latest = (await reader.get("/find?q=last+order")).$;
       expect(latest("main tbody th a").attr("href")).toBe(`/orders/${newest}`);
-      const misspelt = (await reader.get("/find?q=hexgon+bolt")).$;
-      expect(misspelt("main").text()).toContain("hexagon bolt");
+      const misspeltPage = (await reader.get("/find?q=hexgon+bolt")).$;
+      expect(misspeltPage("main").text()).toContain("hexagon bolt");
     });
 
     it("is suggested in groups while it is typed", async () => {

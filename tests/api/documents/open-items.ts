@@ -51,9 +51,9 @@ export function openItems(portal: TestPortal): void {
       ]);
       const debts = json.items.filter(({ open }) => Number(open) > 0);
       const sum = (items: typeof debts) => items.reduce((total, { open }) => total + Number(open), 0);
-      const [outstanding, overdue] = balance;
-      expect(Number(outstanding?.amount)).toBeCloseTo(sum(debts), 2);
-      expect(Number(overdue?.amount)).toBeCloseTo(
+      const [outstandingSum, overdueSum] = balance;
+      expect(Number(outstandingSum?.amount)).toBeCloseTo(sum(debts), 2);
+      expect(Number(overdueSum?.amount)).toBeCloseTo(
         sum(debts.filter(({ days_overdue }) => days_overdue > 0)),
         2,
       );
@@ -118,13 +118,17 @@ export function openItems(portal: TestPortal): void {
       expect(readOnly.$(".account dt").text()).not.toContain("Selected");
       const { $ } = await reader.get(list);
       expect($(".bulk [role=status]").text()).toContain("0 selected");
-      const disputed = $("main table.cards tbody tr")
+      const disputedRow = $("main table.cards tbody tr")
         .filter((_, row) => $(row).text().includes("In dispute"))
         .first();
-      expect(disputed.find("input.pick:not([disabled])")).toHaveLength(0);
-      const invoice = disputed.find("th a").text();
-      const pay = (intent: string, selected: string[] = []) =>
-        reader.post("/open_items/selection?date_range=all", { intent, payer: "100201", selected });
+      expect(disputedRow.find("input.pick:not([disabled])")).toHaveLength(0);
+      const invoice = disputedRow.find("th a").text();
+      const pay = (intent: string, selectedNumbers: string[] = []) =>
+        reader.post("/open_items/selection?date_range=all", {
+          intent,
+          payer: "100201",
+          selected: selectedNumbers,
+        });
       const empty = await reader.get((await pay("pay")).location ?? "");
       expect(empty.location).toBe("/open_items");
       expect((await reader.get(list)).$("body").text()).toContain("Select at least one open item.");
@@ -146,15 +150,20 @@ export function openItems(portal: TestPortal): void {
            FROM unnest(ARRAY['T1', 'T2']) AS number`,
         );
         const list = "/open_items?payer_number=100201&date_range=all&page_size=100&refresh=1";
-        const selected = ["T1", "T2"];
+        const selectedNumbers = ["T1", "T2"];
         const listedNumbers = async () => {
           const { $ } = await reader.get(list);
           const fields = $("input[name=listed]").toArray();
           return fields.map((field) => $(field).attr("value") ?? "");
         };
-        const listed = await listedNumbers();
-        expect(listed).toEqual(expect.arrayContaining(selected));
-        await reader.post("/open_items/selection", { intent: "select", payer: "100201", listed, selected });
+        const listedItems = await listedNumbers();
+        expect(listedItems).toEqual(expect.arrayContaining(selectedNumbers));
+        await reader.post("/open_items/selection", {
+          intent: "select",
+          payer: "100201",
+          listed: listedItems,
+          selected: selectedNumbers,
+        });
         const sum = async () => (await reader.get(list)).$(".bulk [role=status]").text();
         expect(await sum()).toContain("2 selected 18.00");
         await database.query("UPDATE erp.open_items SET payment_block = 'disputed' WHERE number = 'T1'");
@@ -250,11 +259,11 @@ export function openItems(portal: TestPortal): void {
       const invoice = row.find("th a").text().trim();
       const ledger = `${invoice} 0.01\nunknown-7 12.00`;
       const address = "/open_items/reconcile?payer_number=100201";
-      const compared = await reader.post(address, { intent: "compare", payer: "100201", ledger });
-      expect(compared.status).toBe(200);
-      expect(compared.$("h2").text()).toContain("Differs: 1");
-      expect(compared.$("h2").text()).toContain("Only in your ledger: 1");
-      expect(compared.$("textarea").text()).toContain("unknown-7");
+      const comparison = await reader.post(address, { intent: "compare", payer: "100201", ledger });
+      expect(comparison.status).toBe(200);
+      expect(comparison.$("h2").text()).toContain("Differs: 1");
+      expect(comparison.$("h2").text()).toContain("Only in your ledger: 1");
+      expect(comparison.$("textarea").text()).toContain("unknown-7");
       const pdf = await reader.post("/open_items/reconcile/file", { payer: "100201", ledger });
       expect([pdf.status, pdf.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
       const empty = await reader.post(address, { intent: "compare", payer: "100201", ledger: " " });
@@ -273,10 +282,10 @@ export function openItems(portal: TestPortal): void {
       };
       const { json: list } = await call("GET", "/open_items?partial=1&page_size=100");
       expect(list.items.every(({ open }: { open: string }) => Number(open) > 0)).toBe(true);
-      const disputed = list.items[0].item_number;
-      expect((await call("GET", `/open_items/new?payer=100201&items[]=${disputed}`)).status).toBe(422);
+      const disputedNumber = list.items[0].item_number;
+      expect((await call("GET", `/open_items/new?payer=100201&items[]=${disputedNumber}`)).status).toBe(422);
       expect((await call("GET", "/open_items/new?payer=100201&items[]=4711")).status).toBe(422);
-      const debt = { payer: "100201", items: [disputed], seen_total: "1.00", seen_currency: "EUR" };
+      const debt = { payer: "100201", items: [disputedNumber], seen_total: "1.00", seen_currency: "EUR" };
       expect((await call("POST", "/open_items", debt)).status).toBe(422);
       expect((await call("GET", "/open_items/payment_methods")).json).toEqual({
         methods: ["card", "e_check"],

@@ -81,16 +81,16 @@ export function pdfOrders(portal: TestPortal): void {
       });
       expect(order).toMatchObject({ status: "check", po_number: "API-0815" });
       expect(order.items[0]?.read?.quantity).toMatchObject({ value: "12", confidence: "certain" });
-      const activated = await send(`/${id}/activate`, { method: "POST" });
-      expect(await activated.json()).toEqual({ id, uuid: order.cart_uuid });
+      const activation = await send(`/${id}/activate`, { method: "POST" });
+      expect(await activation.json()).toEqual({ id, uuid: order.cart_uuid });
       const { version } = await get(id);
       const correction = {
         version,
         po_number: "API-0815",
         lines: [{ index: 1, material: "1000020", quantity: 3, unit: "PCE", leave_out: true }],
       };
-      const corrected = await send(`/${id}`, { method: "PATCH", body: JSON.stringify(correction) });
-      expect(await corrected.json()).toMatchObject({ status: "ready", first_open: null });
+      const correctionAnswer = await send(`/${id}`, { method: "PATCH", body: JSON.stringify(correction) });
+      expect(await correctionAnswer.json()).toMatchObject({ status: "ready", first_open: null });
       const stale = await send(`/${id}`, { method: "PATCH", body: JSON.stringify(correction) });
       expect(stale.status).toBe(409);
       const list = (await (await send("?search_criteria=sold_to_number")).json()) as Record<string, unknown>;

@@ -38,8 +38,8 @@ export function programs(portal: TestPortal): void {
       expect(plain.headers.get("Content-Disposition")).toMatch(/order-\d+-\d{6}-\d{4}-\d\d-\d\d-v2\.csv"$/);
       const text = await plain.text();
       expect(text.split(",").slice(0, 3)).toEqual(["material", "quantity", "quantity_unit"]);
-      const packed = Buffer.from(await (await ask(`${path}?format=ccp`)).arrayBuffer());
-      expect(gunzipSync(packed).toString()).toBe(text);
+      const packedFile = Buffer.from(await (await ask(`${path}?format=ccp`)).arrayBuffer());
+      expect(gunzipSync(packedFile).toString()).toBe(text);
       expect(readXlsx(Buffer.from(await (await ask(`${path}?format=xlsx`)).arrayBuffer())).length).toBe(
         text.trimEnd().split("\r\n").length,
       );

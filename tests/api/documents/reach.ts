@@ -52,17 +52,17 @@ export function reach(portal: TestPortal): void {
         const numbers = await numbersAt(csr, address);
         return strangers.some((number) => numbers.includes(number));
       };
-      const whose = "value_partner_selection=any";
+      const partnerFilter = "value_partner_selection=any";
       expect(await sees("/orders?date_range=all&page_size=100")).toBe(false);
-      expect(await sees(`/orders?date_range=all&page_size=100&${whose}`)).toBe(true);
-      const buyers = await reader.get(`/orders?date_range=all&page_size=100&${whose}`);
+      expect(await sees(`/orders?date_range=all&page_size=100&${partnerFilter}`)).toBe(true);
+      const buyers = await reader.get(`/orders?date_range=all&page_size=100&${partnerFilter}`);
       expect(strangers.some((number) => buyers.body.includes(number))).toBe(false);
       const inFile = async (query: string) => {
         const { body } = await csr.get(`/orders/download?format=csv&date_range=all${query}`);
         return strangers.some((number) => body.includes(number));
       };
       expect(await inFile("")).toBe(false);
-      expect(await inFile(`&${whose}`)).toBe(true);
+      expect(await inFile(`&${partnerFilter}`)).toBe(true);
     });
 
     it("begin with everybody's documents where an administrator says so, and change it in the list", async () => {
@@ -75,12 +75,12 @@ export function reach(portal: TestPortal): void {
       };
       await save("any");
       const csr = await staffFor(portal, "csr", "100001", "1000");
-      const whose = async (address: string) =>
+      const partnerChoiceAt = async (address: string) =>
         (await csr.get(address)).$("select[name=value_partner_selection] option[selected]").attr("value");
-      expect(await whose("/quotes")).toBe("any");
-      expect(await whose("/quotes?value_partner_selection=selection_bar")).toBe("selection_bar");
+      expect(await partnerChoiceAt("/quotes")).toBe("any");
+      expect(await partnerChoiceAt("/quotes?value_partner_selection=selection_bar")).toBe("selection_bar");
       await save("selection_bar");
-      expect(await whose("/shipments")).toBe("selection_bar");
+      expect(await partnerChoiceAt("/shipments")).toBe("selection_bar");
     });
   });
 
@@ -91,14 +91,14 @@ export function reach(portal: TestPortal): void {
       const [number] = await numbersAt(reader, "/orders?date_range=all");
       const hangingFault = { intent: "set", fault: "hang", operations: "receivables.balance" };
       expect((await admin.post(faults, hangingFault)).status).toBe(303);
-      const began = Date.now();
+      const startTime = Date.now();
       // Nothing of this customer is cached.
       const { $ } = await (await staffFor(portal, "csr", "100005", "1000")).get("/dashboard");
       const failedElements = $("main section:has([role=alert]) h2").toArray();
       expect(failedElements.map((head) => $(head).text())).toEqual(["Outstanding balance"]);
       expect($("main tbody tr").length).toBeGreaterThan(0);
       // The ERP's own timeout would be 15 seconds.
-      expect(Date.now() - began).toBeLessThan(10_000);
+      expect(Date.now() - startTime).toBeLessThan(10_000);
 
       await admin.post(faults, { intent: "clear" });
       await admin.post(faults, { intent: "set", fault: "unavailable", retryAfter: "1" });

@@ -56,17 +56,23 @@ export function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
     heads.flatMap((head, at) => {
       if (isApart(head)) return [];
       const next = heads[at + 1];
-      const beside = String(row[at + 1] ?? "");
-      const companionText = !isApart(next) ? "" : isNumber(next) && beside ? `(${beside})` : beside;
+      const neighbourText = String(row[at + 1] ?? "");
+      const companionText = !isApart(next)
+        ? ""
+        : isNumber(next) && neighbourText
+          ? `(${neighbourText})`
+          : neighbourText;
       return [`${row[at] ?? ""} ${companionText}`.replace(/\s+/g, " ").trim()];
     });
   return { heads: heads.map(String).filter((head) => !isApart(head)), rows: rows.map(joinColumns) };
 }
 
 /** Figures without group signs, which files do not have. */
-const ungrouped = (text: string) => text.replace(/(\d)\.(?=\d{3}(?!\d))/g, "$1");
+const removeGrouping = (text: string) => text.replace(/(\d)\.(?=\d{3}(?!\d))/g, "$1");
 
 /** Columns in the order of their names, for on a page the line beneath a row comes last. */
 export function byName({ heads, rows }: Table): Record<string, string>[] {
-  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, ungrouped(row[at] ?? "")])));
+  return rows.map((row) =>
+    Object.fromEntries(heads.map((head, at) => [head, removeGrouping(row[at] ?? "")])),
+  );
 }

@@ -102,9 +102,9 @@ export function carts(portal: TestPortal): void {
         intent: "update",
       };
       expect((await client.post("/cart/shop", { ...fields, "items[0].quantity": "7" })).status).toBe(303);
-      const late = await client.post("/cart/shop", { ...fields, "items[0].quantity": "8" });
-      expect(late.status).toBe(409);
-      expect(late.$("fieldset").text()).toMatch(/Your change: 8.*Currently in cart: 7/);
+      const lateAnswer = await client.post("/cart/shop", { ...fields, "items[0].quantity": "8" });
+      expect(lateAnswer.status).toBe(409);
+      expect(lateAnswer.$("fieldset").text()).toMatch(/Your change: 8.*Currently in cart: 7/);
       expect((await client.get("/cart/shop")).body).toContain('value="7"');
     });
 

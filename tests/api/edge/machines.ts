@@ -62,8 +62,8 @@ export function machines(portal: TestPortal): void {
       const at = `/api/v1/user/carts/${uuid}/attachments`;
       const response = await fetch(portal.url + at, { method: "POST", headers, body: files });
       expect([response.status, await response.json()]).toEqual([201, { taken: 1, refused: [] }]);
-      const repeated = await fetch(portal.url + at, { method: "POST", headers, body: files });
-      expect([repeated.status, await repeated.json()]).toEqual([
+      const secondAnswer = await fetch(portal.url + at, { method: "POST", headers, body: files });
+      expect([secondAnswer.status, await secondAnswer.json()]).toEqual([
         201,
         { taken: 0, refused: [{ name: "plan.pdf", reason: expect.stringMatching(/name/) }] },
       ]);

@@ -216,8 +216,8 @@ export function availabilityContract(subject: Subject): void {
           const requestedTotal = sum(lines);
           const parts = lines.flatMap((item) => item.scheduleLines);
           // Stock can leave in three working days; exactly the stock must be promised, no piece more or less.
-          const early = parts.filter((part) => part.confirmedDate === "2026-03-05");
-          expect(sum(early)).toBe(Math.min(requestedTotal, freeByMaterial.get(material) ?? 0));
+          const earlyParts = parts.filter((part) => part.confirmedDate === "2026-03-05");
+          expect(sum(earlyParts)).toBe(Math.min(requestedTotal, freeByMaterial.get(material) ?? 0));
           expect(sum(parts)).toBe(requestedTotal);
           if (requestedTotal > (freeByMaterial.get(material) ?? 0)) shortages += 1;
         }

@@ -153,14 +153,14 @@ export function changesContract(subject: Subject): void {
   test("no quantity goes below what is delivered; the rest can be rejected", async () => {
     const order = await createOrder(subject(), [["BRG-6205", "60"]]);
     await subject().advanceTime(4);
-    const partly = await get(order.number);
-    expect(partly.status.code).toBe("PRCV");
-    expect(partly.items[0]?.deliveredQuantity).toBe("40");
+    const deliveredOrder = await get(order.number);
+    expect(deliveredOrder.status.code).toBe("PRCV");
+    expect(deliveredOrder.items[0]?.deliveredQuantity).toBe("40");
     const lessFields = { lines: [{ itemNumber: 10, quantity: "30" }] };
-    expect(await codesOf(change(order.number, partly.version, lessFields))).toEqual([
+    expect(await codesOf(change(order.number, deliveredOrder.version, lessFields))).toEqual([
       "quantity.belowDelivered",
     ]);
-    const result = await change(order.number, partly.version, {
+    const result = await change(order.number, deliveredOrder.version, {
       lines: [{ itemNumber: 10, changeStatus: "D" }],
     });
     expect(result.items[0]).toMatchObject({ quantity: "40", net: "192.00" });
@@ -173,10 +173,12 @@ export function changesContract(subject: Subject): void {
       ["ORING-20", "70"],
     ]);
     await subject().advanceTime(5);
-    const partly = await get(order.number);
-    const rest = partly.items.filter((item) => Number(item.deliveredQuantity) < Number(item.quantity));
+    const deliveredOrder = await get(order.number);
+    const rest = deliveredOrder.items.filter(
+      (item) => Number(item.deliveredQuantity) < Number(item.quantity),
+    );
     expect(rest.map((item) => item.itemNumber)).toEqual([10]);
-    const result = await change(order.number, partly.version, {
+    const result = await change(order.number, deliveredOrder.version, {
       lines: [{ itemNumber: 10, changeStatus: "D" }],
     });
     const { value } = await subject().erp.invoices.search(context(), {

@@ -8,7 +8,7 @@ export function failuresContract(subject: Subject): void {
   const readPartner = (ctx = context()) => subject().erp.partners.get(ctx, "100001");
   const create = (key = freshKey(), differs = {}) =>
     subject().erp.orders.create(context(), draftOf([["BRG-6204", "1"]], differs), key);
-  const everywhere = { within: "all" as const, page: 1, pageSize: 5 };
+  const search = { within: "all" as const, page: 1, pageSize: 5 };
   const now = () => subject().clock.now().getTime();
 
   test("every answer says when it was given, and by whom", async () => {
@@ -89,7 +89,7 @@ export function failuresContract(subject: Subject): void {
         );
         expect(value.state).toBe(lostCalls.includes("lostReply") ? "duplicate" : "created");
         const criteria = [{ key: "poNumber" as const, value: `${key}/` }];
-        const foundOrders = await subject().erp.orders.search(context(), { ...everywhere, criteria });
+        const foundOrders = await subject().erp.orders.search(context(), { ...search, criteria });
         expect(foundOrders.value.items.map((row) => row.number)).toEqual([value.document.number]);
       }),
       { numRuns: 15 },
@@ -112,7 +112,7 @@ export function failuresContract(subject: Subject): void {
           ),
         );
         const criteria = [{ key: "orderNumber" as const, value: order }];
-        const payments = await subject().erp.receivables.payments(context(), { ...everywhere, criteria });
+        const payments = await subject().erp.receivables.payments(context(), { ...search, criteria });
         expect(payments.value.items.map((row) => row.number)).toEqual([value.payment.number]);
       }),
       { numRuns: 15 },

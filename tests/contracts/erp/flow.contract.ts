@@ -134,11 +134,11 @@ export function flowContract(subject: Subject): void {
   test("a blocked order stays where it is; one without goods has no date", async () => {
     const blockedDocument = await createOrder(subject(), [["MOTOR-4KW", "2"]], { soldTo: "100004" });
     const unshippedOrder = await createOrder(subject(), [["BRG-6206", "9"]]);
-    const without = await createOrder(subject(), [["BRG-6206", "5"]]);
+    const pendingOrder = await createOrder(subject(), [["BRG-6206", "5"]]);
     await subject().advanceTime(12);
     expect((await get(blockedDocument.number)).status.code).toBe("PEND");
     expect((await get(unshippedOrder.number)).status.code).toBe("GR");
-    expect((await get(without.number)).items[0]?.scheduleLines.at(-1)?.confirmedDate).toBeNull();
+    expect((await get(pendingOrder.number)).items[0]?.scheduleLines.at(-1)?.confirmedDate).toBeNull();
   });
 
   test("batches that expire first leave first", async () => {

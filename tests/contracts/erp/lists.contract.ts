@@ -58,10 +58,10 @@ export function listsContract(subject: Subject): void {
   test.each(["number", "date", "poNumber", "soldTo", "shipTo", "net", "total", "status", "dueDate"] as const)(
     "a list sorted by %s turns round",
     async (sortBy) => {
-      const up = await search({ within: "all", sortBy, order: "asc" });
+      const ascendingList = await search({ within: "all", sortBy, order: "asc" });
       const descendingList = await search({ within: "all", sortBy, order: "desc" });
       expect(descendingList.items.map((row) => row.number)).toEqual(
-        up.items.map((row) => row.number).reverse(),
+        ascendingList.items.map((row) => row.number).reverse(),
       );
     },
   );
@@ -129,8 +129,8 @@ export function listsContract(subject: Subject): void {
   });
 
   test("staff find by beginnings as well, among all customers and narrowed further", async () => {
-    const everywhere = { within: "all" as const, sortBy: "number" as const, order: "asc" as const };
-    const searchNumbers = (differs: object) => purchaseOrders({ ...everywhere, ...differs });
+    const wholeSearch = { within: "all" as const, sortBy: "number" as const, order: "asc" as const };
+    const searchNumbers = (differs: object) => purchaseOrders({ ...wholeSearch, ...differs });
     expect(await searchNumbers({ q: first })).toEqual(["ALPHA-1"]);
     expect(await searchNumbers({ q: "beta" })).toEqual(["BETA_1"]);
     expect(await searchNumbers({ q: "alpha", fromDate: "2026-03-03" })).toEqual(["alpha-2", "ALPHA-9"]);
@@ -139,13 +139,13 @@ export function listsContract(subject: Subject): void {
     );
     expect(await searchNumbers({ q: first.slice(0, 2) })).toEqual([]);
     const { value } = await subject().erp.documents.search(context(), {
-      ...everywhere,
+      ...wholeSearch,
       page: 2,
       pageSize: 1,
       q: "alpha",
     });
     expect(value).toMatchObject({ total: 4, more: false, items: [{}] });
-    const none = { ...everywhere, page: 1, pageSize: 5, q: first };
+    const none = { ...wholeSearch, page: 1, pageSize: 5, q: first };
     expect((await subject().erp.deliveries.search(context(), none)).value).toMatchObject({
       items: [],
       total: 0,

@@ -360,12 +360,12 @@ export function paymentsContract(subject: Subject): void {
 
   test("what is past its day is overdue and shows by how many days", async () => {
     await subject().erp.receivables.openItems(context(), { within: ownScope, page: 1, pageSize: 1 });
-    const late = await createOrder(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
+    const lateOrder = await createOrder(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
     await subject().advanceTime(10);
     const scope: Scope = [{ function: "payer", number: "100005" }];
     expect(await openItems(scope)).toHaveLength(1);
     expect(await openItems(scope, { overdue: true })).toEqual([]);
-    expect(late.tax).toBe("0.00");
+    expect(lateOrder.tax).toBe("0.00");
   });
 
   test("open items are narrowed by due date and open amount", async () => {
@@ -375,9 +375,9 @@ export function paymentsContract(subject: Subject): void {
     const last = items.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), "");
     expect(await openItems(ownScope, { dueUntil: last })).toHaveLength(items.length);
     expect(await openItems(ownScope, { dueUntil: "2026-01-01" })).toEqual([]);
-    const exactly = await openItems(ownScope, { amountFrom: first.open, amountTo: first.open });
-    expect(exactly.map(({ number }) => number)).toContain(first.number);
-    expect(exactly.every(({ open }) => open === first.open)).toBe(true);
+    const exactList = await openItems(ownScope, { amountFrom: first.open, amountTo: first.open });
+    expect(exactList.map(({ number }) => number)).toContain(first.number);
+    expect(exactList.every(({ open }) => open === first.open)).toBe(true);
     expect(await openItems(ownScope, { amountFrom: "9999999.00" })).toEqual([]);
   });
 

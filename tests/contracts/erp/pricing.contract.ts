@@ -60,8 +60,8 @@ export function pricingContract(subject: Subject): void {
   });
 
   test("a group's scale looks at all lines of the group together", async () => {
-    const alone = await line(["BRG-6204", "150"]);
-    expect(active(alone, "quantityDiscount")).toBeUndefined();
+    const singleLine = await line(["BRG-6204", "150"]);
+    expect(active(singleLine, "quantityDiscount")).toBeUndefined();
     const { lines } = await simulate([
       ["BRG-6204", "150"],
       ["BRG-6206", "150"],

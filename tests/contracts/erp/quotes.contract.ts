@@ -173,8 +173,8 @@ export function quotesContract(subject: Subject): void {
       const quote = await createQuote([["BRG-6204", "100"]]);
       const draft = draftFollowing(quote.number, "10");
       const quotedPrice = quote.items[0]?.netPrice;
-      const alone = await subject().erp.pricing.simulate(context(), draftOf([["BRG-6204", "10"]]));
-      expect(alone.value.lines[0]?.netPrice).not.toBe(quotedPrice);
+      const singleSimulation = await subject().erp.pricing.simulate(context(), draftOf([["BRG-6204", "10"]]));
+      expect(singleSimulation.value.lines[0]?.netPrice).not.toBe(quotedPrice);
       const { value: seenSimulation } = await subject().erp.pricing.simulate(context(), draft);
       expect(seenSimulation.lines[0]?.netPrice).toBe(quotedPrice);
       const creation = await order(draft);
@@ -206,9 +206,9 @@ export function quotesContract(subject: Subject): void {
       const other = await order(draftFollowing(quote.number, "10", { soldTo: lambert }));
       expect(other.item.reference).toBeNull();
       await subject().advanceTime(5);
-      const late = await order(draftFollowing(quote.number, "10"));
-      expect(late.item.reference).toBeNull();
-      expect(late.codes).toContain("quote.notFollowed");
+      const lateOrder = await order(draftFollowing(quote.number, "10"));
+      expect(lateOrder.item.reference).toBeNull();
+      expect(lateOrder.codes).toContain("quote.notFollowed");
     });
 
     test("gives back what is cancelled", async () => {

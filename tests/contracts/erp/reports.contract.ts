@@ -63,8 +63,8 @@ export function reportsContract(subject: Subject): void {
   });
 
   test("a report that refuses its parameters says why in the place of the file", async () => {
-    const reversed = { from_date: "2026-03-02", to_date: "2026-03-01" };
-    const failure = await failureOf(rowsOf("purchases", of(vanDijk), reversed));
+    const reversedPeriod = { from_date: "2026-03-02", to_date: "2026-03-01" };
+    const failure = await failureOf(rowsOf("purchases", of(vanDijk), reversedPeriod));
     expect(failure.failure).toMatchObject({
       kind: "rejected",
       messages: [{ text: "The report’s first day is after its last day." }],

@@ -5,7 +5,8 @@ import { badRequest, frameworkCodes } from "./odata-error";
 /** Part of a batch: one read, or the writes of a changeset. */
 export type BatchPart = { kind: "request"; request: Request } | { kind: "changeset"; requests: Request[] };
 
-const malformed = (why: string) => badRequest(frameworkCodes.badPayload, `Malformed batch: ${why}`);
+const malformedBatch = (problem: string) =>
+  badRequest(frameworkCodes.badPayload, `Malformed batch: ${problem}`);
 
 /** Parses the multipart/mixed body of a `$batch`. */
 export function parseBatch(contentType: string, body: Buffer): BatchPart[] {
@@ -13,11 +14,12 @@ export function parseBatch(contentType: string, body: Buffer): BatchPart[] {
     const type = part.headers["content-type"] ?? "";
     if (type.startsWith("multipart/mixed")) {
       const requests = partsOf(type, part.body).map((one) => requestOf(one.headers, one.body));
-      if (requests.some((request) => request.method === "GET")) throw malformed("a changeset contains a GET");
+      if (requests.some((request) => request.method === "GET"))
+        throw malformedBatch("a changeset contains a GET");
       return { kind: "changeset", requests };
     }
     const request = requestOf(part.headers, part.body);
-    if (request.method !== "GET") throw malformed(`${request.method} outside of a changeset`);
+    if (request.method !== "GET") throw malformedBatch(`${request.method} outside of a changeset`);
     return { kind: "request", request };
   });
 }
@@ -29,18 +31,18 @@ interface Part {
 
 function partsOf(contentType: string, body: Buffer): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType)?.[1];
-  if (!boundary) throw malformed("no boundary");
+  if (!boundary) throw malformedBatch("no boundary");
   // Latin-1 keeps each byte as one character.
   const text = body.toString("latin1");
   const sections = `\r\n${text}`.split(`\r\n--${boundary}`);
   if (sections.length < 2 || !sections.at(-1)?.startsWith("--"))
-    throw malformed("the final boundary is missing");
+    throw malformedBatch("the final boundary is missing");
   return sections.slice(1, -1).map((section) => partOf(section.replace(/^[ \t]*\r\n/, "")));
 }
 
 function partOf(text: string): Part {
   const end = text.startsWith("\r\n") ? 0 : text.indexOf("\r\n\r\n");
-  if (end < 0) throw malformed("a part has no empty line after its headers");
+  if (end < 0) throw malformedBatch("a part has no empty line after its headers");
   return {
     headers: headersOf(text.slice(0, end)),
     body: Buffer.from(text.slice(end === 0 ? 2 : end + 4), "latin1"),
@@ -60,16 +62,16 @@ const headersOf = (text: string): Record<string, string> =>
 
 function requestOf(headers: Record<string, string>, body: Buffer): Request {
   if (!(headers["content-type"] ?? "").startsWith("application/http"))
-    throw malformed("not application/http");
+    throw malformedBatch("not application/http");
   if ((headers["content-transfer-encoding"] ?? "").toLowerCase() !== "binary") {
-    throw malformed("the transfer encoding is not binary");
+    throw malformedBatch("the transfer encoding is not binary");
   }
   const text = body.toString("latin1");
   const lineEnd = text.indexOf("\r\n");
   const line = /^(GET|POST|PUT|PATCH|MERGE|DELETE) (\S+) HTTP\/1\.1$/.exec(
     lineEnd < 0 ? text : text.slice(0, lineEnd),
   );
-  if (!line?.[1] || !line[2]) throw malformed("no request line");
+  if (!line?.[1] || !line[2]) throw malformedBatch("no request line");
   const part = partOf(`${text.slice(lineEnd + 2)}${text.includes("\r\n\r\n") ? "" : "\r\n\r\n"}`);
   const length = part.headers["content-length"];
   const content = length === undefined ? trimEnd(part.body) : part.body.subarray(0, Number(length));

@@ -25,8 +25,10 @@ export function keyOf({ row, target }: Entity): string {
     const field = fields.get(key);
     return [key, field ? urlLiteral(field, row[key] ?? "") : "''"] as const;
   });
-  const [only] = parts;
-  return parts.length === 1 && only ? only[1] : parts.map(([key, value]) => `${key}=${value}`).join(",");
+  const [onlyPart] = parts;
+  return parts.length === 1 && onlyPart
+    ? onlyPart[1]
+    : parts.map(([key, value]) => `${key}=${value}`).join(",");
 }
 
 export const uriOf = (entity: Entity, base: string): string =>
@@ -51,12 +53,12 @@ export function presentEntity(entity: Entity, base: string, selection?: Selectio
   }
   for (const [name, multiplicity] of Object.entries(target.set.navigation)) {
     if (selection && !selection.fields.has(name) && !selection.below.has(name)) continue;
-    const expanded = entity.expanded[name];
-    if (!expanded) {
+    const children = entity.expanded[name];
+    if (!children) {
       json[name] = { __deferred: { uri: `${uri}/${name}` } };
       continue;
     }
-    const entries = expanded.map((one) => presentEntity(one, base, selection?.below.get(name)));
+    const entries = children.map((one) => presentEntity(one, base, selection?.below.get(name)));
     json[name] = multiplicity === "many" ? { results: entries } : (entries[0] ?? null);
   }
   return json;

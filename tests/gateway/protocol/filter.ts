@@ -108,10 +108,10 @@ export function parseFilter(text: string): Expression {
 function tokensOf(text: string): { text: string; from: number; isLiteral: boolean }[] {
   const tokens: { text: string; from: number; isLiteral: boolean }[] = [];
   tokenPattern.lastIndex = 0;
-  const trimmed = text.trimEnd();
-  while (tokenPattern.lastIndex < trimmed.length) {
+  const filterText = text.trimEnd();
+  while (tokenPattern.lastIndex < filterText.length) {
     const from = tokenPattern.lastIndex;
-    const match = tokenPattern.exec(trimmed);
+    const match = tokenPattern.exec(filterText);
     if (!match || tokens.length >= maxTokens) {
       throw badRequest(frameworkCodes.badToken, `Invalid token detected at position ${from}`);
     }

@@ -38,17 +38,17 @@ export async function readResource(
   }
   const navigation = target.source.navigation?.[resource.navigation];
   if (!navigation) throw notSimulated(target, resource.navigation);
-  const below = call.find(navigation.set);
+  const childTarget = call.find(navigation.set);
   const isMany = target.set.navigation[resource.navigation] === "many";
-  const { expansion, selection, page } = parseListQuery(below, place.query, call.find);
+  const { expansion, selection, page } = parseListQuery(childTarget, place.query, call.find);
   const [entities = []] = await call.reader.follow([entity], navigation, page);
   if (resource.suffix === "$count") return plain(String(entities.length));
   await call.reader.expand(entities, expansion);
   const results = entities.map((one) => presentEntity(one, place.base, selection));
   if (isMany) return json({ d: { results } });
-  const [only] = entities;
-  if (!only) throw notFound(below);
-  return entityResponse(only, results[0]);
+  const [onlyEntity] = entities;
+  if (!onlyEntity) throw notFound(childTarget);
+  return entityResponse(onlyEntity, results[0]);
 }
 
 async function list(

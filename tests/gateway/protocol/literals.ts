@@ -10,7 +10,7 @@ const fail = (text: string) => badRequest(frameworkCodes.badToken, text);
 
 /** Parses a literal of a URL as a value of the field; SAP accepts no other notation than that of the type. */
 export function parseUrlLiteral(field: Field, literal: string): Value {
-  const quoted = (prefix: string) => {
+  const unquote = (prefix: string) => {
     const match = new RegExp(`^${prefix}'((?:[^']|'')*)'$`).exec(literal);
     if (!match) throw fail(`Invalid literal for property '${field.name}': ${literal}`);
     return (match[1] ?? "").replaceAll("''", "'");
@@ -18,22 +18,22 @@ export function parseUrlLiteral(field: Field, literal: string): Value {
   if (literal === "null") return null;
   switch (field.type) {
     case "String":
-      return externalOf(field, checkLength(field, quoted("")));
+      return externalOf(field, checkLength(field, unquote("")));
     case "DateTime": {
-      const text = quoted("datetime");
+      const text = unquote("datetime");
       if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text)) throw fail(`Invalid date: ${literal}`);
       return text;
     }
     case "DateTimeOffset": {
-      const text = quoted("datetimeoffset");
+      const text = unquote("datetimeoffset");
       const milliseconds = Date.parse(text);
       if (Number.isNaN(milliseconds)) throw fail(`Invalid time: ${literal}`);
       return text;
     }
     case "Guid":
-      return quoted("guid");
+      return unquote("guid");
     case "Time":
-      return quoted("time");
+      return unquote("time");
     case "Boolean":
       if (literal !== "true" && literal !== "false") throw fail(`Invalid boolean: ${literal}`);
       return literal === "true";
@@ -48,8 +48,8 @@ export function parseUrlLiteral(field: Field, literal: string): Value {
 
 /** Parses a value of a JSON body strictly as SAP does: decimals and 64-bit integers are strings. */
 export function parseJsonValue(field: Field, value: unknown): Value {
-  const bad = (why: string) =>
-    badRequest(frameworkCodes.badValue, `Property '${field.name}' at offset 1 has invalid value: ${why}`);
+  const bad = (problem: string) =>
+    badRequest(frameworkCodes.badValue, `Property '${field.name}' at offset 1 has invalid value: ${problem}`);
   if (value === null) {
     if (!field.nullable) throw bad("null");
     return null;

@@ -94,9 +94,9 @@ function parseExpand(target: ReadableSet, text: string | null, find: Find): Expa
       const navigation = at.source.navigation?.[name];
       if (!navigation) throw notSimulated(at, name);
       at = find(navigation.set);
-      const below = level.get(name) ?? new Map();
-      level.set(name, below);
-      level = below;
+      const nextLevel = level.get(name) ?? new Map();
+      level.set(name, nextLevel);
+      level = nextLevel;
     }
   }
   return expansion;
@@ -118,11 +118,11 @@ function parseSelect(target: ReadableSet, text: string | null, expansion: Expans
       selection.fields.add(name);
     } else {
       const navigation = target.source.navigation?.[name];
-      const below = expansion.get(name);
-      if (!navigation || !below) {
+      const innerExpansion = expansion.get(name);
+      if (!navigation || !innerExpansion) {
         throw badRequest(frameworkCodes.badProperty, `Property '${path}' is selected but not expanded`);
       }
-      const inner = parseSelect(find(navigation.set), rest.join("/"), below, find);
+      const inner = parseSelect(find(navigation.set), rest.join("/"), innerExpansion, find);
       const innerSelection = selection.below.get(name);
       if (innerSelection && inner) for (const field of inner.fields) innerSelection.fields.add(field);
       else selection.below.set(name, inner);

@@ -18,28 +18,28 @@ export type Resource =
     };
 
 export function parseResource(service: Service, path: string): Resource {
-  const trimmed = path.replace(/^\/+|\/+$/g, "");
-  if (trimmed === "") return { kind: "root" };
-  if (trimmed === "$metadata") return { kind: "metadata" };
-  const segments = splitSegments(trimmed);
+  const resourcePath = path.replace(/^\/+|\/+$/g, "");
+  if (resourcePath === "") return { kind: "root" };
+  if (resourcePath === "$metadata") return { kind: "metadata" };
+  const segments = splitSegments(resourcePath);
   const [first = "", ...rest] = segments;
   const [name, keyText] = segmentOf(first);
   const functionImport = keyText === undefined ? service.functions.get(name) : undefined;
   if (functionImport && rest.length === 0) return { kind: "function", function: functionImport };
   const set = service.sets.get(name);
-  if (!set) throw unknown(name);
+  if (!set) throw unknownSegment(name);
   const resource: Resource = { kind: "set", set };
   if (keyText !== undefined) resource.key = parseKey(set, keyText);
   for (const segment of rest) {
     if (segment === "$count" || segment === "$value") resource.suffix = segment;
     else if (resource.key && !resource.navigation && set.navigation[segmentOf(segment)[0]]) {
       resource.navigation = segmentOf(segment)[0];
-    } else throw unknown(segment);
+    } else throw unknownSegment(segment);
   }
   return resource;
 }
 
-const unknown = (segment: string) =>
+const unknownSegment = (segment: string) =>
   new ODataError(404, frameworkCodes.unknownSegment, `Resource not found for the segment '${segment}'.`);
 
 function splitSegments(path: string): string[] {
@@ -70,8 +70,8 @@ function segmentOf(segment: string): [string, string | undefined] {
 
 /** Parses "'1'" or "SalesOrder='1',SalesOrderItem='10'": every key, nothing else. */
 export function parseKey(set: EntitySet, text: string): Row {
-  const malformed = (why: string) =>
-    badRequest(frameworkCodes.badUri, `Malformed key of '${set.name}': ${why}`);
+  const malformedKey = (problem: string) =>
+    badRequest(frameworkCodes.badUri, `Malformed key of '${set.name}': ${problem}`);
   const [onlyKey] = set.keys;
   const literal = /^((?:datetimeoffset|datetime|guid|time)?'(?:[^']|'')*'|-?[\d.]+|true|false)$/;
   if (set.keys.length === 1 && onlyKey && literal.test(text)) return keyValue(set, onlyKey, text);
@@ -80,11 +80,11 @@ export function parseKey(set: EntitySet, text: string): Row {
     /\s*(\w+)=((?:datetimeoffset|datetime|guid|time)?'(?:[^']|'')*'|-?[\d.]+|true|false)\s*(?:,|$)/y;
   while (part.lastIndex < text.length) {
     const match = part.exec(text);
-    if (!match?.[1] || !match[2]) throw malformed(text);
-    if (!set.keys.includes(match[1])) throw malformed(`'${match[1]}' is not a key`);
+    if (!match?.[1] || !match[2]) throw malformedKey(text);
+    if (!set.keys.includes(match[1])) throw malformedKey(`'${match[1]}' is not a key`);
     Object.assign(key, keyValue(set, match[1], match[2]));
   }
-  for (const name of set.keys) if (!(name in key)) throw malformed(`'${name}' is missing`);
+  for (const name of set.keys) if (!(name in key)) throw malformedKey(`'${name}' is missing`);
   return key;
 }
 

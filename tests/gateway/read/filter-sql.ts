@@ -51,8 +51,8 @@ export function filterSql(target: ReadableSet, tree: Expression, parameters: Par
       return (operator === "eq") === isTrue ? match(left) : `NOT coalesce(${match(left)}, false)`;
     }
     if (left.kind === "literal" && right.kind !== "literal") {
-      const mirrored = { gt: "lt", lt: "gt", ge: "le", le: "ge" }[operator] ?? operator;
-      return comparison(mirrored, right, left);
+      const mirrorOperator = { gt: "lt", lt: "gt", ge: "le", le: "ge" }[operator] ?? operator;
+      return comparison(mirrorOperator, right, left);
     }
     const { sql, field } = operand(left);
     if (right.kind !== "literal") return `${sql} ${comparisons[operator]} ${operand(right).sql}`;

@@ -96,12 +96,12 @@ export class EntityReader {
   }
 
   async expand(entities: readonly Entity[], expansion: Expansion): Promise<void> {
-    for (const [name, below] of expansion) {
+    for (const [name, innerExpansion] of expansion) {
       const navigation = entities[0]?.target.source.navigation?.[name];
       if (!navigation) continue;
       const childLists = await this.follow(entities, navigation);
       for (const [at, entity] of entities.entries()) entity.expanded[name] = childLists[at] ?? [];
-      await this.expand(childLists.flat(), below);
+      await this.expand(childLists.flat(), innerExpansion);
     }
   }
 

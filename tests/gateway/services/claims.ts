@@ -42,8 +42,8 @@ const followUps: Record<string, string> = {
   return: "0004",
 };
 
-const decided = (approved: string, denied: string) =>
-  `CASE WHEN d.status IN ('APPR', 'CRED') THEN '${approved}' WHEN d.status = 'DENY' THEN '${denied}' ELSE 'A' END`;
+const decisionCode = (approvalCode: string, denialCode: string) =>
+  `CASE WHEN d.status IN ('APPR', 'CRED') THEN '${approvalCode}' WHEN d.status = 'DENY' THEN '${denialCode}' ELSE 'A' END`;
 
 function claimSources(names: ClaimNames): Sources {
   const { key } = names;
@@ -73,7 +73,7 @@ function claimSources(names: ClaimNames): Sources {
         SDDocumentReason: `(SELECT ${reason} FROM items i WHERE i.document = d.number ORDER BY i.item_number LIMIT 1)`,
         ReferenceSDDocument: "(SELECT min(i.ref_number) FROM items i WHERE i.document = d.number)",
         ReferenceSDDocumentCategory: `(SELECT ${codeSql("min(i.ref_kind)", documentCategories)} FROM items i WHERE i.document = d.number)`,
-        RetsMgmtProcessingStatus: decided("C", "C"),
+        RetsMgmtProcessingStatus: decisionCode("C", "C"),
         RetsMgmtCompnProcgStatus: "CASE d.status WHEN 'CRED' THEN 'C' ELSE 'A' END",
         OverallOrdReltdBillgStatus: "CASE d.status WHEN 'CRED' THEN 'C' ELSE 'A' END",
         OverallSDProcessStatus:
@@ -113,8 +113,8 @@ function claimSources(names: ClaimNames): Sources {
         ReferenceSDDocument: "i.ref_number",
         ReferenceSDDocumentItem: "i.ref_item",
         ReferenceSDDocumentCategory: codeSql("i.ref_kind", documentCategories),
-        RetsMgmtItmProcgStatus: decided("C", "C"),
-        ReturnsDocumentApprovalStatus: decided("C", "D"),
+        RetsMgmtItmProcgStatus: decisionCode("C", "C"),
+        ReturnsDocumentApprovalStatus: decisionCode("C", "D"),
         SDProcessStatus: "CASE WHEN d.status IN ('CRED', 'DENY') THEN 'C' ELSE 'A' END",
         SDDocumentRejectionStatus: "CASE d.status WHEN 'DENY' THEN 'C' ELSE 'A' END",
         ...keptColumns(keptItem, "i.attributes"),

@@ -13,11 +13,11 @@ const deliveries = "d.kind = 'delivery' AND d.deleted_at IS NULL";
 const items = "documents d JOIN items i ON i.document = d.number";
 
 /** Status C as soon as the goods have passed this stage. */
-const reached = (...stages: string[]) =>
+const statusAt = (...stages: string[]) =>
   `CASE WHEN d.status IN (${stages.map((stage) => `'${stage}'`).join(", ")}) THEN 'C' ELSE 'A' END`;
 
-const picking = reached("PCKD", "GI", "SHIP", "GR");
-const goodsMovement = reached("GI", "SHIP", "GR");
+const picking = statusAt("PCKD", "GI", "SHIP", "GR");
+const goodsMovement = statusAt("GI", "SHIP", "GR");
 const billing = "CASE WHEN d.details ->> 'invoice' IS NULL THEN 'A' ELSE 'C' END";
 const issuedOn = `CASE WHEN d.status IN ('GI', 'SHIP', 'GR') THEN coalesce((d.tracking -> 0 ->> 'shippedOn')::date, (d.details ->> 'goodsIssue')::date, d.date) END`;
 const weight = "(SELECT trim_scale(sum(i.weight_kg)) FROM items i WHERE i.document = d.number)";
@@ -57,7 +57,7 @@ const sources: Sources = {
       OverallDelivReltdBillgStatus: billing,
       OverallSDProcessStatus:
         "CASE WHEN d.details ->> 'invoice' IS NOT NULL THEN 'C' WHEN d.status IN ('GI', 'SHIP', 'GR') THEN 'B' ELSE 'A' END",
-      TransportationPlanningStatus: reached("SHIP", "GR"),
+      TransportationPlanningStatus: statusAt("SHIP", "GR"),
     },
     navigation: {
       to_DeliveryDocumentItem: { set: "A_OutbDeliveryItem" },

@@ -6,12 +6,12 @@ import type { ReadableSet } from "../read/source";
 export function calculatedEntity(
   target: ReadableSet,
   values: Row,
-  expanded: Record<string, Entity[]> = {},
+  children: Record<string, Entity[]> = {},
 ): Entity {
   const row: Row = {};
   for (const field of target.set.fields.values()) row[field.name] = values[field.name] ?? initialValue(field);
   for (const name of Object.keys(values)) {
     if (!target.set.fields.has(name)) throw new Error(`${target.set.name} has no field ${name}`);
   }
-  return { row, target, expanded };
+  return { row, target, expanded: children };
 }

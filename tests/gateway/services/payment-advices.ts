@@ -169,10 +169,10 @@ async function itemsOf(
   const onAccount = items.filter(({ fields }) => fields.IsPostedOnAccount === true);
   if (onAccount.length > 1) throw refuse("F5A/003", "Only one item may be posted on account");
   const [itemOnAccount] = onAccount;
-  const settled = items.filter((item) => item !== itemOnAccount);
+  const invoiceItems = items.filter((item) => item !== itemOnAccount);
   return {
     items: await Promise.all(
-      settled.map(async ({ fields }) => {
+      invoiceItems.map(async ({ fields }) => {
         const discount = textOf(fields, "CashDiscountAmountInPaytCrcy");
         return {
           openItem: await openItemOf(fields, call),

@@ -120,8 +120,8 @@ export const wordOfPlain = (codes: Record<string, string>, code: string): string
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-const caseOf = (column: string, pairs: [string, string][], otherwise: string) =>
-  `CASE ${column} ${pairs.map(([from, to]) => `WHEN ${quote(from)} THEN ${quote(to)}`).join(" ")} ELSE ${otherwise} END`;
+const caseOf = (column: string, pairs: [string, string][], defaultValue: string) =>
+  `CASE ${column} ${pairs.map(([from, to]) => `WHEN ${quote(from)} THEN ${quote(to)}`).join(" ")} ELSE ${defaultValue} END`;
 
 /** SQL for a plain code. */
 export const codeSql = (column: string, codes: Record<string, string>): string =>

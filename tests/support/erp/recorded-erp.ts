@@ -12,7 +12,7 @@ import { createTestDatabase } from "../test-database";
 
 export const clock = fixedClock("2026-03-02T09:00:00Z");
 export const ctx: ErpContext = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
-export const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+export const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
 
 /** Builds an adapter that records the names of its calls and answers as the test says. */
 function adapterOf(calls: string[], answer: (operation: string, ctx: ErpContext) => Promise<unknown>): Erp {

@@ -16,28 +16,28 @@ import { smallConditions } from "./small-conditions";
 export function smallMasterData(): MasterData {
   return {
     salesAreas: [
-      { id: "1000", titles: everywhere("Europe"), currency: "EUR", plant: "P100" },
-      { id: "1100", titles: everywhere("Export"), currency: "EUR", plant: "P100" },
-      { id: "2000", titles: everywhere("Switzerland"), currency: "CHF", plant: "P200" },
+      { id: "1000", titles: inEveryLanguage("Europe"), currency: "EUR", plant: "P100" },
+      { id: "1100", titles: inEveryLanguage("Export"), currency: "EUR", plant: "P100" },
+      { id: "2000", titles: inEveryLanguage("Switzerland"), currency: "CHF", plant: "P200" },
     ],
     plants: [
       { id: "P100", name: "Venlo", country: "NL" },
       { id: "P200", name: "Olten", country: "CH" },
     ],
     units: [
-      { unit: "PCE", labels: { ...everywhere("Piece"), fr: "Pièce", nl: "Stuk" }, decimals: 0 },
-      { unit: "BOX", labels: { ...everywhere("Box"), fr: "Boîte", nl: "Doos" }, decimals: 0 },
-      { unit: "M", labels: everywhere("Metre"), decimals: 3 },
-      { unit: "ROL", labels: everywhere("Roll"), decimals: 0 },
-      { unit: "L", labels: everywhere("Litre"), decimals: 3 },
-      { unit: "CAN", labels: everywhere("Canister"), decimals: 0 },
+      { unit: "PCE", labels: { ...inEveryLanguage("Piece"), fr: "Pièce", nl: "Stuk" }, decimals: 0 },
+      { unit: "BOX", labels: { ...inEveryLanguage("Box"), fr: "Boîte", nl: "Doos" }, decimals: 0 },
+      { unit: "M", labels: inEveryLanguage("Metre"), decimals: 3 },
+      { unit: "ROL", labels: inEveryLanguage("Roll"), decimals: 0 },
+      { unit: "L", labels: inEveryLanguage("Litre"), decimals: 3 },
+      { unit: "CAN", labels: inEveryLanguage("Canister"), decimals: 0 },
     ],
     categories: [
-      { id: "10", parent: null, names: everywhere("Fasteners"), position: 1 },
-      { id: "1010", parent: "10", names: everywhere("Bolts"), position: 1 },
-      { id: "101010", parent: "1010", names: everywhere("Hexagon bolts"), position: 1 },
-      { id: "20", parent: null, names: everywhere("Bearings"), position: 2 },
-      { id: "30", parent: null, names: everywhere("Lubricants"), position: 3 },
+      { id: "10", parent: null, names: inEveryLanguage("Fasteners"), position: 1 },
+      { id: "1010", parent: "10", names: inEveryLanguage("Bolts"), position: 1 },
+      { id: "101010", parent: "1010", names: inEveryLanguage("Hexagon bolts"), position: 1 },
+      { id: "20", parent: null, names: inEveryLanguage("Bearings"), position: 2 },
+      { id: "30", parent: null, names: inEveryLanguage("Lubricants"), position: 3 },
     ],
     materials: materials(),
     partners: partners(),
@@ -112,7 +112,14 @@ export function smallMasterData(): MasterData {
   };
 }
 
-const everywhere = (text: string): Texts => ({ en: text, fr: text, nl: text, pt: text, sr: text, zh: text });
+const inEveryLanguage = (text: string): Texts => ({
+  en: text,
+  fr: text,
+  nl: text,
+  pt: text,
+  sr: text,
+  zh: text,
+});
 
 function material(number: string, name: string, differs: Partial<MaterialRow> = {}): MaterialRow {
   return {
@@ -122,8 +129,8 @@ function material(number: string, name: string, differs: Partial<MaterialRow> = 
     priceGroup: "bearings",
     type: "simple",
     parent: null,
-    names: everywhere(name),
-    descriptions: everywhere(`${name} for industrial use`),
+    names: inEveryLanguage(name),
+    descriptions: inEveryLanguage(`${name} for industrial use`),
     manufacturer: "Nordlager",
     manufacturerNumber: `N-${number}`,
     ean: `40${number.length}0000000000`.slice(0, 13),
@@ -167,7 +174,12 @@ function materials(): MaterialRow[] {
       weightKg: "0.02",
       ean: "4006381333931",
       attributes: [
-        { code: "thread", labels: everywhere("Thread"), value: "M8", valueLabels: everywhere("M8") },
+        {
+          code: "thread",
+          labels: inEveryLanguage("Thread"),
+          value: "M8",
+          valueLabels: inEveryLanguage("M8"),
+        },
       ],
     }),
     material("BRG-6204", "Deep groove ball bearing 6204"),
@@ -210,16 +222,16 @@ function materials(): MaterialRow[] {
       options: [
         {
           code: "colour",
-          labels: everywhere("Colour"),
+          labels: inEveryLanguage("Colour"),
           values: [
             {
               value: "blue",
-              labels: everywhere("Blue"),
+              labels: inEveryLanguage("Blue"),
               kind: "hex",
               swatch: "#1f4e9e",
               materials: ["GLOVE-BLUE-9"],
             },
-            { value: "red", labels: everywhere("Red"), kind: "hex", swatch: "#a01818", materials: [] },
+            { value: "red", labels: inEveryLanguage("Red"), kind: "hex", swatch: "#a01818", materials: [] },
           ],
         },
       ],

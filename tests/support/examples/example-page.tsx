@@ -19,7 +19,7 @@ const sheets = ["portal", "printing", "products", "details", "carousel", "receiv
 export const wordsOf = (locale: Locale): Dictionary => Object.fromEntries(allTexts(locale));
 
 /** Words as long as German ones: the layout must bear them. */
-function lengthened(words: Dictionary): Dictionary {
+function lengthen(words: Dictionary): Dictionary {
   return Object.fromEntries(
     Object.entries(words).map(([key, text]) => [key, `${text} ${text.slice(0, text.length * 0.5)}`.trim()]),
   );
@@ -40,7 +40,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   const { locale = "en", long = false, script = false } = options;
   const formats: Formats = { ...defaultFormats, locale, ...options.formats };
   const ownTexts = wordsOf(locale);
-  const words = long ? lengthened(ownTexts) : ownTexts;
+  const words = long ? lengthen(ownTexts) : ownTexts;
   const Example = examplePages[name];
   if (!Example) throw new Error(`There is no example page "${name}".`);
   const usedKeys = new Set<string>();

@@ -13,7 +13,7 @@ const leak =
   /^[a-z]+(?:[A-Z][a-z]+)+$|^[a-z]+(?:\.[a-z]\w*){1,}$|^(?:true|false|null|undefined|NaN)$|\[object |^[a-z]+(?:_[a-z]+)+$/;
 
 /** A figure, a day or an instant that was written as text, so that no program sorts it or adds it up. */
-const untyped =
+const formattedValue =
   /^-?\d{1,3}(?:[.,\u00a0\u202f' ]\d{3})*[.,]\d{2}$|^\d{4}-\d\d-\d\d(?:[T ].*)?$|^\d\d[./]\d\d[./]\d{4}/;
 
 /** Names the cells of a table that hold a code instead of a word. */
@@ -72,13 +72,13 @@ export function workbookProblems(bytes: Uint8Array, reading: FileReading): strin
 /** Texts of cells that look like a figure or a day; typed cells are no texts. */
 function untypedIn(
   sheet: CheerioAPI,
-  shared: CheerioAPI,
+  sharedStrings: CheerioAPI,
   rows: readonly (readonly (string | number)[])[],
   { codes = [] }: FileReading,
 ): string[] {
-  const texts = shared("si")
+  const texts = sharedStrings("si")
     .toArray()
-    .map((each) => shared(each).text());
+    .map((each) => sharedStrings(each).text());
   const columnOf = (place: string) =>
     [...place.replace(/\d/g, "")].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const problems = sheet('c[t="s"]')
@@ -86,7 +86,7 @@ function untypedIn(
     .flatMap((each) => {
       const text = texts[Number(sheet(each).children("v").text())] ?? "";
       const head = String(rows[0]?.[columnOf(sheet(each).attr("r") ?? "")] ?? "");
-      return untyped.test(text) && !codes.includes(head) ? [`${head}: ${text} is text`] : [];
+      return formattedValue.test(text) && !codes.includes(head) ? [`${head}: ${text} is text`] : [];
     });
   return [...new Set(problems)];
 }
@@ -96,13 +96,13 @@ function sheetProblems(sheet: CheerioAPI, rows: readonly (readonly (string | num
   const widths = sheet("cols > col")
     .toArray()
     .map((each) => Number(sheet(each).attr("width")));
-  const unless = (holds: boolean, problem: string) => (holds ? [] : [problem]);
+  const problemUnless = (holds: boolean, problem: string) => (holds ? [] : [problem]);
   return [
-    ...unless(sheet('pane[state="frozen"][ySplit="1"]').length === 1, "the head is not frozen"),
-    ...unless(sheet("autoFilter").length === 1, "there is no filter"),
-    ...unless(sheet('pageSetUpPr[fitToPage="1"]').length === 1, "the width does not fit the paper"),
+    ...problemUnless(sheet('pane[state="frozen"][ySplit="1"]').length === 1, "the head is not frozen"),
+    ...problemUnless(sheet("autoFilter").length === 1, "there is no filter"),
+    ...problemUnless(sheet('pageSetUpPr[fitToPage="1"]').length === 1, "the width does not fit the paper"),
     ...heads.flatMap((head, at) =>
-      unless((widths[at] ?? 0) >= displayWidth(String(head)) + 2, `the heading ${head} is cut off`),
+      problemUnless((widths[at] ?? 0) >= displayWidth(String(head)) + 2, `the heading ${head} is cut off`),
     ),
   ];
 }
@@ -124,11 +124,11 @@ function bookProblems(book: CheerioAPI, core: CheerioAPI): string[] {
 }
 
 /** The second sheet says what the file holds: the list, what was looked for, and when. */
-function aboutProblems(aboutSheet: CheerioAPI, shared: CheerioAPI): string[] {
+function aboutProblems(aboutSheet: CheerioAPI, sharedStrings: CheerioAPI): string[] {
   const rows = aboutSheet("row").toArray();
-  const texts = shared("si")
+  const texts = sharedStrings("si")
     .toArray()
-    .map((each) => shared(each).text());
+    .map((each) => sharedStrings(each).text());
   const cells = rows.map((row) =>
     aboutSheet(row)
       .children("c")

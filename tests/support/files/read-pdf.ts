@@ -72,9 +72,9 @@ function readItems(items: readonly Item[]) {
     else {
       const text = item.str ?? "";
       all += text + (item.hasEOL ? " " : "");
-      const inside = openMarks.findLast(({ id, artifact }) => id !== null || artifact);
-      if (inside?.id) byId.set(inside.id, (byId.get(inside.id) ?? "") + text);
-      else if (!inside?.artifact) untaggedText += text.trim();
+      const innerMark = openMarks.findLast(({ id, artifact }) => id !== null || artifact);
+      if (innerMark?.id) byId.set(innerMark.id, (byId.get(innerMark.id) ?? "") + text);
+      else if (!innerMark?.artifact) untaggedText += text.trim();
     }
   }
   return { byId, all: all.replace(/\s+/g, " "), untagged: untaggedText };

@@ -8,7 +8,7 @@ import {
   urlEncoded,
 } from "../../visitors/form-data-set";
 import type { Answer, HttpClient } from "../http-client";
-import { anyName, anyValue, type Field, mutated, mutatedPath, oddHeaders } from "./mutations";
+import { anyName, anyValue, type Field, mutate, mutatedPath, oddHeaders } from "./mutations";
 
 export interface Chance {
   below(limit: number): number;
@@ -16,8 +16,8 @@ export interface Chance {
 }
 
 export function chanceOf(random: () => number): Chance {
-  const below = (limit: number) => Math.floor(random() * limit);
-  return { below, pick: (from) => from[below(from.length)] };
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
+  return { below: randomBelow, pick: (from) => from[randomBelow(from.length)] };
 }
 
 interface KnownForm {
@@ -106,7 +106,7 @@ export function nextStep(wanderer: Wanderer, chance: Chance, isSpared: (step: Kn
   if (kind < 6) return getStep(client, address, headers);
   if (kind < 8) {
     const url = new URL(address, "http://portal");
-    const fields = mutated([...url.searchParams], chance).map(([name, value]) => [name, value]);
+    const fields = mutate([...url.searchParams], chance).map(([name, value]) => [name, value]);
     return getStep(client, `${url.pathname}?${new URLSearchParams(fields)}`, headers);
   }
   if (kind === 8) return getStep(client, mutatedPath(address.split("?")[0] ?? "/", chance), headers);
@@ -132,7 +132,7 @@ function sentForm(
   chance: Chance,
   headers: Record<string, string>,
 ): Step {
-  const fields = chance.below(6) === 0 ? form.fields : mutated(form.fields, chance);
+  const fields = chance.below(6) === 0 ? form.fields : mutate(form.fields, chance);
   const path = chance.below(12) === 0 ? form.address.replace(/(\?|$)/, ".data$1") : form.address;
   const asText = new URLSearchParams(fields.map(([name, value]) => [name, value]));
   const what = `POST ${path} ${asText.toString().slice(0, 400)}`;

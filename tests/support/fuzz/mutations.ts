@@ -76,7 +76,7 @@ export const anyValue = (chance: Chance): string => chance.pick(values) ?? "";
 export const anyName = (chance: Chance): string => chance.pick(names) ?? "";
 
 /** Changes one to three of the fields: another value, a doubled, missing or unknown one, two values exchanged. */
-export function mutated(fields: readonly Field[], chance: Chance): Field[] {
+export function mutate(fields: readonly Field[], chance: Chance): Field[] {
   const result = fields.map(([name, value]): Field => [name, value]);
   for (let changes = 1 + chance.below(3); changes > 0; changes--) {
     const at = chance.below(result.length);

@@ -43,9 +43,11 @@ export function compareOrder(facts: OrderFacts, reading: OrderReading, layout: L
     values.push(["wantedDate", header.wantedDate?.value, facts.wantedDate]);
   if (layout.prints.includes("shipTo"))
     values.push(["shipTo", header.shipTo?.value, facts.shipTo.join(", ")]);
-  const wrongValues = values.filter(([, readValue, meant]) => plain(readValue) !== plain(meant));
-  for (const [name, readValue, meant] of wrongValues)
-    mistakes.push(`${name}: ${readValue} instead of ${meant}`);
+  const wrongValues = values.filter(
+    ([, readValue, intendedValue]) => plain(readValue) !== plain(intendedValue),
+  );
+  for (const [name, readValue, intendedValue] of wrongValues)
+    mistakes.push(`${name}: ${readValue} instead of ${intendedValue}`);
   return {
     lines: facts.lines.length,
     rightLines,
@@ -77,8 +79,8 @@ function differences(line: OrderLine, readLine: ReadLine, { prints }: Layout): s
       JSON.stringify(line.deliveries.map(({ date, quantity }) => ({ date, quantity: String(quantity) }))),
     ]);
   const wrong = expected
-    .filter(([, value, meant]) => value !== meant)
-    .map(([name, value, meant]) => `${name} ${value} instead of ${meant}`);
+    .filter(([, value, intendedValue]) => value !== intendedValue)
+    .map(([name, value, intendedValue]) => `${name} ${value} instead of ${intendedValue}`);
   const description = plain(readLine.description?.value);
   // A typewriter's column cuts a long name.
   const isDescribed = description.includes(plain(line.description).slice(0, 22));

@@ -55,9 +55,9 @@ export function drawTable(sheet: Sheet, facts: OrderFacts, options: TableOptions
   options.eachPage?.(1);
   for (const [index, line] of facts.lines.entries()) {
     const cells = columns.map(({ text, wrap }) => (wrap ? sheet.wrap(text(line), wrap, size) : [text(line)]));
-    const below = options.below?.(line) ?? [];
+    const lowerRows = options.below?.(line) ?? [];
     const rows = Math.max(...cells.map(({ length }) => length));
-    const height = (rows + below.length) * lineHeight + padding * 2;
+    const height = (rows + lowerRows.length) * lineHeight + padding * 2;
     if (y + height > options.bottom) turn();
     if (options.zebra && index % 2 === 0)
       sheet.pdf.rect(left, y, width, height).fill("#eeeeee").fillColor("black");
@@ -71,7 +71,7 @@ export function drawTable(sheet: Sheet, facts: OrderFacts, options: TableOptions
           apart: options.apart ?? false,
         });
     }
-    for (const [row, texts] of below.entries())
+    for (const [row, texts] of lowerRows.entries())
       for (const { text, x, right = false } of texts)
         sheet.write(text, x, y + padding + (rows + row + 0.8) * lineHeight, { size, right });
     y += height;

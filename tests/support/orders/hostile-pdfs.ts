@@ -49,14 +49,14 @@ function onePage(content: Buffer, catalog = ""): Uint8Array {
 
 /** Page whose few kilobytes unpack to that many megabytes. */
 export function bomb(megabytes: number): Uint8Array {
-  const packed = deflateSync(Buffer.alloc(megabytes * 1_000_000, 32), { level: 9 });
-  return onePage(stream("/Filter /FlateDecode", packed));
+  const compressedData = deflateSync(Buffer.alloc(megabytes * 1_000_000, 32), { level: 9 });
+  return onePage(stream("/Filter /FlateDecode", compressedData));
 }
 
 /** Pages that each unpack to that many megabytes, which no single buffer limit refuses. */
 export function manyBombs(pages: number, megabytes: number): Uint8Array {
   const text = "BT /F 9 Tf 40 700 Td (x) Tj ET ";
-  const packed = deflateSync(Buffer.from(text.padEnd(megabytes * 1_000_000, " ")), { level: 9 });
+  const compressedData = deflateSync(Buffer.from(text.padEnd(megabytes * 1_000_000, " ")), { level: 9 });
   const first = 4;
   const kids = Array.from({ length: pages }, (_, index) => `${first + index * 2} 0 R`).join(" ");
   return pdfOf([
@@ -65,25 +65,28 @@ export function manyBombs(pages: number, megabytes: number): Uint8Array {
     helvetica,
     ...Array.from({ length: pages }, (_, index) => [
       page(`/Resources << /Font << /F 3 0 R >> >> /Contents ${first + index * 2 + 1} 0 R`),
-      stream("/Filter /FlateDecode", packed),
+      stream("/Filter /FlateDecode", compressedData),
     ]).flat(),
   ]);
 }
 
 /** Bomb within a bomb: some hundred bytes that unpack twice. */
 export function doubleBomb(megabytes: number): Uint8Array {
-  const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000, 32), { level: 9 }), {
+  const compressedData = deflateSync(deflateSync(Buffer.alloc(megabytes * 1_000_000, 32), { level: 9 }), {
     level: 9,
   });
-  return onePage(stream("/Filter [/FlateDecode /FlateDecode]", packed));
+  return onePage(stream("/Filter [/FlateDecode /FlateDecode]", compressedData));
 }
 
 /** Page with a text of endless repetitions. */
 export function endlessTexts(times: number): Uint8Array {
-  const packed = deflateSync(Buffer.from(`BT /F 9 Tf ${"1 0 0 1 40 700 Tm (x) Tj ".repeat(times)} ET`), {
-    level: 9,
-  });
-  return onePage(stream("/Filter /FlateDecode", packed));
+  const compressedData = deflateSync(
+    Buffer.from(`BT /F 9 Tf ${"1 0 0 1 40 700 Tm (x) Tj ".repeat(times)} ET`),
+    {
+      level: 9,
+    },
+  );
+  return onePage(stream("/Filter /FlateDecode", compressedData));
 }
 
 export function manyPages(count: number): Uint8Array {
@@ -100,7 +103,7 @@ export const circle = (): Uint8Array =>
   pdfOf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 >>"]);
 
 /** Order with a script that would run when it is opened. */
-export const scripted = (): Uint8Array =>
+export const scriptPdf = (): Uint8Array =>
   onePage(
     stream("", Buffer.from("BT /F 9 Tf 40 700 Td (Purchase order: PO-4711 of the company) Tj ET")),
     "/OpenAction << /S /JavaScript /JS (app.launchURL\\('https://attacker.example'\\)) >>",

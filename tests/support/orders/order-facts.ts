@@ -141,7 +141,7 @@ const cents = (value: number) => Math.round(value * 100 + 1e-6) / 100;
 export function orderFacts(seed: number, rules: FactRules): OrderFacts {
   const random = chance(seed);
   // The first numbers of neighbouring seeds are alike.
-  for (let skipped = 0; skipped < 20; skipped++) random();
+  for (let drawCount = 0; drawCount < 20; drawCount++) random();
   const pick = (most: number) => Math.floor(random() * most);
   const of = <T>(list: readonly T[]): T => list[pick(list.length)] as T;
   const date = dayAfter("2026-02-01", pick(300));

@@ -44,7 +44,7 @@ export async function languagesIn(bytes: Uint8Array): Promise<Set<string>> {
   return languages;
 }
 
-const unless = (holds: boolean, rule: string): string[] => (holds ? [] : [rule]);
+const ruleUnless = (holds: boolean, rule: string): string[] => (holds ? [] : [rule]);
 
 async function brokenByContents(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<string[]> {
   const trees: Node[] = [];
@@ -58,31 +58,34 @@ async function brokenByContents(pdf: PDFDocumentProxy, bytes: Uint8Array): Promi
   const contents = await readPdf(bytes);
   const outline = await pdf.getOutline();
   return [
-    ...unless(
+    ...ruleUnless(
       contents.untagged === "",
       `7.1: contents neither tagged nor decoration: ${contents.untagged.slice(0, 40)}`,
     ),
-    ...unless(trees.length === pdf.numPages, "7.1: a page without structure"),
-    ...unless(levels[0] === 1, "7.4.2: the first heading is no H1"),
-    ...unless(
+    ...ruleUnless(trees.length === pdf.numPages, "7.1: a page without structure"),
+    ...ruleUnless(levels[0] === 1, "7.4.2: the first heading is no H1"),
+    ...ruleUnless(
       levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1),
       "7.4.2: a level of headings is left out",
     ),
-    ...unless(firstBlock(trees[0]) === "H1", "the heading does not come first"),
-    ...unless(
+    ...ruleUnless(firstBlock(trees[0]) === "H1", "the heading does not come first"),
+    ...ruleUnless(
       nodes.every(({ role, alt }) => role !== "Figure" || Boolean(alt)),
       "7.3: a figure without description",
     ),
-    ...unless(
+    ...ruleUnless(
       contents.rows.every((row) => row.some(({ role }) => role === "TH")),
       "7.5: a row without a head",
     ),
-    ...unless(
+    ...ruleUnless(
       contents.rows.every((row) => row.every(({ role, text }) => role !== "TH" || text !== "")),
       "7.5: an empty head",
     ),
-    ...unless(pdf.numPages === 1 || (outline?.length ?? 0) >= 1, "7.17: no bookmarks"),
-    ...unless(!/[?\ufffd]/.test(contents.text.replace(/\?(?=\s|$)/g, "")), "a question mark for a letter"),
+    ...ruleUnless(pdf.numPages === 1 || (outline?.length ?? 0) >= 1, "7.17: no bookmarks"),
+    ...ruleUnless(
+      !/[?\ufffd]/.test(contents.text.replace(/\?(?=\s|$)/g, "")),
+      "a question mark for a letter",
+    ),
   ];
 }
 
@@ -95,14 +98,14 @@ const firstBlock = (tree: Node | undefined): string =>
 function brokenByFile(file: string): string[] {
   const catalog = objectsOf(file).find((text) => /\/Type \/Catalog/.test(text)) ?? "";
   return [
-    ...unless(/\/MarkInfo/.test(catalog) && /\/Marked true/.test(file), "7.1: not marked as tagged"),
-    ...unless(/\/Lang \(/.test(catalog), "7.2: no language"),
-    ...unless(/\/DisplayDocTitle true/.test(file), "7.1: the title is not displayed"),
-    ...unless(/<pdfuaid:part>1</.test(file), "5: the metadata do not name PDF/UA"),
-    ...unless(/<dc:title>/.test(file), "7.1: no title in the metadata"),
-    ...unless(/\/StructTreeRoot/.test(catalog), "7.1: no structure"),
-    ...unless(!/\/Suspects true/.test(file), "7.1: suspects"),
-    ...unless(
+    ...ruleUnless(/\/MarkInfo/.test(catalog) && /\/Marked true/.test(file), "7.1: not marked as tagged"),
+    ...ruleUnless(/\/Lang \(/.test(catalog), "7.2: no language"),
+    ...ruleUnless(/\/DisplayDocTitle true/.test(file), "7.1: the title is not displayed"),
+    ...ruleUnless(/<pdfuaid:part>1</.test(file), "5: the metadata do not name PDF/UA"),
+    ...ruleUnless(/<dc:title>/.test(file), "7.1: no title in the metadata"),
+    ...ruleUnless(/\/StructTreeRoot/.test(catalog), "7.1: no structure"),
+    ...ruleUnless(!/\/Suspects true/.test(file), "7.1: suspects"),
+    ...ruleUnless(
       objectsOf(file).every((text) => !/\/Type \/Page\b/.test(text) || /\/Tabs \/S/.test(text)),
       "7.18.3: no tab order",
     ),
@@ -116,16 +119,16 @@ function brokenByFonts(file: string): string[] {
   const simple = objects.filter((text) => /\/Subtype \/(Type1|TrueType|Type3)\b/.test(text));
   const descriptors = objects.filter((text) => /\/Type \/FontDescriptor/.test(text));
   return [
-    ...unless(
+    ...ruleUnless(
       fonts.length > 0 && fonts.every((text) => /\/ToUnicode/.test(text)),
       "7.21.7: no map to Unicode",
     ),
-    ...unless(simple.length === 0, "7.21.4: a font that is not embedded"),
-    ...unless(
+    ...ruleUnless(simple.length === 0, "7.21.4: a font that is not embedded"),
+    ...ruleUnless(
       descriptors.length > 0 && descriptors.every((text) => /\/FontFile[23]?\b/.test(text)),
       "7.21.4: a font that is not embedded",
     ),
-    ...unless(
+    ...ruleUnless(
       descriptors.every((text) => !/\/CIDSet\b/.test(text)),
       "7.21.4.2: a list of glyphs, which would have to be complete",
     ),
@@ -134,21 +137,21 @@ function brokenByFonts(file: string): string[] {
 
 function brokenAsArchive(file: string): string[] {
   return [
-    ...unless(/<pdfaid:part>3</.test(file), "6.6.4: no part 3"),
-    ...unless(/\/OutputIntents/.test(file) && /\/GTS_PDFA1/.test(file), "6.2.3: no output intent"),
-    ...unless(!/\/Encrypt\b/.test(file), "6.1.3: encrypted"),
-    ...unless(/\/ID \[/.test(file), "6.1.3: no identifier"),
-    ...unless(!/\/(JavaScript|Launch|Movie|Sound)\b/.test(file), "6.5: forbidden actions"),
-    ...unless(
+    ...ruleUnless(/<pdfaid:part>3</.test(file), "6.6.4: no part 3"),
+    ...ruleUnless(/\/OutputIntents/.test(file) && /\/GTS_PDFA1/.test(file), "6.2.3: no output intent"),
+    ...ruleUnless(!/\/Encrypt\b/.test(file), "6.1.3: encrypted"),
+    ...ruleUnless(/\/ID \[/.test(file), "6.1.3: no identifier"),
+    ...ruleUnless(!/\/(JavaScript|Launch|Movie|Sound)\b/.test(file), "6.5: forbidden actions"),
+    ...ruleUnless(
       /\/AF \[/.test(file) && /\/AFRelationship/.test(file),
       "6.8: an attachment without relationship",
     ),
-    ...unless(/\/Subtype \/XML/.test(file), "6.6.2: no metadata"),
-    ...unless(
+    ...ruleUnless(/\/Subtype \/XML/.test(file), "6.6.2: no metadata"),
+    ...ruleUnless(
       !/\/SMask (?!\/None)/.test(file) || /\/Group/.test(file),
       "6.2.4: transparency without a group",
     ),
-    ...unless(!/\/LZWDecode/.test(file), "6.1.7: LZW"),
+    ...ruleUnless(!/\/LZWDecode/.test(file), "6.1.7: LZW"),
   ];
 }
 

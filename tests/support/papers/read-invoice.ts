@@ -70,7 +70,7 @@ const childrenOf = ($: CheerioAPI, from: Parameters<CheerioAPI>[0], path: string
   return at.toArray();
 };
 
-const escaped = (name: string) => name.replaceAll(":", "\\:");
+const escapeColon = (name: string) => name.replaceAll(":", "\\:");
 const schemedText = (element: ReturnType<CheerioAPI>) =>
   [element.attr("schemeID"), element.text()].filter(Boolean).join(" ");
 
@@ -84,8 +84,8 @@ export function readUbl(xml: string): ReadInvoice {
     name: get(`${name} cac:Party cac:PartyLegalEntity cbc:RegistrationName`),
     country: get(`${name} cac:Party cac:PostalAddress cac:Country cbc:IdentificationCode`),
     taxNumber: get(`${name} cac:Party cac:PartyTaxScheme cbc:CompanyID`),
-    endpoint: $(`${escaped(name)} cbc\\:EndpointID`).attr("schemeID") ?? "",
-    register: schemedText($(`${escaped(name)} cac\\:PartyLegalEntity > cbc\\:CompanyID`)),
+    endpoint: $(`${escapeColon(name)} cbc\\:EndpointID`).attr("schemeID") ?? "",
+    register: schemedText($(`${escapeColon(name)} cac\\:PartyLegalEntity > cbc\\:CompanyID`)),
   });
   return {
     specification: get("cbc:CustomizationID"),
@@ -174,8 +174,8 @@ export function readCii(xml: string): ReadInvoice {
     name: get(`${agreement} ${name} ram:Name`),
     country: get(`${agreement} ${name} ram:PostalTradeAddress ram:CountryID`),
     taxNumber: get(`${agreement} ${name} ram:SpecifiedTaxRegistration ram:ID`),
-    endpoint: $(`${escaped(name)} ram\\:URIUniversalCommunication ram\\:URIID`).attr("schemeID") ?? "",
-    register: schemedText($(`${escaped(name)} ram\\:SpecifiedLegalOrganization > ram\\:ID`)),
+    endpoint: $(`${escapeColon(name)} ram\\:URIUniversalCommunication ram\\:URIID`).attr("schemeID") ?? "",
+    register: schemedText($(`${escapeColon(name)} ram\\:SpecifiedLegalOrganization > ram\\:ID`)),
   });
   const chargeOf = (one: Parameters<CheerioAPI>[0]) => ({
     isCharge: picker($, one)("ram:ChargeIndicator udt:Indicator") === "true",

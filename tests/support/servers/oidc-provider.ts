@@ -25,13 +25,13 @@ export async function openOidcProvider(port: number): Promise<OidcProvider> {
   });
   const exitPromise = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
-  const listening = new Promise<number>((resolve, reject) => {
+  const listeningPort = new Promise<number>((resolve, reject) => {
     lines.on("line", (line) => {
       if (line.startsWith("{")) resolve((JSON.parse(line) as { port: number }).port);
     });
     child.once("exit", (code) => reject(new Error(`The provider ended with ${code}`)));
   });
-  const issuer = `http://127.0.0.1:${await listening}`;
+  const issuer = `http://127.0.0.1:${await listeningPort}`;
   const provider = {
     name: "test",
     title: "Test provider",

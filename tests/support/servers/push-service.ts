@@ -22,7 +22,7 @@ export async function startPushService(): Promise<PushService> {
   const browser = createECDH("prime256v1");
   browser.generateKeys();
   const auth = randomBytes(16);
-  const received: PushService["received"] = [];
+  const receivedMessages: PushService["received"] = [];
   let status = 201;
   const tls = {
     key: readFileSync(`${certificates}/server.key`),
@@ -31,7 +31,7 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer(tls, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    received.push({
+    receivedMessages.push({
       path: request.url ?? "",
       headers: request.headers as Record<string, string>,
       text: decrypt(Buffer.concat(chunks)),
@@ -43,15 +43,15 @@ export async function startPushService(): Promise<PushService> {
     const salt = body.subarray(0, 16);
     const keyLength = body.readUInt8(20);
     const sender = body.subarray(21, 21 + keyLength);
-    const sealed = body.subarray(21 + keyLength);
+    const sealedBody = body.subarray(21 + keyLength);
     const info = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), sender]);
     const key = Buffer.from(hkdfSync("sha256", browser.computeSecret(sender), auth, info, 32));
     const derive = (purpose: string, length: number) =>
       Buffer.from(hkdfSync("sha256", key, salt, `Content-Encoding: ${purpose}\0`, length));
     const opening = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
-    opening.setAuthTag(sealed.subarray(-16));
-    const padded = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);
-    return padded.subarray(0, padded.lastIndexOf(2)).toString();
+    opening.setAuthTag(sealedBody.subarray(-16));
+    const paddedText = Buffer.concat([opening.update(sealedBody.subarray(0, -16)), opening.final()]);
+    return paddedText.subarray(0, paddedText.lastIndexOf(2)).toString();
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -63,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
       p256dh: browser.getPublicKey("base64url"),
       auth: auth.toString("base64url"),
     },
-    received,
+    received: receivedMessages,
     answerWith(next) {
       status = next;
     },

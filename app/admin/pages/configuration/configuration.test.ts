@@ -37,7 +37,7 @@ async function create(ctx: Ctx, name: string, values: Record<string, unknown>): 
 }
 
 /** An installation in which something of every kind was made, with references, an order and a secret. */
-async function configured(): Promise<Ctx> {
+async function configureInstallation(): Promise<Ctx> {
   const ctx = await installation();
   const docTypeId = await create(ctx, "doc_types", {
     documentType: "ZZ",
@@ -87,7 +87,7 @@ async function configurationOf(ctx: Ctx): Promise<Configuration> {
 }
 
 it("makes another installation equal by a file, change by change, each in the activity log", async () => {
-  const configuration = await configurationOf(await configured());
+  const configuration = await configurationOf(await configureInstallation());
   const file = writeConfigurationFile(configuration);
   expect(Buffer.from(JSON.stringify(configuration)).includes("hush")).toBe(false);
   const other = await installation();
@@ -101,8 +101,8 @@ it("makes another installation equal by a file, change by change, each in the ac
 });
 
 it("takes back what was changed, added and deleted since a configuration was recorded", async () => {
-  const ctx = await configured();
-  const recorded = await configurationOf(ctx);
+  const ctx = await configureInstallation();
+  const recordedConfiguration = await configurationOf(ctx);
   const links = must(
     collections.find(({ name }) => name === "footer_links"),
     "footer links",
@@ -115,7 +115,7 @@ it("takes back what was changed, added and deleted since a configuration was rec
   await links.operations.move?.(ctx, { id: page.value.records[2]?.id, position: 1 });
   await links.operations.update?.(ctx, { ...values, id: second?.id, version: second?.version });
   await create(ctx, "roles", { title: "Day buyers" });
-  const changes = compareWith(await readConfiguration(ctx), recorded);
+  const changes = compareWith(await readConfiguration(ctx), recordedConfiguration);
   expect(changes.map(({ area, state }) => `${area} ${state}`)).toEqual(
     expect.arrayContaining([
       "footer_links added",
@@ -124,12 +124,12 @@ it("takes back what was changed, added and deleted since a configuration was rec
       "roles removed",
     ]),
   );
-  await takeAllOver(ctx, t, recorded);
-  expect(await configurationOf(ctx)).toEqual(recorded);
+  await takeAllOver(ctx, t, recordedConfiguration);
+  expect(await configurationOf(ctx)).toEqual(recordedConfiguration);
 });
 
 it("says which record a difference needs first", async () => {
-  const configuration = await configurationOf(await configured());
+  const configuration = await configurationOf(await configureInstallation());
   const ctx = await installation();
   const live = await readConfiguration(ctx);
   const link = must(
@@ -141,7 +141,7 @@ it("says which record a difference needs first", async () => {
 });
 
 it("lays two microsites side by side, and gives one what the other has", async () => {
-  const ctx = await configured();
+  const ctx = await configureInstallation();
   await create(ctx, "microsites", { name: "South", features: ["quotes"] });
   const differences = async () => compareMicrosites(await readConfiguration(ctx), "South", "North");
   expect((await differences()).map(({ area, key }) => `${area}: ${key}`)).toEqual(
@@ -154,7 +154,7 @@ it("lays two microsites side by side, and gives one what the other has", async (
 });
 
 it("leaves areas out that the reader may not see, and changes nothing there", async () => {
-  const configuration = await configurationOf(await configured());
+  const configuration = await configurationOf(await configureInstallation());
   const other = await installation();
   const mailer = { ...other, actor: person("administer", "manage_mail") };
   const live = await readConfiguration(mailer);
@@ -162,19 +162,19 @@ it("leaves areas out that the reader may not see, and changes nothing there", as
   expect(live.closed.map(({ name }) => name)).toEqual(expect.arrayContaining(["roles", "settings"]));
   const areas = compareWith(live, configuration).map(({ area }) => area);
   expect(areas).not.toContain("roles");
-  const forged = {
+  const forgedDifference = {
     area: "roles",
     key: "Mine",
     id: null,
     theirs: { title: "Mine", permissions: ["administer"] },
   };
-  expect((await takeOver(mailer, t, live, forged)).kind).toBe("refused");
+  expect((await takeOver(mailer, t, live, forgedDifference)).kind).toBe("refused");
 });
 
 it("tells the same difference from another one of the same record", () => {
-  const [mine, theirs, later] = ["a", "b", "c"].map((value) => [{ key: "k", fields: { value } }]);
+  const [mine, theirs, laterRecords] = ["a", "b", "c"].map((value) => [{ key: "k", fields: { value } }]);
   const [one] = compareRecords("roles", must(mine, "a"), must(theirs, "b"));
-  const [other] = compareRecords("roles", must(mine, "a"), must(later, "c"));
+  const [other] = compareRecords("roles", must(mine, "a"), must(laterRecords, "c"));
   expect(one?.digest).not.toBe(other?.digest);
   const nothing = [{ key: "k", fields: { value: "a", list: [], text: "", none: null } }];
   expect(compareRecords("roles", must(mine, "a"), nothing)).toEqual([]);

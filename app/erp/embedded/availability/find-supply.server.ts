@@ -20,13 +20,13 @@ export async function lockSupply(
 
 /**
  * Reads stock, expected receipts and reservations of materials in one plant. Leaves out the reservations of
- * `document`, except those on deliveries.
+ * `excludedDocument`, except those on deliveries.
  */
 export async function findSupply(
   call: Pick<Call, "sql">,
   plant: string,
   materials: string[],
-  without: string | null,
+  excludedDocument: string | null,
 ): Promise<Map<string, Supply>> {
   const supply = new Map<string, Supply>(
     materials.map((material) => [material, { onHand: zero, receipts: [], reserved: [] }]),
@@ -42,7 +42,7 @@ export async function findSupply(
        FROM schedule_lines
        WHERE material = ANY($1) AND plant = $2 AND open > 0 AND confirmed_date IS NOT NULL
        GROUP BY material, confirmed_date`,
-    [materials, plant, without],
+    [materials, plant, excludedDocument],
   );
   for (const row of rows) {
     const entry = supply.get(row.material);

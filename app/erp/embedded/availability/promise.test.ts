@@ -75,8 +75,8 @@ describe("a promise", () => {
         day,
         (onHand, comingGoods, takenQuantity, one, other) => {
           const supply: Supply = { onHand: num(onHand), receipts: comingGoods, reserved: takenQuantity };
-          const [early, late] = one < other ? [one, other] : [other, one];
-          expect(freeOn(supply, late).gte(freeOn(supply, early))).toBe(true);
+          const [earlyDate, lateDate] = one < other ? [one, other] : [other, one];
+          expect(freeOn(supply, lateDate).gte(freeOn(supply, earlyDate))).toBe(true);
         },
       ),
     );

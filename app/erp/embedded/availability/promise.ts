@@ -49,14 +49,14 @@ export function freeOn(supply: Supply, date: BusinessDate): Num {
 /** Finds the earliest dates for a quantity, in as many parts as needed. Does not change the supply. */
 export function promise(supply: Supply, wish: RequestedQuantity): StockPromise {
   const freeQuantity = freeOn(supply, wish.date);
-  const reordered =
+  const replenishmentDate =
     wish.replenishmentDays === null
       ? null
       : latestOf(wish.date, addWorkingDays(wish.today, wish.replenishmentDays));
   const days = new Set([wish.date]);
   for (const { date } of supply.receipts) {
     // Skips receipts that come later than a replenishment ordered today.
-    if (date > wish.date && (reordered === null || date < reordered)) days.add(date);
+    if (date > wish.date && (replenishmentDate === null || date < replenishmentDate)) days.add(date);
   }
   const lines: StockPromise["lines"] = [];
   let promisedQuantity = zero;
@@ -74,8 +74,12 @@ export function promise(supply: Supply, wish: RequestedQuantity): StockPromise {
   }
   const rest = wish.quantity.minus(promisedQuantity);
   if (rest.lte(0)) return { lines, free: freeQuantity, replenishment: null };
-  lines.push({ date: reordered, quantity: rest });
-  return { lines, free: freeQuantity, replenishment: reordered ? { date: reordered, quantity: rest } : null };
+  lines.push({ date: replenishmentDate, quantity: rest });
+  return {
+    lines,
+    free: freeQuantity,
+    replenishment: replenishmentDate ? { date: replenishmentDate, quantity: rest } : null,
+  };
 }
 
 /** Adds a promise to the reservations, so that the next line of the document sees the rest. */

@@ -1,8 +1,8 @@
 import type { Scope } from "../../port/basics";
 import type { DocumentRef, Flow, FlowNode } from "../../port/documents";
-import { type Call, unknown } from "../call";
+import { type Call, notFoundError } from "../call";
 import type { DocumentRecord } from "../records";
-import { coded } from "../texts/text";
+import { codeWithLabel } from "../texts/text";
 import { isWithin } from "./read-documents.server";
 
 /**
@@ -24,7 +24,7 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
     .sort((a, b) => (a.date === b.date ? order(a) - order(b) : a.date < b.date ? -1 : 1));
   const nodeNumbers = new Set(nodes.map((one) => one.number));
   if (!nodes.some((one) => one.number === start.number && one.kind === start.kind)) {
-    throw unknown(`${start.kind} ${start.number}`);
+    throw notFoundError(`${start.kind} ${start.number}`);
   }
   return {
     nodes,
@@ -97,7 +97,7 @@ const nodeOf = (call: Call, { kind, number, date, currency, total, status }: Sta
   kind,
   number,
   date,
-  status: coded("status", status, call.language),
+  status: codeWithLabel("status", status, call.language),
   total,
   currency,
 });

@@ -1,7 +1,7 @@
 import type { Permit } from "../../port/basics";
 import type { DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
 import type { DeterminedPartner, PriceComponent, TaxCategory } from "../../port/pricing";
-import { type Call, unknown } from "../call";
+import { type Call, notFoundError } from "../call";
 import { num, plain } from "../decimal";
 import { blockLabel, creditText } from "../evaluate/find-credit.server";
 import { addressOf } from "../evaluate/parties.server";
@@ -10,7 +10,7 @@ import { senderOf } from "../outputs/sender";
 import { priceLabel, taxLabel } from "../pricing/price-sheet";
 import { taxCategoryOf } from "../pricing/tax-treatment";
 import type { ItemRecord, WholeDocument } from "../records";
-import { coded, labelOf, localeOf, message, sentence } from "../texts/text";
+import { codeWithLabel, labelOf, localeOf, message, sentence } from "../texts/text";
 import { findRelatedOfWholes, type RelatedOfWholes } from "./find-related.server";
 import { findSupplies, type Supply } from "./find-supplies.server";
 import { packingOf } from "./packing";
@@ -18,7 +18,7 @@ import { rowsOf } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
   const [shownDocument] = await presentDocuments(call, [wholeDocument]);
-  if (!shownDocument) throw unknown(`document ${wholeDocument.document.number}`);
+  if (!shownDocument) throw notFoundError(`document ${wholeDocument.document.number}`);
   return shownDocument;
 }
 
@@ -28,17 +28,17 @@ export async function presentDocuments(
   wholes: readonly WholeDocument[],
 ): Promise<SalesDocument[]> {
   if (wholes.length === 0) return [];
-  const related = await findRelatedOfWholes(call, wholes);
+  const relatedDocuments = await findRelatedOfWholes(call, wholes);
   const rows = rowsOf(
     call,
     wholes.map(({ document }) => document),
-    related,
+    relatedDocuments,
   );
   const supplies = await findSupplies(call, wholes);
   return wholes.flatMap((wholeDocument, index) => {
     const row = rows[index];
     const supply = supplies.get(wholeDocument.document.number) ?? { supplyDate: null, corrects: null };
-    return row ? [{ ...present(call, wholeDocument, row, related), ...supply }] : [];
+    return row ? [{ ...present(call, wholeDocument, row, relatedDocuments), ...supply }] : [];
   });
 }
 
@@ -80,11 +80,11 @@ function present(
         return { ...tax, category, reason, label: taxLabel(tax.rate, language) };
       }),
     },
-    paymentTerms: coded("terms", document.paymentTerms, language),
+    paymentTerms: codeWithLabel("terms", document.paymentTerms, language),
     discountPercent:
       document.kind === "invoice" ? termsOf(document.paymentTerms, document.date).discountPercent : null,
     packing: document.kind === "delivery" ? packingOf(wholeDocument.items) : null,
-    shippingOption: coded("shipping", document.shippingOption, language),
+    shippingOption: codeWithLabel("shipping", document.shippingOption, language),
     incoterms: document.incoterms,
     completeDelivery: document.completeDelivery,
     note: document.note,
@@ -143,7 +143,7 @@ function presentItem(
     total: item.total,
     currency: wholeDocument.document.currency,
     weightKg: plain(num(item.weightKg)),
-    status: coded("status", statusOfItem(wholeDocument.document, item), language),
+    status: codeWithLabel("status", statusOfItem(wholeDocument.document, item), language),
     requestedDate: item.requestedDate,
     scheduleLines: wholeDocument.schedule
       .filter((line) => line.itemNumber === item.itemNumber)
@@ -161,7 +161,7 @@ function presentItem(
     batches: item.batches,
     note: item.note,
     attributes: item.attributes,
-    rejection: item.rejection ? coded("rejection", item.rejection, language) : null,
+    rejection: item.rejection ? codeWithLabel("rejection", item.rejection, language) : null,
     reference:
       item.refNumber && item.refKind
         ? { kind: item.refKind, number: item.refNumber, itemNumber: item.refItem ?? 0 }
@@ -179,7 +179,7 @@ function openQuantity(item: ItemRecord): string {
 const inLanguage = (component: PriceComponent, language: string): PriceComponent => ({
   ...component,
   label: priceLabel(component.type, language),
-  inactive: component.inactive && coded("inactive", component.inactive.code, language),
+  inactive: component.inactive && codeWithLabel("inactive", component.inactive.code, language),
 });
 
 export async function findMaterialNames(

@@ -2,7 +2,7 @@ import type { Permit } from "../../port/basics";
 import type { DocumentKind, DocumentRef, DocumentRow, OutputLabel, OutputType } from "../../port/documents";
 import type { Call } from "../call";
 import type { DocumentRecord } from "../records";
-import { coded, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
+import { codeWithLabel, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
 import { findRelated, type Related } from "./find-related.server";
 import { isChangeable } from "./order-status";
 
@@ -43,8 +43,8 @@ export function rowsOf(
       tax: document.tax,
       total: document.total,
       currency: document.currency,
-      status: coded("status", statusOf(call, document), call.language),
-      shipStatus: document.shipStatus && coded("status", document.shipStatus, call.language),
+      status: codeWithLabel("status", statusOf(call, document), call.language),
+      shipStatus: document.shipStatus && codeWithLabel("status", document.shipStatus, call.language),
       requestedDate: document.requestedDate,
       dueDate: document.dueDate,
       tracking: document.kind === "order" ? (tracking.get(document.number) ?? []) : document.tracking,

@@ -1,7 +1,7 @@
 import { snakeName } from "~/lib/snake-case";
 import type { Scope } from "../../port/basics";
 import type { DocumentKind, DocumentRef } from "../../port/documents";
-import { type Call, unknown } from "../call";
+import { type Call, notFoundError } from "../call";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
 /** Gets a complete document; `notFound` if it is unknown, of another kind or outside the scope. */
@@ -17,7 +17,7 @@ export async function getWhole(
     !kinds.includes(documentRows.document.kind) ||
     !isWithin(call, documentRows.document, within)
   ) {
-    throw unknown(`${kinds[0]} ${number}`);
+    throw notFoundError(`${kinds[0]} ${number}`);
   }
   return documentRows;
 }
@@ -44,7 +44,7 @@ export function requireVisible(
   fields: VisibleFields | null | undefined,
   within: Scope,
 ): void {
-  if (fields?.kind !== kind || !isWithin(call, fields, within)) throw unknown(`${kind} ${number}`);
+  if (fields?.kind !== kind || !isWithin(call, fields, within)) throw notFoundError(`${kind} ${number}`);
 }
 
 export async function readWholes(call: Call, numbers: readonly string[]): Promise<WholeDocument[]> {

@@ -128,9 +128,9 @@ async function findBegun(
 /** Selects numbers with this prefix, or whose purchase order number has it, each by its own index. */
 function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): string {
   const kindAndArea = `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
-  const along = (column: string, prefix: string) =>
+  const selectByPrefix = (column: string, prefix: string) =>
     `(SELECT number FROM documents WHERE ${kindAndArea} AND ${column} LIKE ${where.value(prefix)} ORDER BY ${column} USING ~<~ LIMIT ${tooMany})`;
-  return `${along("number", beginning(q))} UNION ALL ${along("lower(po_number)", beginning(q.toLowerCase()))}`;
+  return `${selectByPrefix("number", beginning(q))} UNION ALL ${selectByPrefix("lower(po_number)", beginning(q.toLowerCase()))}`;
 }
 
 /** Translates a criterion on another document's number: every item references its order and its predecessor. */

@@ -20,7 +20,7 @@ export function exchange(amount: Num, from: string, to: string): Num {
 export async function findExposure(
   call: Pick<Call, "sql">,
   payer: PartnerRow,
-  without: string | null,
+  excludedDocument: string | null,
 ): Promise<Num> {
   const rows = await call.sql.many<{ currency: string; amount: string }>(
     `SELECT currency, sum(amount) AS amount FROM (
@@ -28,7 +28,7 @@ export async function findExposure(
        UNION ALL
        SELECT currency, -open_value FROM documents WHERE number = $2 AND payer = $1
      ) AS x GROUP BY currency`,
-    [payer.number, without],
+    [payer.number, excludedDocument],
   );
   return sum(rows.map((row) => exchange(num(row.amount), row.currency, payer.creditCurrency)));
 }

@@ -12,7 +12,7 @@ import type { Call } from "../call";
 import { least, money, num, plain, sum } from "../decimal";
 import { freightOf } from "../pricing/price-document";
 import { unitLabel } from "../reference-data.server";
-import { coded, labelOf, sentence } from "../texts/text";
+import { codeWithLabel, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
 import type { DraftEvaluation, EvaluatedLine } from "./evaluation";
@@ -98,7 +98,10 @@ function simulatedLine(call: Call, evaluation: DraftEvaluation, line: EvaluatedL
         }))
       : [],
     substitution: line.substitutedFor
-      ? { requested: line.substitutedFor, reason: coded("substitution", "discontinued", call.language) }
+      ? {
+          requested: line.substitutedFor,
+          reason: codeWithLabel("substitution", "discontinued", call.language),
+        }
       : null,
     messages: line.messages,
   };

@@ -115,11 +115,11 @@ export function withOwnTaxes(
   document: Pick<DocumentRecord, "totals">,
   items: readonly ItemRecord[],
 ): ItemRecord[] {
-  const coded = items.map((item) => ({ ...item, taxCode: taxCodeOf(document, item) }));
+  const taxableItems = items.map((item) => ({ ...item, taxCode: taxCodeOf(document, item) }));
   const shares = spreadTax(
-    coded.map(({ taxCode, net }) => ({ taxCode, net: num(net), rate: rateOf(document, taxCode) })),
+    taxableItems.map(({ taxCode, net }) => ({ taxCode, net: num(net), rate: rateOf(document, taxCode) })),
   );
-  return coded.map((item, index) => {
+  return taxableItems.map((item, index) => {
     const tax = shares[index] ?? zero;
     return { ...item, tax: money(tax), total: money(num(item.net).plus(tax)) };
   });

@@ -35,7 +35,7 @@ type UndatedSchedule = ScheduleRecord & {
  * Confirms lines without a date as soon as supply is expected; all lines of a complete delivery together, or none.
  */
 export async function rescheduleBacklog(day: Day): Promise<void> {
-  const undated = await day.sql.many<UndatedSchedule>(
+  const undatedSchedules = await day.sql.many<UndatedSchedule>(
     `SELECT s.*, m.replenishment_days, d.complete_delivery, i.base_quantity / i.quantity AS unit_size
      FROM schedule_lines s
      JOIN documents d ON d.number = s.document JOIN materials m ON m.number = s.material
@@ -43,9 +43,9 @@ export async function rescheduleBacklog(day: Day): Promise<void> {
      WHERE s.confirmed_date IS NULL AND s.undelivered > 0 ORDER BY d.created_at, s.document, s.item_number`,
   );
   const changedOrders = new Set<string>();
-  for (const lines of ordersOf(undated)) {
+  for (const lines of ordersOf(undatedSchedules)) {
     const promises = await promiseTo(day, lines);
-    const usablePromises = lines[0]?.completeDelivery ? together(promises) : promises.filter(hasDate);
+    const usablePromises = lines[0]?.completeDelivery ? alignDates(promises) : promises.filter(hasDate);
     for (const { line, promised } of usablePromises) {
       await replaceLine(day, line, promised.lines);
       await orderGoods(day, line, promised);
@@ -94,7 +94,7 @@ async function promiseTo(day: Day, lines: readonly UndatedSchedule[]): Promise<P
 const hasDate = ({ promised }: PromisedLine): boolean => promised.lines.some((part) => part.date !== null);
 
 /** Sets all lines to the latest of their dates; none if part of a line has no date. */
-function together(promises: readonly PromisedLine[]): PromisedLine[] {
+function alignDates(promises: readonly PromisedLine[]): PromisedLine[] {
   const dates = promises.flatMap(({ promised }) => promised.lines.map((part) => part.date));
   const last = dates.reduce(
     (latestDate, date) => (date && latestDate !== null ? latestOf(date, latestDate) : null),

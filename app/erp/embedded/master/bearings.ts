@@ -1,4 +1,4 @@
-import { byRoll, nameWith, type Product, singly, uses } from "./product";
+import { byPiece, byRoll, nameWith, type Product, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, same } from "./words";
 
@@ -199,7 +199,7 @@ function bearing(of: Bearing): Product {
     ],
     manufacturer: of.size % 3 === 0 ? "Rollvar" : "Nordlager",
     manufacturerNumber: code.replaceAll(" ", "-"),
-    packing: singly(),
+    packing: byPiece(),
     weightKg,
     price: (2.1 + weightKg * 17) * of.factor,
   };
@@ -235,7 +235,7 @@ const belts = (): Product[] =>
         ],
         manufacturer: "Transmo",
         manufacturerNumber: `${profile}-${length}`,
-        packing: singly(),
+        packing: byPiece(),
         weightKg: length * width * width * 0.8e-6,
         price: 3 + length * rate,
       })),

@@ -1,4 +1,4 @@
-import { byRoll, nameWith, type Packing, type Product, singly, uses } from "./product";
+import { byPiece, byRoll, nameWith, type Packing, type Product, uses } from "./product";
 import type { MaterialRow, Texts } from "./rows";
 import { attribute, type Colour, colours, hexOf, phrase, same } from "./words";
 
@@ -55,7 +55,7 @@ const text = (code: Code, values: string[], unit = "") => ({
 });
 
 /** Data URL of a drawing, so that a swatch needs no other file. */
-const drawn = (body: string) =>
+const drawSwatch = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#444" stroke-width="2">${body}</svg>`,
   )}`;
@@ -78,17 +78,17 @@ const shapes = {
       labels: phrase("wing|ailettes|vleugel|borboleta|leptir|翼形"),
       body: '<path d="M2 6l7 4h6l7-4v6l-7 4H9l-7-4z"/>',
     },
-  ].map(({ value, labels, body }) => ({ value, labels, kind: "image" as const, swatch: drawn(body) })),
+  ].map(({ value, labels, body }) => ({ value, labels, kind: "image" as const, swatch: drawSwatch(body) })),
 };
 
-const workwear = { category: "601010", use: uses.protecting, manufacturer: "Salvaris", packing: singly() };
-const marking = { category: "602010", use: uses.workshop, manufacturer: "Markline", packing: singly() };
+const workwear = { category: "601010", use: uses.protecting, manufacturer: "Salvaris", packing: byPiece() };
+const marking = { category: "602010", use: uses.workshop, manufacturer: "Markline", packing: byPiece() };
 const device = {
   category: "503010",
   family: "button",
   use: uses.connecting,
   manufacturer: "Contacta",
-  packing: singly(),
+  packing: byPiece(),
 };
 
 const list: Configurable[] = [
@@ -192,7 +192,7 @@ const list: Configurable[] = [
     ...marking,
     code: "CT",
     family: "tie",
-    packing: { ...singly(), salesUnit: "PAK", units: [{ unit: "PAK", numerator: "100", denominator: "1" }] },
+    packing: { ...byPiece(), salesUnit: "PAK", units: [{ unit: "PAK", numerator: "100", denominator: "1" }] },
     noun: phrase("Cable tie|Serre-câble|Kabelbinder|Abraçadeira de cabos|Kablovska vezica|扎带"),
     weightKg: 0.0016,
     price: 0.042,

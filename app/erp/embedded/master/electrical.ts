@@ -1,4 +1,4 @@
-import { byMetre, byPack, byRoll, nameWith, type Product, singly, uses } from "./product";
+import { byMetre, byPack, byPiece, byRoll, nameWith, type Product, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, type Colour, colours, phrase, same, substances } from "./words";
 
@@ -150,7 +150,7 @@ const glandOf = (thread: number, range: string, body: (typeof bodies)[number]): 
   ],
   manufacturer: "Kabelfix",
   manufacturerNumber: `KG-${thread}-${body.code}`,
-  packing: thread > 32 ? singly() : byPack(10),
+  packing: thread > 32 ? byPiece() : byPack(10),
   weightKg: (thread * thread * (body.factor > 1 ? 6 : 1.6)) / 60_000,
   price: (0.25 + thread * thread * 0.0016) * body.factor,
 });
@@ -196,7 +196,7 @@ const plug = (thread: string, pins: number, form: (typeof forms)[number]): Produ
   ],
   manufacturer: "Contacta",
   manufacturerNumber: `RC-${thread}-${pins}-${form.code}`,
-  packing: singly(),
+  packing: byPiece(),
   weightKg: thread === "M8" ? 0.014 : 0.026,
   price: 5.2 + pins * 0.7 + (form.code.endsWith("A") ? 0.9 : 0),
 });
@@ -210,7 +210,7 @@ const terminal = (section: number, colour: Colour): Product => ({
   attributes: [square(section), attribute("colour", colour, colours[colour])],
   manufacturer: "Contacta",
   manufacturerNumber: `TB-${section}-${colour.toUpperCase().slice(0, 6)}`,
-  packing: section > 10 ? singly() : byPack(50),
+  packing: section > 10 ? byPiece() : byPack(50),
   weightKg: 0.006 + section * 0.0016,
   price: (0.55 + section * 0.12) * (colour === "greenYellow" ? 2.2 : 1),
 });

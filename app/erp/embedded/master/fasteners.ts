@@ -1,4 +1,4 @@
-import { byBox, byPack, nameWith, type Product, singly, uses } from "./product";
+import { byBox, byPack, byPiece, nameWith, type Product, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, same, substances } from "./words";
 
@@ -253,7 +253,7 @@ function rod(thread: number, length: number, substance: Substance): Product {
     names: nameWith(rodNoun, kind.standard, `M${thread}x${length}`, substances[substance]),
     attributes: [...descriptionOf(kind, thread, substance), millimetres("length", length)],
     manufacturerNumber: `975-${thread}x${length}-${grades[substance].code}`,
-    packing: singly(),
+    packing: byPiece(),
     weightKg,
     price: (0.4 + weightKg * 4.5) * grades[substance].factor,
   };

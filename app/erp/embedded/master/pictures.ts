@@ -130,7 +130,7 @@ const drawings: Record<string, { title: string; body: string }> = {
 export const families = Object.keys(drawings);
 
 /** Close-up of the same drawing, by a closer view box. */
-export const nearby = (drawingName: string): string =>
+export const closeUp = (drawingName: string): string =>
   drawingName.replace('viewBox="0 0 120 120"', 'viewBox="24 28 56 56"');
 
 /** Titles name only the kind: the portal shows the product's name beside the drawing. */

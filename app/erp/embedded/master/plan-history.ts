@@ -36,7 +36,7 @@ export function planHistory(options: HistoryOptions): PlannedOrderRow[] {
     const openCustomers = customers.filter(
       ({ area }) => area.partner !== demoBlockedCustomer.soldTo || date < blockedSince,
     );
-    const customer = weighted(openCustomers, random);
+    const customer = pickByWeight(openCustomers, random);
     const count = (counts.get(customer.area.partner) ?? 0) + 1;
     counts.set(customer.area.partner, count);
     return orderOf(customer, date, count, random);
@@ -87,7 +87,7 @@ function datesOf({ today, months, orders }: HistoryOptions, random: Random): str
   ).sort();
 }
 
-function weighted(customers: Customer[], random: Random): Customer {
+function pickByWeight(customers: Customer[], random: Random): Customer {
   let rest = random.next() * customers.reduce((sum, { weight }) => sum + weight, 0);
   for (const customer of customers) {
     rest -= customer.weight;

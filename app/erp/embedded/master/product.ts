@@ -46,7 +46,7 @@ const packing = (
   roundingQuantity: String(rounding),
 });
 
-export const singly = (): Packing => packing("PCE", "PCE", []);
+export const byPiece = (): Packing => packing("PCE", "PCE", []);
 export const byBox = (pieces = 100): Packing => packing("PCE", "BOX", [unit("BOX", pieces)]);
 export const byPack = (pieces: number): Packing =>
   packing("PCE", "PAK", [unit("PAK", pieces), unit("BOX", pieces * 10)]);

@@ -1,11 +1,11 @@
-import { byPack, inSteps, nameWith, type Product, singly, uses } from "./product";
+import { byPack, byPiece, inSteps, nameWith, type Product, uses } from "./product";
 import { attribute, millimetres, phrase } from "./words";
 
 const oring = phrase("O-ring|Joint torique|O-ring|O-ring|O-prsten|O形圈");
 const shaftSeal = phrase(
   "Rotary shaft seal|Bague d'étanchéité pour arbre|Oliekeerring|Retentor|Osovinski zaptivač|旋转轴油封",
 );
-const bonded = phrase(
+const bondedSeal = phrase(
   "Bonded seal|Rondelle d'étanchéité métal-caoutchouc|Metaal-rubberafdichtring|Anilha metal-borracha|Metalno-gumena zaptivka|组合垫圈",
 );
 
@@ -95,7 +95,7 @@ function shaftRing(shaft: number, wall: number, rubber: Rubber): Product {
     ],
     manufacturer: "Simmex",
     manufacturerNumber: `A-${shaft}-${outerDiameter}-${width}-${rubber}`,
-    packing: singly(),
+    packing: byPiece(),
     weightKg,
     price: (1.1 + shaft * 0.045 + weightKg * 12) * (rubber === "FKM" ? 2.7 : 1),
   };
@@ -105,7 +105,7 @@ const bondedRing = (thread: string, index: number, rubber: Rubber): Product => (
   category: "301020",
   family: "oring",
   priceGroup: "bonded-seals",
-  names: nameWith(bonded, `${thread} ${rubber}`),
+  names: nameWith(bondedSeal, `${thread} ${rubber}`),
   use: uses.sealing,
   attributes: [attribute("thread", thread), attribute("material", rubber, rubbers[rubber])],
   manufacturer: "Simmex",

@@ -25,7 +25,7 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
   const factsTop = 122;
   paper.y = factsTop;
   drawFacts(paper, factsOf(on), { left: 308, width: 231.28, labelWidth: 128, align: "left", size: 8.5 });
-  const below = paper.y;
+  const lowerEdge = paper.y;
   const otherFields: [Word, PresentedParty | undefined][] = [
     ["customerAddress", isDelivery || isBill ? soldTo : undefined],
     ["shipTo", isDelivery ? undefined : shipTo],
@@ -38,7 +38,7 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
     });
     y = drawAddress(paper, party, y + 12.5, 8.5);
   }
-  paper.y = Math.max(y, below, 208) + 22;
+  paper.y = Math.max(y, lowerEdge, 208) + 22;
 }
 
 function drawAddress(paper: Paper, { address }: PresentedParty, from: number, size: number): number {

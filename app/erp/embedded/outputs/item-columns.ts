@@ -56,17 +56,17 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
 }
 
 /** Writes the unit as the language of the document calls it. */
-const labelled = (on: Sheet, { quantity, unit }: MeasuredQuantity): MeasuredQuantity => ({
+const labelUnit = (on: Sheet, { quantity, unit }: MeasuredQuantity): MeasuredQuantity => ({
   quantity,
   unit: on.unitLabel(unit),
 });
 
 const inWords = (on: Sheet, measuredColumns: MeasuredQuantity) =>
-  quantityInWords(labelled(on, measuredColumns), null, formatsOf(on.locale));
+  quantityInWords(labelUnit(on, measuredColumns), null, formatsOf(on.locale));
 
 function quantityOf(on: Sheet, { ordered, contents }: PresentedLine): Paragraph[] {
   const contentsText = contents
-    ? contentsInWords(labelled(on, ordered), labelled(on, contents), formatsOf(on.locale))
+    ? contentsInWords(labelUnit(on, ordered), labelUnit(on, contents), formatsOf(on.locale))
     : "";
   return [{ text: inWords(on, ordered) }, ...(contentsText ? [{ text: contentsText, quiet: true }] : [])];
 }

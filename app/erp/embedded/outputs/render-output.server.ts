@@ -1,4 +1,4 @@
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import { drawFacts, type Fact, type FactsPlace, heightOfFacts } from "~/pdf/draw-facts";
 import { drawTable } from "~/pdf/draw-table";
 import { hasUnprintable, loadFonts, missingSign } from "~/pdf/fonts.server";
@@ -134,7 +134,7 @@ function tailOf(paper: Paper, on: Sheet, { sentences, code, isIncomplete }: Tail
   const terms = termsOf(on);
   const paragraphs = [
     ...on.presented.taxes.map(({ reason }) => (isDelivery ? "" : reason)),
-    document.note ? labelled(say("note"), document.note, on.locale) : "",
+    document.note ? labelValue(say("note"), document.note, on.locale) : "",
     say(`closing.${openingOf(sentences)}`),
     isIncomplete ? say("unprintable", { sign: missingSign }) : "",
   ].filter(Boolean);

@@ -84,8 +84,8 @@ function drawPaymentPart(paper: Paper, code: SwissCode, words: SwissWords): void
   drawAmount(paper, part, { code, words, x, y: partTop + mm(68), gap: mm(16), measures: onPaymentPart });
   const box = { x, y: partTop + mm(17), width: mm(46), height: mm(46) };
   const description = `${words.paymentPart}: ${printedAmount(code.amount)} ${code.currency}, ${inFours(code.iban)}, ${code.number}`;
-  const drawn = { payload: code.payload, maxVersion: maxSwissVersion, description };
-  drawQrCode(paper, drawn, box, () => drawCross(paper, box.x + mm(23), box.y + mm(23)), part);
+  const qrCode = { payload: code.payload, maxVersion: maxSwissVersion, description };
+  drawQrCode(paper, qrCode, box, () => drawCross(paper, box.x + mm(23), box.y + mm(23)), part);
   part.end();
 }
 
@@ -144,12 +144,12 @@ function drawCorners(paper: Paper, x: number, y: number, width: number, height: 
     [x, 1],
     [x + width, -1],
   ] as const) {
-    for (const [cornerY, down] of [
+    for (const [cornerY, direction] of [
       [y, 1],
       [y + height, -1],
     ] as const) {
       paper.pdf.moveTo(cornerX + right * arm, cornerY).lineTo(cornerX, cornerY);
-      paper.pdf.lineTo(cornerX, cornerY + down * arm).stroke();
+      paper.pdf.lineTo(cornerX, cornerY + direction * arm).stroke();
     }
   }
 }

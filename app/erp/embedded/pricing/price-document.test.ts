@@ -150,9 +150,9 @@ describe("quantities and shares", () => {
           let before = num(0);
           const shares = parts.map((part) => {
             const after = before.plus(part);
-            const cut = share(amount, before, after, total);
+            const itemShare = share(amount, before, after, total);
             before = after;
-            return cut;
+            return itemShare;
           });
           expect(sum(shares).toFixed(2)).toBe(amount);
         },

@@ -2,7 +2,7 @@ import type { PriceComponent } from "../../port/pricing";
 import { cents, money, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { writeRate } from "../outputs/figures";
-import { coded, labelOf, localeOf } from "../texts/text";
+import { codeWithLabel, labelOf, localeOf } from "../texts/text";
 import type { PricingTerms } from "./pricing-terms";
 
 /** Step numbers of the pricing procedure. */
@@ -154,13 +154,14 @@ export class PriceSheet {
       amount: component.amount,
       currency,
       statistical: component.statistical ?? false,
-      inactive: component.inactive ? coded("inactive", component.inactive, language) : null,
+      inactive: component.inactive ? codeWithLabel("inactive", component.inactive, language) : null,
     });
   }
 }
 
 /** Components are stored without texts and labelled when they are read. */
-export const priceLabel = (type: string, language: string): string => coded("price", type, language).label;
+export const priceLabel = (type: string, language: string): string =>
+  codeWithLabel("price", type, language).label;
 
 export const taxLabel = (rate: string, language: string): string =>
   `${labelOf("price.tax", language)} ${writeRate(rate, localeOf(language))} %`;

@@ -137,6 +137,6 @@ const each = (price: string, per: string): Num => num(price).div(per);
 
 /** Writes a unit price with as many decimals as it has, at least two. */
 const amount = (value: Num): string => {
-  const rounded = value.round(4, 1);
-  return rounded.eq(rounded.round(2)) ? rounded.toFixed(2) : rounded.toString();
+  const roundedValue = value.round(4, 1);
+  return roundedValue.eq(roundedValue.round(2)) ? roundedValue.toFixed(2) : roundedValue.toString();
 };

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import type { ErpFile } from "../../port/outputs";
 import type { ReportRun, Reports } from "../../port/reports";
 import { addDays } from "../calendar";
-import { type Call, unknown } from "../call";
+import { type Call, notFoundError } from "../call";
 import type { Engine } from "../engine.server";
 import { fileOf } from "../outputs.server";
 import { type SentenceKey, sentence } from "../texts/text";
@@ -25,7 +25,7 @@ export function reportsOf(engine: Engine): Reports {
 
 async function runReport(call: Call, { report, parameters, within }: ReportRun): Promise<ErpFile> {
   const code = reportCodes.find((each) => each === report);
-  if (!code) throw unknown(`report ${report}`);
+  if (!code) throw notFoundError(`report ${report}`);
   const toDate = parameters.to_date || call.today;
   const fromDate = parameters.from_date || addDays(toDate, -defaultDays);
   if (fromDate > toDate) return refusal(call, "report.reversed");

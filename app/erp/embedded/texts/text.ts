@@ -26,7 +26,7 @@ export const reportLabelOf = (key: ReportLabelKey, language: string): string =>
   reportLabels[key][localeOf(language)];
 
 /** Adds its label to a code; a code without a label is its own label. */
-export function coded<C extends string>(group: string, code: C, language: string): Coded<C> {
+export function codeWithLabel<C extends string>(group: string, code: C, language: string): Coded<C> {
   const key = `${group}.${code}`;
   return { code, label: isLabel(key) ? labelOf(key, language) : code };
 }

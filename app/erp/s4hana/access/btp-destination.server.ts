@@ -67,7 +67,7 @@ export function openDestination(
     : null;
   const lookup = openTransport({ url: service.uri, maxSockets: 1 });
   let current: { value: Promise<Destination>; until: number } | null = null;
-  let opened: { key: string; transport: Transport } | null = null;
+  let openedTransport: { key: string; transport: Transport } | null = null;
 
   async function look(): Promise<Destination> {
     const answer = await lookup.send({
@@ -133,11 +133,11 @@ export function openDestination(
         : {}),
     };
     const key = JSON.stringify([configuration.URL, options.proxy, certificate?.Content, configuration.User]);
-    if (opened?.key !== key) {
+    if (openedTransport?.key !== key) {
       // Requests in flight keep their sockets until they are answered: only idle ones are closed.
-      opened = { key, transport: openTransport(options) };
+      openedTransport = { key, transport: openTransport(options) };
     }
-    return opened.transport;
+    return openedTransport.transport;
   }
 
   return {
@@ -151,7 +151,7 @@ export function openDestination(
         lookup.close();
         serviceTokens.close();
         proxyTokens?.close();
-        opened?.transport.close();
+        openedTransport?.transport.close();
       },
     },
     credentials: {

@@ -1,11 +1,11 @@
-import { coded, localeOf } from "../../embedded/texts/text";
+import { codeWithLabel, localeOf } from "../../embedded/texts/text";
 import type { Coded } from "../../port/basics";
 import type { StatusCode } from "../../port/documents";
 import type { SapSystem } from "../call";
 import type { SapCodes } from "../settings";
 
 /** Texts of codes: SAP has no released service for most of them, so that the installation names its own. */
-export function labelled(
+export function codeWithText(
   system: SapSystem,
   group: keyof SapCodes["labels"],
   code: string,
@@ -16,7 +16,7 @@ export function labelled(
 }
 
 export const statusOf = (code: StatusCode, language: string): Coded<StatusCode> =>
-  coded("status", code, language);
+  codeWithLabel("status", code, language);
 
 /** Translates a code of SAP into the portal's, and back; codes that are not mapped are the same on both sides. */
 export const portalCode = (map: Record<string, string>, code: string): string => map[code] ?? code;
@@ -25,4 +25,4 @@ export const sapCode = (map: Record<string, string>, code: string): string =>
   Object.entries(map).find(([, portal]) => portal === code)?.[0] ?? code;
 
 export const paymentTermsOf = (system: SapSystem, code: string, language: string): Coded =>
-  labelled(system, "paymentTerms", portalCode(system.settings.codes.paymentTerms, code), language);
+  codeWithText(system, "paymentTerms", portalCode(system.settings.codes.paymentTerms, code), language);

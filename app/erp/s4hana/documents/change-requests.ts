@@ -200,8 +200,8 @@ function textChanges(
 
 function writeText(set: string, parent: Record<string, string>, owner: Row, text: Row): BatchRequest {
   const id = textOf(text.LongTextID);
-  const existing = rowsOf(owner.to_Text).find((one) => one.LongTextID === id);
-  if (!existing) return post(set, { ...parent, ...text });
-  const key = { ...parent, Language: textOf(existing.Language), LongTextID: id };
+  const existingText = rowsOf(owner.to_Text).find((one) => one.LongTextID === id);
+  if (!existingText) return post(set, { ...parent, ...text });
+  const key = { ...parent, Language: textOf(existingText.Language), LongTextID: id };
   return patch(entityPath(set, key), { LongText: text.LongText });
 }

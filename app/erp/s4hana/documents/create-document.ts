@@ -29,16 +29,16 @@ import { markedFields, markFilter } from "./submission-mark";
  * may still come. Across processes the portal's own record of the submission sees to it (decision 5).
  */
 export function createSubmissions() {
-  const running = new Map<string, Promise<unknown>>();
-  const unanswered = new Set<string>();
+  const runningCreations = new Map<string, Promise<unknown>>();
+  const unansweredKeys = new Set<string>();
   return {
     /** Runs one creation at a time for a key; `exists` looks for its result. */
     async once<T>(key: string, exists: () => Promise<T | null>, create: () => Promise<T>) {
-      while (running.has(key)) await running.get(key)?.catch(() => undefined);
+      while (runningCreations.has(key)) await runningCreations.get(key)?.catch(() => undefined);
       const work = async (): Promise<{ state: "created" | "duplicate"; value: T }> => {
-        const existing = await exists();
-        if (existing !== null) return { state: "duplicate", value: existing };
-        if (unanswered.has(key)) throw new ErpError({ kind: "timeout", ambiguous: true });
+        const existingDocument = await exists();
+        if (existingDocument !== null) return { state: "duplicate", value: existingDocument };
+        if (unansweredKeys.has(key)) throw new ErpError({ kind: "timeout", ambiguous: true });
         try {
           return { state: "created", value: await create() };
         } catch (error) {
@@ -47,18 +47,18 @@ export function createSubmissions() {
         }
       };
       const promise = work();
-      running.set(key, promise);
+      runningCreations.set(key, promise);
       try {
         return await promise;
       } finally {
-        running.delete(key);
+        runningCreations.delete(key);
       }
     },
   };
   function remember(key: string): void {
-    unanswered.add(key);
-    const [oldest] = unanswered;
-    if (unanswered.size > 10_000 && oldest !== undefined) unanswered.delete(oldest);
+    unansweredKeys.add(key);
+    const [oldest] = unansweredKeys;
+    if (unansweredKeys.size > 10_000 && oldest !== undefined) unansweredKeys.delete(oldest);
   }
 }
 
@@ -105,8 +105,8 @@ async function post(
   checkDraft(ctx, draft);
   checkNotEmpty(ctx, draft);
   const isFollowing = shape.kind === "order" && draft.reference?.kind !== "quote";
-  const followed = isFollowing ? await followQuotes(system, ctx, draft, messages) : draft;
-  const lines = await prepareLines(system, ctx, followed);
+  const completeDraft = isFollowing ? await followQuotes(system, ctx, draft, messages) : draft;
+  const lines = await prepareLines(system, ctx, completeDraft);
   const errors = [...lines.flatMap((line) => line.messages), ...checkHeader(system, ctx, shape, draft)];
   if (errors.length > 0) throw new ErpError({ kind: "rejected", messages: errors });
   const bodyShape = {
@@ -136,9 +136,10 @@ async function post(
     );
   } catch (error) {
     // Another order took the rest of the quote since it was read. SAP wrote nothing, so that a second try is safe.
-    const isTaken = isFollowing && followed.lines.some(({ reference }) => reference) && isQuoteTaken(error);
+    const isTaken =
+      isFollowing && completeDraft.lines.some(({ reference }) => reference) && isQuoteTaken(error);
     if (!isTaken) throw error;
-    const lines = followed.lines.map(({ reference: _, ...line }) => line);
+    const lines = completeDraft.lines.map(({ reference: _, ...line }) => line);
     return post(system, ctx, shape, { ...draft, lines }, key, messages);
   }
   messages.push(...lines.flatMap((line) => lineDateWarnings(ctx, draft, line.draft)));

@@ -1,7 +1,7 @@
 import { num, plain } from "../../embedded/decimal";
 import type { ErpContext, Scope } from "../../port/basics";
 import type { Deliveries, DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
-import { answered, type SapSystem, unknown } from "../call";
+import { answerWith, notFoundError, type SapSystem } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
 import {
@@ -26,8 +26,8 @@ import { trackingOf } from "./tracking";
 
 export function deliveriesOf(system: SapSystem): Deliveries {
   return {
-    get: (ctx, number, within) => answered(system, () => getDelivery(system, ctx, number, within)),
-    search: (ctx, search) => answered(system, () => listShipped(system, ctx, search, presentDeliveries)),
+    get: (ctx, number, within) => answerWith(system, () => getDelivery(system, ctx, number, within)),
+    search: (ctx, search) => answerWith(system, () => listShipped(system, ctx, search, presentDeliveries)),
   };
 }
 
@@ -40,7 +40,7 @@ async function getDelivery(
   const search = { within, page: 1, pageSize: 1, criteria: [{ key: "docNumber" as const, value: number }] };
   const row = (await findDeliveries(system, ctx, search))?.rows[0];
   const [head] = row ? await presentDeliveries(system, ctx, [row]) : [];
-  if (!row || !head) throw unknown(`delivery ${number}`);
+  if (!row || !head) throw notFoundError(`delivery ${number}`);
   const numbers = numbersIn(row);
   const partners = await readPartners(system, ctx, Object.values(numbers));
   const items = rowsOf(row.to_DeliveryDocumentItem).map((item) => presentItem(system, ctx, head, item));

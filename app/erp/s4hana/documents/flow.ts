@@ -8,7 +8,7 @@ import type {
   FlowNode,
   SalesDocumentSearch,
 } from "../../port/documents";
-import { answered, pageOf, type SapSystem } from "../call";
+import { answerWith, pageOf, type SapSystem } from "../call";
 import { listClaims } from "../returns/list-claims";
 import { getClaim } from "../returns/read-claims";
 import { deliveriesOf } from "./deliveries";
@@ -20,8 +20,8 @@ import { orderShape, quoteShape } from "./shapes";
 
 export function documentsOf(system: SapSystem): Documents {
   return {
-    search: (ctx, search) => answered(system, () => searchAll(system, ctx, search)),
-    flow: (ctx, document, within) => answered(system, () => readFlow(system, ctx, document, within)),
+    search: (ctx, search) => answerWith(system, () => searchAll(system, ctx, search)),
+    flow: (ctx, document, within) => answerWith(system, () => readFlow(system, ctx, document, within)),
   };
 }
 
@@ -61,10 +61,10 @@ async function readFlow(
 ): Promise<Flow> {
   const nodes = new Map<string, FlowNode>();
   const edges = new Map<string, Flow["edges"][number]>();
-  let waiting: DocumentRef[] = [start];
+  let waitingRefs: DocumentRef[] = [start];
   let scope = within;
-  while (waiting.length > 0 && nodes.size < 100) {
-    const rows = await Promise.all(waiting.map((ref) => readNode(system, ctx, ref, scope)));
+  while (waitingRefs.length > 0 && nodes.size < 100) {
+    const rows = await Promise.all(waitingRefs.map((ref) => readNode(system, ctx, ref, scope)));
     // The first document is within the scope; what belongs to it may have other partners.
     scope = "all";
     const foundRows = rows.filter((row): row is DocumentRow => row !== null);
@@ -77,7 +77,7 @@ async function readFlow(
       }
     }
     const next = foundRows.flatMap((row) => row.references).filter((ref) => !nodes.has(keyOf(ref)));
-    waiting = [...new Map(next.map((ref) => [keyOf(ref), ref])).values()];
+    waitingRefs = [...new Map(next.map((ref) => [keyOf(ref), ref])).values()];
   }
   const sortedNodes = [...nodes.values()].sort(
     (a, b) => rank(a) - rank(b) || a.number.localeCompare(b.number),

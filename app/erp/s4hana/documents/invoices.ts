@@ -1,6 +1,6 @@
 import type { ErpContext, List } from "../../port/basics";
 import type { DocumentRow, DocumentSearch, Invoices, SalesDocument } from "../../port/documents";
-import { answered, pageOf, type SapSystem, unknown } from "../call";
+import { answerWith, notFoundError, pageOf, type SapSystem } from "../call";
 import { paymentTermsOf } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
 import { dayOf, textOf } from "../odata/values";
@@ -14,14 +14,14 @@ import { billingNumbers, billingTotals, presentBillings } from "./present-billin
 export function invoicesOf(system: SapSystem): Invoices {
   return {
     get: (ctx, number, within) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const criteria = [{ key: "docNumber" as const, value: number }];
         const page = await findBillings(system, ctx, { within, criteria, page: 1, pageSize: 1 });
         const row = page?.rows[0];
-        if (!row) throw unknown(`invoice ${number}`);
+        if (!row) throw notFoundError(`invoice ${number}`);
         return presentInvoice(system, ctx, row);
       }),
-    search: (ctx, search) => answered(system, () => listInvoices(system, ctx, search)),
+    search: (ctx, search) => answerWith(system, () => listInvoices(system, ctx, search)),
   };
 }
 
@@ -47,7 +47,7 @@ async function presentInvoice(system: SapSystem, ctx: ErpContext, row: Row): Pro
     presentBillings(system, ctx, [row]),
     readPartners(system, ctx, Object.values(numbers)),
   ]);
-  if (!head) throw unknown("invoice");
+  if (!head) throw notFoundError("invoice");
   return {
     ...head,
     seller: null,

@@ -122,7 +122,7 @@ async function criterionFilter(
   key: DocumentCriterion,
   values: readonly string[],
 ): Promise<string | null> {
-  const numbered = (numbers: readonly string[]) =>
+  const filterByNumber = (numbers: readonly string[]) =>
     numbers.length > 0 ? isOneOf(shape.number, [...new Set(numbers)].slice(0, maxRows)) : null;
   const itemsWith = async (
     service: string,
@@ -139,7 +139,7 @@ async function criterionFilter(
       top: maxRows,
     };
     const rows = await system.client.all(callOf(ctx), service, set, query);
-    return numbered(rows.map((row) => externalNumber(row[number])));
+    return filterByNumber(rows.map((row) => externalNumber(row[number])));
   };
   switch (key) {
     case "docNumber":
@@ -157,7 +157,7 @@ async function criterionFilter(
       const all = await Promise.all(
         values.map((value) => numbersWithPartner(system, ctx, shape, name, value)),
       );
-      return numbered(all.flat());
+      return filterByNumber(all.flat());
     }
     case "material":
     case "materialNumber":

@@ -2,7 +2,7 @@ import { daysBefore } from "~/lib/business-date";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, Orders, SimilarDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
-import { answered, type SapSystem } from "../call";
+import { answerWith, type SapSystem } from "../call";
 import { prepareLines } from "../drafts/prepare-lines";
 import type { Submissions } from "./create-document";
 import { listDocuments } from "./list-documents";
@@ -12,7 +12,7 @@ import { orderShape } from "./shapes";
 export function ordersOf(system: SapSystem, submissions: Submissions): Orders {
   return {
     ...salesDocumentsOf(system, submissions, orderShape),
-    similar: (ctx, draft, days) => answered(system, () => findSimilar(system, ctx, draft, days)),
+    similar: (ctx, draft, days) => answerWith(system, () => findSimilar(system, ctx, draft, days)),
   };
 }
 
@@ -45,11 +45,11 @@ async function findSimilar(
   const poNumber = draft.poNumber?.trim().toLowerCase() ?? "";
   return items.flatMap((row) => {
     const isSamePo = poNumber !== "" && row.poNumber.toLowerCase() === poNumber;
-    const because: SimilarDocument["because"] = [
+    const reasons: SimilarDocument["because"] = [
       ...(isSamePo ? (["poNumber"] as const) : []),
       ...(hasContent(row, requestedContent) ? (["lines"] as const) : []),
     ];
-    return because.length > 0 && row.status.code !== "CANC" ? { row, because } : [];
+    return reasons.length > 0 && row.status.code !== "CANC" ? { row, because: reasons } : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { num, plain } from "../../embedded/decimal";
-import { coded, message } from "../../embedded/texts/text";
+import { codeWithLabel, message } from "../../embedded/texts/text";
 import type { Decimal, ErpContext } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
 import type { SapSystem } from "../call";
@@ -57,7 +57,7 @@ export async function presentDocument(
     totals: totalsIn(system, ctx, shape, row, head.currency),
     paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
     ...{ discountPercent: null, supplyDate: null, corrects: null, packing: null },
-    shippingOption: coded(
+    shippingOption: codeWithLabel(
       "shipping",
       portalCode(codes.shipping, textOf(row.ShippingCondition)),
       ctx.language,
@@ -94,7 +94,7 @@ function blocksOf(row: Record<string, unknown>, language: string): SalesDocument
   const isOverLimit = /^[BC]$/.test(textOf(row.TotalCreditCheckStatus));
   const block = textOf(row.DeliveryBlockReason);
   return [
-    ...(isOverLimit ? [coded("block", "credit", language)] : []),
+    ...(isOverLimit ? [codeWithLabel("block", "credit", language)] : []),
     ...(block ? [{ code: block, label: block }] : []),
   ];
 }

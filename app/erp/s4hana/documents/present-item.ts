@@ -1,5 +1,5 @@
 import { num, plain } from "../../embedded/decimal";
-import { coded } from "../../embedded/texts/text";
+import { codeWithLabel } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentItem, DocumentRow, StatusCode } from "../../port/documents";
 import type { SapSystem } from "../call";
@@ -102,7 +102,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
 }
 
 const rejectionOf = (reason: string, customersReason: string, language: string) =>
-  coded("rejection", reason === customersReason ? "customer" : reason, language);
+  codeWithLabel("rejection", reason === customersReason ? "customer" : reason, language);
 
 /** Orders tell the tax of an item, quotes only the conditions that make it. */
 export function taxOf(item: Row, components: ReturnType<typeof componentsOf>, currency: string): string {

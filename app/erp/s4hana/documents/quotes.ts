@@ -4,7 +4,7 @@ import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { Conversion, Quotes, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
-import { answered, type SapSystem } from "../call";
+import { answerWith, type SapSystem } from "../call";
 import { createDocument, findBySubmission, type Submissions } from "./create-document";
 import { copiedDraft } from "./draft-of";
 import { presentDocument } from "./present-document";
@@ -18,15 +18,16 @@ export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
   return {
     ...salesDocumentsOf(system, submissions, quoteShape),
     convert: (ctx, number, within, conversion, key) =>
-      answered(system, async (messages) => {
+      answerWith(system, async (messages) => {
         const quote = await get(ctx, number, within);
-        const existing = await findBySubmission(system, ctx, orderShape, key);
-        if (existing) return { state: "duplicate" as const, document: { ...existing, submissionKey: null } };
+        const existingOrder = await findBySubmission(system, ctx, orderShape, key);
+        if (existingOrder)
+          return { state: "duplicate" as const, document: { ...existingOrder, submissionKey: null } };
         const draft = conversionDraft(ctx, quote, conversion);
         return createDocument(system, submissions, ctx, orderShape, draft, key, messages);
       }),
     requote: (ctx, number, within, key) =>
-      answered(system, async (messages: ErpMessage[]) => {
+      answerWith(system, async (messages: ErpMessage[]) => {
         const quote = await get(ctx, number, within);
         const draft = copiedDraft(ctx, quote, () => true, messages);
         return createDocument(

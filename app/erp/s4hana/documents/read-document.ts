@@ -1,6 +1,6 @@
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, PartnerFunction, Scope } from "../../port/basics";
-import { areaWith, callOf, type SapSystem, unknown } from "../call";
+import { areaWith, callOf, notFoundError, type SapSystem } from "../call";
 import { entityPath } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { textOf } from "../odata/values";
@@ -22,15 +22,15 @@ export async function readDocument(
   within: Scope,
 ): Promise<SapDocument> {
   const what = `${shape.kind} ${number}`;
-  if (!/^\w{1,10}$/.test(number)) throw unknown(what);
+  if (!/^\w{1,10}$/.test(number)) throw notFoundError(what);
   const path = entityPath(shape.set, number);
   const row = await system.client
     .read(callOf(ctx), shape.service, path, { expand: shape.views })
     .catch((error: unknown) => {
-      throw error instanceof ErpError && error.kind === "notFound" ? unknown(what) : error;
+      throw error instanceof ErpError && error.kind === "notFound" ? notFoundError(what) : error;
     });
   const document = documentOf(system, row);
-  if (!isInArea(system, ctx, row) || !isWithin(document.numbers, within)) throw unknown(what);
+  if (!isInArea(system, ctx, row) || !isWithin(document.numbers, within)) throw notFoundError(what);
   return document;
 }
 

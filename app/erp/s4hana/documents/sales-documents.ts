@@ -1,6 +1,6 @@
 import type { ErpMessage } from "../../port/basics";
 import type { Orders } from "../../port/documents";
-import { answered, type SapSystem } from "../call";
+import { answerWith, type SapSystem } from "../call";
 import { readMaterials } from "../materials/read-materials";
 import { simulate } from "../pricing/simulate";
 import { changeDocument, checkChange, findChange } from "./change-document";
@@ -21,32 +21,32 @@ export function salesDocumentsOf(
   const get = async (...[ctx, number, within]: Parameters<Orders["get"]>) =>
     presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within));
   return {
-    get: (...args) => answered(system, () => get(...args)),
-    search: (ctx, search) => answered(system, () => listDocuments(system, ctx, shape, search)),
+    get: (...args) => answerWith(system, () => get(...args)),
+    search: (ctx, search) => answerWith(system, () => listDocuments(system, ctx, shape, search)),
     create: (ctx, draft, key) =>
-      answered(system, (messages: ErpMessage[]) =>
+      answerWith(system, (messages: ErpMessage[]) =>
         createDocument(system, submissions, ctx, shape, { ...draft, kind: shape.kind }, key, messages),
       ),
-    findBySubmission: (ctx, key) => answered(system, () => findBySubmission(system, ctx, shape, key)),
+    findBySubmission: (ctx, key) => answerWith(system, () => findBySubmission(system, ctx, shape, key)),
     simulateChange: (ctx, number, within, change) =>
-      answered(system, async (messages) => {
+      answerWith(system, async (messages) => {
         const document = await get(ctx, number, within);
         await checkChange(system, ctx, shape, document, change);
         const simulation = await simulate(system, ctx, changedDraft(document, change), messages);
         return changedDocument(document, change, simulation);
       }),
     change: (ctx, number, within, version, change, key) =>
-      answered(system, (messages) =>
+      answerWith(system, (messages) =>
         changeDocument(system, ctx, shape, { number, within, version, key }, change, messages),
       ),
     findChange: (ctx, number, within, key) =>
-      answered(system, () => findChange(system, ctx, shape, { number, within, key })),
+      answerWith(system, () => findChange(system, ctx, shape, { number, within, key })),
     cancel: (ctx, number, within, version) =>
-      answered(system, (messages) =>
+      answerWith(system, (messages) =>
         changeDocument(system, ctx, shape, { number, within, version }, "cancel", messages),
       ),
     copy: (ctx, number, within) =>
-      answered(system, async (messages) => {
+      answerWith(system, async (messages) => {
         const document = await get(ctx, number, within);
         const numbers = document.items.map(({ material }) => material);
         const materials = await readMaterials(system, ctx, numbers);

@@ -31,7 +31,7 @@ export async function followQuotes(
         }),
     ),
   );
-  const remaining = new Map<string, Num>(
+  const openQuantities = new Map<string, Num>(
     quotes.flatMap((quote) =>
       quote?.convert.allowed
         ? quote.items.map((item) => [`${quote.number} ${item.itemNumber}`, num(item.openQuantity)] as const)
@@ -41,9 +41,9 @@ export async function followQuotes(
   const lines = draft.lines.map((line) => {
     if (!line.reference) return line;
     const key = `${line.reference.number} ${line.reference.itemNumber}`;
-    const openQuantity = remaining.get(key);
+    const openQuantity = openQuantities.get(key);
     if (openQuantity && /^\d+(\.\d+)?$/.test(line.quantity) && openQuantity.gte(line.quantity)) {
-      remaining.set(key, openQuantity.minus(line.quantity));
+      openQuantities.set(key, openQuantity.minus(line.quantity));
       return line;
     }
     const { number } = line.reference;

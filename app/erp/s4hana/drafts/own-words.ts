@@ -24,14 +24,14 @@ export function inOwnWords(
   subject: Subject,
   sap: ErpMessage,
 ): ErpMessage {
-  const mapped = system.settings.codes.messages[sap.code.replace(/^sap\./, "")];
-  if (!mapped) return sap;
+  const ownCode = system.settings.codes.messages[sap.code.replace(/^sap\./, "")];
+  if (!ownCode) return sap;
   const line = subject.lines?.find(({ draft }) => draft.itemNumber === sap.target?.item);
   // SAP has one message for all that may not be sold.
-  const isDiscontinued = mapped === "material.notSellable" && line?.material?.status === "discontinued";
+  const isDiscontinued = ownCode === "material.notSellable" && line?.material?.status === "discontinued";
   // The minimum of an error is the quantity that has been delivered.
-  const isBelow = mapped === "quantity.minimum" && sap.severity === "error";
-  const code = isDiscontinued ? "material.discontinued" : isBelow ? "quantity.belowDelivered" : mapped;
+  const isBelow = ownCode === "quantity.minimum" && sap.severity === "error";
+  const code = isDiscontinued ? "material.discontinued" : isBelow ? "quantity.belowDelivered" : ownCode;
   if (!isSentence(code)) return { ...sap, code };
   const values: Record<string, string> = {
     soldTo: subject.soldTo ?? "",

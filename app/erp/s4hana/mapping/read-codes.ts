@@ -87,7 +87,7 @@ type SampleName = keyof typeof samples;
 
 /** Collects the codes that the newest records of SAP use. A service that does not answer is named, and its codes are missing. */
 export async function readCodes(system: SapSystem, ctx: ErpContext): Promise<UsedCodes> {
-  const unread = new Set<string>();
+  const unreadServices = new Set<string>();
   const names = Object.keys(samples) as SampleName[];
   const answers = await Promise.all(
     names.map(async (name) => {
@@ -101,7 +101,7 @@ export async function readCodes(system: SapSystem, ctx: ErpContext): Promise<Use
         return [name, rows] as const;
       } catch (error) {
         if (!(error instanceof ErpError)) throw error;
-        unread.add(service.split(";")[0] ?? service);
+        unreadServices.add(service.split(";")[0] ?? service);
         return [name, []] as const;
       }
     }),
@@ -130,7 +130,7 @@ export async function readCodes(system: SapSystem, ctx: ErpContext): Promise<Use
         countUses("ReturnReason", "returnItems"),
       ),
     },
-    unread: [...unread],
+    unread: [...unreadServices],
   };
 }
 

@@ -2,12 +2,12 @@ import { num, plain, sum } from "../../embedded/decimal";
 import type { ErpContext } from "../../port/basics";
 import type { Batch } from "../../port/materials";
 import { areaOf, callOf, type SapSystem, services } from "../call";
-import { labelled, portalCode } from "../codes/labels";
+import { codeWithText, portalCode } from "../codes/labels";
 import { allOf, equals } from "../odata/address";
 import { dayOf, decimalOf, textOf } from "../odata/values";
 
 /** Code of freely usable stock. */
-const unrestricted = "01";
+const unrestrictedStock = "01";
 
 /** Reads a material's batches in the plant of the sales area, those that expire first in front. */
 export async function readBatches(system: SapSystem, ctx: ErpContext, material: string): Promise<Batch[]> {
@@ -25,7 +25,9 @@ export async function readBatches(system: SapSystem, ctx: ErpContext, material: 
   const today = system.clock.now().toISOString().slice(0, 10);
   const presentedBatches = batches.map((row): Batch => {
     const batch = textOf(row.Batch);
-    const batchStock = stock.filter((one) => one.Batch === batch && one.InventoryStockType === unrestricted);
+    const batchStock = stock.filter(
+      (one) => one.Batch === batch && one.InventoryStockType === unrestrictedStock,
+    );
     const available = sum(batchStock.map((one) => num(decimalOf(one.MatlWrhsStkQtyInMatlBaseUnit))));
     const expiresOn = dayOf(row.ShelfLifeExpirationDate);
     const isUsable =
@@ -36,7 +38,7 @@ export async function readBatches(system: SapSystem, ctx: ErpContext, material: 
     return {
       batch,
       material: textOf(row.Material),
-      plant: labelled(system, "plants", textOf(batchStock[0]?.Plant) || plant, ctx.language),
+      plant: codeWithText(system, "plants", textOf(batchStock[0]?.Plant) || plant, ctx.language),
       available: plain(available),
       unit: portalCode(system.settings.codes.units, textOf(stock[0]?.MaterialBaseUnit)),
       producedOn: dayOf(row.ManufactureDate) ?? "",

@@ -1,8 +1,8 @@
 import { message } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
 import type { CategoryNode, Material, MaterialChange, Materials } from "../../port/materials";
-import { answered, callOf, type SapSystem, services, unknown } from "../call";
-import { labelled } from "../codes/labels";
+import { answerWith, callOf, notFoundError, type SapSystem, services } from "../call";
+import { codeWithText } from "../codes/labels";
 import { allOf, anyOf } from "../odata/address";
 import { instantLiteral, instantOf, textLiteral, textOf } from "../odata/values";
 import { readBatches } from "./batches";
@@ -13,7 +13,7 @@ import { searchMaterials, typeOf } from "./search-materials";
 export function materialsOf(system: SapSystem): Materials {
   return {
     get: (ctx, numbers) =>
-      answered(system, async (messages) => {
+      answerWith(system, async (messages) => {
         const [materials, ownNumbers] = await Promise.all([
           readMaterials(system, ctx, numbers),
           readOwnNumbers(system, ctx, numbers),
@@ -25,18 +25,18 @@ export function materialsOf(system: SapSystem): Materials {
           return [];
         });
       }),
-    search: (ctx, search) => answered(system, () => searchMaterials(system, ctx, search)),
-    categories: (ctx) => answered(system, () => readCategories(system, ctx)),
+    search: (ctx, search) => answerWith(system, () => searchMaterials(system, ctx, search)),
+    categories: (ctx) => answerWith(system, () => readCategories(system, ctx)),
     units: (ctx, number) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const material = (await readMaterials(system, ctx, [number])).get(number);
-        if (!material) throw unknown(`material ${number}`);
+        if (!material) throw notFoundError(`material ${number}`);
         return material.units;
       }),
-    customerMaterials: (ctx, search) => answered(system, () => listCustomerMaterials(system, ctx, search)),
-    batches: (ctx, material) => answered(system, () => readBatches(system, ctx, material)),
+    customerMaterials: (ctx, search) => answerWith(system, () => listCustomerMaterials(system, ctx, search)),
+    batches: (ctx, material) => answerWith(system, () => readBatches(system, ctx, material)),
     changedSince: (ctx, since, limit, afterNumber) =>
-      answered(system, () => readChanges(system, ctx, since, limit, afterNumber)),
+      answerWith(system, () => readChanges(system, ctx, since, limit, afterNumber)),
   };
 }
 
@@ -67,7 +67,7 @@ function pathOf(system: SapSystem, ctx: ErpContext, category: string) {
     (code) => category.startsWith(code) && code !== category,
   );
   const codes = [...labelledCategories.sort((a, b) => a.length - b.length), category];
-  return codes.map((id) => ({ id, name: labelled(system, "categories", id, ctx.language).label }));
+  return codes.map((id) => ({ id, name: codeWithText(system, "categories", id, ctx.language).label }));
 }
 
 /** Makes the tree of the groups that the installation has named; SAP counts no materials in them. */
@@ -87,7 +87,7 @@ async function readCategories(system: SapSystem, ctx: ErpContext): Promise<Categ
   return codes.map((id, index) => ({
     id,
     parent: pathOf(system, ctx, id).at(-2)?.id ?? null,
-    name: labelled(system, "categories", id, ctx.language).label,
+    name: codeWithText(system, "categories", id, ctx.language).label,
     materials: counts[index]?.count ?? 0,
   }));
 }

@@ -2,7 +2,7 @@ import { localeOf } from "../../embedded/texts/text";
 import type { Decimal, ErpContext, Instant } from "../../port/basics";
 import type { MaterialStatus, MaterialUnit } from "../../port/materials";
 import { areaOf, callOf, chunksOf, type SapSystem, services } from "../call";
-import { labelled, portalCode } from "../codes/labels";
+import { codeWithText, portalCode } from "../codes/labels";
 import { isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { instantOf, quantityOf, textOf } from "../odata/values";
@@ -105,7 +105,7 @@ function unitsOf(system: SapSystem, ctx: ErpContext, row: Row, baseUnit: string)
   const { codes } = system.settings;
   const unitOf = (code: string, numerator: Decimal, denominator: Decimal): MaterialUnit => {
     const unit = portalCode(codes.units, code);
-    return { unit, label: labelled(system, "units", unit, ctx.language).label, numerator, denominator };
+    return { unit, label: codeWithText(system, "units", unit, ctx.language).label, numerator, denominator };
   };
   const others = rowsOf(row.to_ProductUnitsOfMeasure)
     .map((unit) =>

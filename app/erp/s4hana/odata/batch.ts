@@ -69,7 +69,7 @@ function partsOf(contentType: string, body: Buffer): Part[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (!boundary) throw protocolError("a batch was not answered by multipart/mixed");
   // A delimiter is a line of its own: another boundary may begin with the same characters.
-  const delimiter = new RegExp(`(?:^|\\r?\\n)--${escaped(boundary)}(--)?[ \\t]*(?=\\r?\\n|$)`, "g");
+  const delimiter = new RegExp(`(?:^|\\r?\\n)--${escapePattern(boundary)}(--)?[ \\t]*(?=\\r?\\n|$)`, "g");
   const text = body.toString("latin1");
   const marks = [...text.matchAll(delimiter)];
   if (marks.at(-1)?.[1] !== "--") throw protocolError("a batch's answer is cut off");
@@ -79,7 +79,7 @@ function partsOf(contentType: string, body: Buffer): Part[] {
   });
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function readHttp(body: Buffer): HttpAnswer {
   const text = body.toString("latin1");

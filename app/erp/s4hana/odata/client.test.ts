@@ -29,7 +29,7 @@ afterEach(() => stub.close());
 async function failureOf(work: Promise<unknown>): Promise<ErpFailure> {
   const error = await work.then(
     () => new Error("The call succeeded"),
-    (thrown: unknown) => thrown,
+    (cause: unknown) => cause,
   );
   if (error instanceof ErpError) return error.failure;
   throw error;

@@ -56,8 +56,8 @@ describe("4: errors", () => {
   });
 
   it("of the gateway itself are no refusal by the business", () => {
-    const malformed = errorBody("/IWBEP/CM_MGW_RT/021", "Property Foo is invalid");
-    expect(failure(400, malformed)?.kind).toBe("protocol");
+    const malformedBody = errorBody("/IWBEP/CM_MGW_RT/021", "Property Foo is invalid");
+    expect(failure(400, malformedBody)?.kind).toBe("protocol");
     expect(failure(404, errorBody("/IWFND/MED/170", "No service found"))?.kind).toBe("protocol");
     expect(failure(404, errorBody("/IWBEP/CM_MGW_RT/020", "Resource not found"))?.kind).toBe("notFound");
   });

@@ -21,14 +21,14 @@ export interface FailureContext {
  */
 export function failureOf(answer: HttpAnswer, context: FailureContext): ErpError | null {
   const { status } = answer;
-  const down = (maintenance: boolean) =>
+  const downError = (maintenance: boolean) =>
     new ErpError({
       kind: "down",
       until: retryAfter(answer.headers["retry-after"] ?? null, context.now),
       reason: "retryAfter",
       maintenance,
     });
-  if (status === 503) return down(!isJson(answer) && !isXml(answer));
+  if (status === 503) return downError(!isJson(answer) && !isXml(answer));
   if (status === 502) return new ErpError({ kind: "network", ambiguous: context.write, reset: false });
   if (status === 504) return new ErpError({ kind: "timeout", ambiguous: context.write });
   if (status === 401 || status === 407) return new ErpError({ kind: "auth" }, detailOf(answer, context));
@@ -36,7 +36,7 @@ export function failureOf(answer: HttpAnswer, context: FailureContext): ErpError
     const until = retryAfter(answer.headers["retry-after"] ?? null, context.now);
     return new ErpError({ kind: "throttled", until });
   }
-  if (status < 300) return isPage(answer) ? down(true) : null;
+  if (status < 300) return isPage(answer) ? downError(true) : null;
   if (status >= 300 && status < 400) {
     // A redirect leads to a logon page: the technical user is not accepted on this path.
     return new ErpError({ kind: "auth" }, detailOf(answer, context));

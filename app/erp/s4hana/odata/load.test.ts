@@ -6,13 +6,13 @@ afterEach(() => stub.close());
 
 describe("19: load", () => {
   it("reaches SAP over ten connections at most, and the rest waits its turn", async () => {
-    let running = 0;
+    let runningRequests = 0;
     let most = 0;
     stub = await startODataStub(async () => {
-      running += 1;
-      most = Math.max(most, running);
+      runningRequests += 1;
+      most = Math.max(most, runningRequests);
       await new Promise((resolve) => setTimeout(resolve, 10));
-      running -= 1;
+      runningRequests -= 1;
       return { body: { d: { Key: "1" } } };
     });
     const client = stub.client();

@@ -40,7 +40,7 @@ function messageOf(fields: Fields, fallback: ErpMessage["severity"]): SapMessage
 export function successMessages(answer: HttpAnswer): SapMessage[] {
   const header = answer.headers["sap-message"];
   if (!header) return [];
-  const text = decoded(header);
+  const text = decode(header);
   const top = text.trimStart().startsWith("<") ? xmlFields(text, "notification", "detail") : parsedJson(text);
   return top ? distinct([messageOf(top, "info"), ...detailsOf(top.details, "info")]) : [];
 }
@@ -93,7 +93,7 @@ function parsedJson(text: string): Fields | null {
 }
 
 /** Decodes a header: percent-encoded, or UTF-8 bytes that Node has read as Latin-1. */
-function decoded(header: string): string {
+function decode(header: string): string {
   const bytes = Buffer.from(header, "latin1").toString("utf8");
   const text = bytes.includes("\uFFFD") ? header : bytes;
   if (!/%[0-9a-f]{2}/i.test(text)) return text;

@@ -1,7 +1,7 @@
 import { fileOf } from "../../embedded/outputs.server";
 import type { ErpContext } from "../../port/basics";
 import type { Attachment, Attachments } from "../../port/outputs";
-import { answered, callOf, type SapSystem, services, unknown, unsupported } from "../call";
+import { answerWith, callOf, notFoundError, type SapSystem, services, unsupportedError } from "../call";
 import { readDocument } from "../documents/read-document";
 import { orderShape, quoteShape } from "../documents/shapes";
 import { markOf } from "../documents/submission-mark";
@@ -37,41 +37,43 @@ export function attachmentsOf(system: SapSystem): Attachments {
       return { type: shape.objectType, key };
     }
     const shape = kind === "order" ? orderShape : kind === "quote" ? quoteShape : null;
-    if (!shape) throw unsupported("attachments");
+    if (!shape) throw unsupportedError("attachments");
     await readDocument(system, ctx, shape, number, within);
     return { type: shape.objectType, key };
   };
   const find = async (ctx: ErpContext, object: SapObject, id: string): Promise<Row> => {
     const rows = await originals(system, ctx, object);
     const row = rows.find((one) => textOf(one.ArchiveDocumentID) === id);
-    if (!row) throw unknown(`attachment ${id}`);
+    if (!row) throw notFoundError(`attachment ${id}`);
     return row;
   };
   return {
     list: (ctx, document, within) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         // Answers with none for documents that SAP's service for attachments does not know.
         if (!["order", "quote", "return"].includes(document.kind)) return [];
         const object = await objectOf(ctx, document, within);
         return (await originals(system, ctx, object)).map(present);
       }),
     fetch: (ctx, document, id, within) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const row = await find(ctx, await objectOf(ctx, document, within), id);
         const content = await system.client.download(
           callOf(ctx),
           services.attachments,
           `${pathOf(row)}/$value`,
         );
-        return fileOf(unmarked(textOf(row.FileName)), textOf(row.MimeType), content);
+        return fileOf(removeMark(textOf(row.FileName)), textOf(row.MimeType), content);
       }),
     add: (ctx, document, file, within, key) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const object = await objectOf(ctx, document, within);
         // The mark in the name is the only place of SAP's that recognises a repetition.
         const name = withMark(file.fileName, key);
-        const existing = (await originals(system, ctx, object)).find((row) => textOf(row.FileName) === name);
-        if (existing) return present(existing);
+        const existingOriginal = (await originals(system, ctx, object)).find(
+          (row) => textOf(row.FileName) === name,
+        );
+        if (existingOriginal) return present(existingOriginal);
         const row = await system.client.upload(
           callOf(ctx),
           services.attachments,
@@ -87,7 +89,7 @@ export function attachmentsOf(system: SapSystem): Attachments {
         return { ...present(row), addedBy: file.addedBy, bytes: file.content.byteLength };
       }),
     remove: (ctx, document, id, within) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const row = await find(ctx, await objectOf(ctx, document, within), id);
         await system.client.remove(callOf(ctx), services.attachments, pathOf(row));
         return null;
@@ -113,12 +115,13 @@ const withMark = (fileName: string, key: string): string => {
   return `${base}~${markOf(key)}${extension}`;
 };
 
-const unmarked = (fileName: string): string => fileName.replace(/~[0-9A-HJKMNP-TV-Z]{10}(?=\.[^.]*$|$)/, "");
+const removeMark = (fileName: string): string =>
+  fileName.replace(/~[0-9A-HJKMNP-TV-Z]{10}(?=\.[^.]*$|$)/, "");
 
 function present(row: Row): Attachment {
   return {
     id: textOf(row.ArchiveDocumentID),
-    fileName: unmarked(textOf(row.FileName)),
+    fileName: removeMark(textOf(row.FileName)),
     mediaType: textOf(row.MimeType),
     bytes: Number(textOf(row.FileSize)) || 0,
     addedAt: instantOf(row.CreationDateTime) ?? "1970-01-01T00:00:00.000Z",

@@ -5,7 +5,7 @@ import { ErpError } from "../../erp-errors";
 import type { ErpContext, Scope } from "../../port/basics";
 import type { DocumentRef, OutputLabel, OutputType } from "../../port/documents";
 import type { Outputs } from "../../port/outputs";
-import { answered, callOf, type SapSystem, services, unknown } from "../call";
+import { answerWith, callOf, notFoundError, type SapSystem, services } from "../call";
 import { findBillings } from "../documents/billing-query";
 import { functionPath } from "../odata/address";
 import { timeouts } from "../odata/client.server";
@@ -15,15 +15,15 @@ import { textLiteral, textOf } from "../odata/values";
 /** SAP hands out the PDF of billing documents; for orders, quotes and deliveries it has no released service. */
 export function outputsOf(system: SapSystem): Outputs {
   return {
-    list: (ctx, document, within) => answered(system, () => listOutputs(system, ctx, document, within)),
+    list: (ctx, document, within) => answerWith(system, () => listOutputs(system, ctx, document, within)),
     fetch: (ctx, document, type, within) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const content = await fetchPdf(system, ctx, document, type, within);
         if (!content) throw missingPaper(ctx, document);
         return fileOf(fileNameOf(document), "application/pdf", content);
       }),
     fetchZip: (ctx, outputs, within) =>
-      answered(system, async (messages) => {
+      answerWith(system, async (messages) => {
         const files: { fileName: string; content: Uint8Array }[] = [];
         for (const { document, type } of outputs) {
           const content = await fetchPdf(system, ctx, document, type, within);
@@ -63,7 +63,7 @@ async function listOutputs(
 async function assertVisible(system: SapSystem, ctx: ErpContext, document: DocumentRef, within: Scope) {
   const criteria = [{ key: "docNumber" as const, value: document.number }];
   const page = await findBillings(system, ctx, { within, criteria, page: 1, pageSize: 1 });
-  if (!page?.rows[0]) throw unknown(`${document.kind} ${document.number}`);
+  if (!page?.rows[0]) throw notFoundError(`${document.kind} ${document.number}`);
 }
 
 async function fetchPdf(

@@ -1,5 +1,5 @@
 import type { Partner, Partners } from "../../port/partners";
-import { answered, type SapSystem, unknown, unsupported } from "../call";
+import { answerWith, notFoundError, type SapSystem, unsupportedError } from "../call";
 import { readAssignments } from "./partner-functions";
 import { presentPartners, salesAreasOfPartner } from "./present-partners";
 import { readPartners } from "./read-partners";
@@ -8,15 +8,15 @@ import { searchPartners } from "./search-partners";
 export function partnersOf(system: SapSystem): Partners {
   return {
     get: (ctx, number) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const partner = (await readPartners(system, ctx, [number])).get(number);
-        if (!partner) throw unknown(`partner ${number}`);
+        if (!partner) throw notFoundError(`partner ${number}`);
         const [present] = await presentPartners(system, ctx, [partner]);
         return present as Partner;
       }),
-    search: (ctx, search) => answered(system, () => searchPartners(system, ctx, search)),
+    search: (ctx, search) => answerWith(system, () => searchPartners(system, ctx, search)),
     related: (ctx, number, partnerFunction) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const holding = { customer: number, function: partnerFunction };
         const assignments = await readAssignments(system, ctx, holding);
         const partners = await readPartners(
@@ -40,18 +40,18 @@ export function partnersOf(system: SapSystem): Partners {
           .sort((a, b) => Number(b.default) - Number(a.default));
       }),
     salesAreas: (ctx, number) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const partner = (await readPartners(system, ctx, [number])).get(number);
         return salesAreasOfPartner(system, partner?.areas ?? []);
       }),
     addresses: (ctx, number) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const shipTos = await readAssignments(system, ctx, { customer: number, function: "shipTo" });
         const numbers = [...new Set([number, ...shipTos.map(({ partner }) => partner)])];
         const partners = await readPartners(system, ctx, numbers);
         return numbers.flatMap((one) => partners.get(one)?.address ?? []);
       }),
-    validateAddress: () => Promise.reject(unsupported("addressValidation")),
-    credit: () => Promise.reject(unsupported("creditExposure")),
+    validateAddress: () => Promise.reject(unsupportedError("addressValidation")),
+    credit: () => Promise.reject(unsupportedError("creditExposure")),
   };
 }

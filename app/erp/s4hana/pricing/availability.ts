@@ -6,7 +6,7 @@ import type {
   AvailabilityQuestion,
   SimulatedLine,
 } from "../../port/pricing";
-import { answered, areaOf, chunksOf, type SapSystem, unsupported } from "../call";
+import { answerWith, areaOf, chunksOf, type SapSystem, unsupportedError } from "../call";
 import { readScales } from "./pricing";
 import { simulate } from "./simulate";
 import { readFree, readStock } from "./stock";
@@ -14,9 +14,9 @@ import { readFree, readStock } from "./stock";
 export function availabilityCheckOf(system: SapSystem): AvailabilityCheck {
   return {
     check: (ctx, questions) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const answers = new Map<AvailabilityQuestion, AvailabilityAnswer>();
-        const groups = apart(questions).flatMap((group) => chunksOf(group, 25));
+        const groups = separateQuestions(questions).flatMap((group) => chunksOf(group, 25));
         await Promise.all(
           groups.map(async (group) => {
             for (const [question, answer] of await ask(system, ctx, group)) answers.set(question, answer);
@@ -28,7 +28,7 @@ export function availabilityCheckOf(system: SapSystem): AvailabilityCheck {
 }
 
 /** Divides the questions so that none competes with another for the stock of one material. */
-function apart(questions: readonly AvailabilityQuestion[]): AvailabilityQuestion[][] {
+function separateQuestions(questions: readonly AvailabilityQuestion[]): AvailabilityQuestion[][] {
   const groups: AvailabilityQuestion[][] = [];
   for (const question of questions) {
     const group = groups.find((one) => one.every(({ material }) => material !== question.material));
@@ -40,7 +40,7 @@ function apart(questions: readonly AvailabilityQuestion[]): AvailabilityQuestion
 
 async function ask(system: SapSystem, ctx: ErpContext, questions: readonly AvailabilityQuestion[]) {
   const soldTo = ctx.partner ?? areaOf(system, ctx.salesArea).listPriceCustomer;
-  if (!soldTo) throw unsupported("availability");
+  if (!soldTo) throw unsupportedError("availability");
   const lines = questions.map((question, index) => ({ itemNumber: (index + 1) * 10, ...question }));
   const today = system.clock.now().toISOString().slice(0, 10);
   const [simulation, extras] = await Promise.all([

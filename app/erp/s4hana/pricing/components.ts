@@ -1,4 +1,4 @@
-import { coded } from "../../embedded/texts/text";
+import { codeWithLabel } from "../../embedded/texts/text";
 import type { Coded } from "../../port/basics";
 import type { PriceComponent } from "../../port/pricing";
 import type { SapSystem } from "../call";
@@ -24,7 +24,7 @@ function componentOf(system: SapSystem, row: Row, currency: string, language: st
   return {
     step: Number(textOf(row.PricingProcedureStep)) || 0,
     type,
-    label: coded("price", type, language).label,
+    label: codeWithLabel("price", type, language).label,
     kind: kindOf(system, row, amount, rate),
     // A rate is no amount: it may be finer than the currency.
     rate: isPercent ? rate : rateOf(row, currency),
@@ -67,7 +67,7 @@ const reasons: Record<string, string> = {
 
 function inactiveOf(row: Row, language: string): Coded | null {
   const reason = textOf(row.ConditionInactiveReason);
-  return reason === "" ? null : coded("inactive", reasons[reason] ?? reason, language);
+  return reason === "" ? null : codeWithLabel("inactive", reasons[reason] ?? reason, language);
 }
 
 export const isActive = (component: PriceComponent): boolean =>

@@ -1,7 +1,7 @@
 import { message } from "../../embedded/texts/text";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { ListPrice, PriceScale, Pricing, SimulatedLine } from "../../port/pricing";
-import { answered, areaOf, callOf, chunksOf, type SapSystem, services, unsupported } from "../call";
+import { answerWith, areaOf, callOf, chunksOf, type SapSystem, services, unsupportedError } from "../call";
 import { portalCode } from "../codes/labels";
 import { followQuotes } from "../drafts/follow-quotes";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
@@ -12,13 +12,13 @@ import { simulate } from "./simulate";
 export function pricingOf(system: SapSystem): Pricing {
   return {
     simulate: (ctx, draft) =>
-      answered(system, async (messages) => {
-        const followed = draft.kind === "order" ? await followQuotes(system, ctx, draft, []) : draft;
-        return simulate(system, ctx, followed, messages);
+      answerWith(system, async (messages) => {
+        const completeDraft = draft.kind === "order" ? await followQuotes(system, ctx, draft, []) : draft;
+        return simulate(system, ctx, completeDraft, messages);
       }),
     listPrices: (ctx, materials) =>
-      answered(system, (messages) => readListPrices(system, ctx, materials, messages)),
-    scales: (ctx, material) => answered(system, () => readScales(system, ctx, material)),
+      answerWith(system, (messages) => readListPrices(system, ctx, materials, messages)),
+    scales: (ctx, material) => answerWith(system, () => readScales(system, ctx, material)),
   };
 }
 
@@ -30,7 +30,7 @@ async function readListPrices(
   messages: ErpMessage[],
 ): Promise<ListPrice[]> {
   const soldTo = ctx.partner ?? areaOf(system, ctx.salesArea).listPriceCustomer;
-  if (!soldTo) throw unsupported("listPrices");
+  if (!soldTo) throw unsupportedError("listPrices");
   const chunks = await Promise.all(
     chunksOf(materials, 25).map((chunk) =>
       simulate(

@@ -38,15 +38,15 @@ export function availabilityOf(
   language: string,
   free: Decimal | null,
 ): Availability {
-  const confirmed = lines.filter((line) => line.confirmedDate !== null);
-  const total = sum(confirmed.map(({ quantity }) => num(quantity)));
+  const confirmedLines = lines.filter((line) => line.confirmedDate !== null);
+  const total = sum(confirmedLines.map(({ quantity }) => num(quantity)));
   const freeQuantity = free ?? plain(total);
-  const [first] = confirmed;
+  const [first] = confirmedLines;
   if (!first?.confirmedDate) {
     return { status: "none", caption: sentence("availability.none", language), free: freeQuantity };
   }
   const onTime = sum(
-    confirmed
+    confirmedLines
       .filter((line) => line.confirmedDate === line.requestedDate)
       .map(({ quantity }) => num(quantity)),
   );
@@ -56,7 +56,7 @@ export function availabilityOf(
   if (onTime.eq(requestedQuantity))
     return { status: "full", caption: say("availability.full"), free: freeQuantity };
   const isLater =
-    least(total, requestedQuantity).eq(requestedQuantity) && onTime.eq(zero) && confirmed.length === 1;
+    least(total, requestedQuantity).eq(requestedQuantity) && onTime.eq(zero) && confirmedLines.length === 1;
   return {
     status: "part",
     caption: say(isLater ? "availability.later" : "availability.part"),

@@ -1,4 +1,4 @@
-import { coded, message, sentence } from "../../embedded/texts/text";
+import { codeWithLabel, message, sentence } from "../../embedded/texts/text";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { CreditVerdict, DraftDocument, ShippingOption, Simulation } from "../../port/pricing";
 import { areaOf, type SapSystem } from "../call";
@@ -124,6 +124,6 @@ function shippingOptionsOf(
   const condition = textOf(row.ShippingCondition);
   if (condition === "") return [];
   const id = settings.codes.shipping[condition] ?? condition;
-  const { label: description } = coded("shipping", id, ctx.language);
+  const { label: description } = codeWithLabel("shipping", id, ctx.language);
   return [{ id, description, note: "", charge, currency, selected: true }];
 }

@@ -1,5 +1,5 @@
 import { num, plain } from "../../embedded/decimal";
-import { coded } from "../../embedded/texts/text";
+import { codeWithLabel } from "../../embedded/texts/text";
 import type { BusinessDate, ErpContext, ErpMessage } from "../../port/basics";
 import type { SimulatedLine } from "../../port/pricing";
 import { areaOf, type SapSystem } from "../call";
@@ -104,7 +104,7 @@ export function simulatedLine(
     substitution: isReplaced
       ? {
           requested: line.material?.number ?? "",
-          reason: coded("substitution", "discontinued", ctx.language),
+          reason: codeWithLabel("substitution", "discontinued", ctx.language),
         }
       : null,
   };

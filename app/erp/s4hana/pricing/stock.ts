@@ -3,12 +3,12 @@ import { ErpError } from "../../erp-errors";
 import type { BusinessDate, Decimal, ErpContext } from "../../port/basics";
 import type { AvailabilityAnswer } from "../../port/pricing";
 import { areaOf, callOf, type SapSystem, services } from "../call";
-import { labelled, portalCode } from "../codes/labels";
+import { codeWithText, portalCode } from "../codes/labels";
 import { equals, functionPath } from "../odata/address";
 import { isRow } from "../odata/rows";
 import { decimalOf, instantLiteral, quantityOf, textLiteral, textOf } from "../odata/values";
 
-const unrestricted = "01";
+const unrestrictedStock = "01";
 
 /** Sums the free stock of a material up by plant. */
 export async function readStock(
@@ -21,14 +21,14 @@ export async function readStock(
     orderby: "Material,Plant,StorageLocation,Batch",
   });
   const byPlant = new Map<string, { quantity: ReturnType<typeof num>; unit: string }>();
-  for (const row of rows.filter((one) => one.InventoryStockType === unrestricted)) {
+  for (const row of rows.filter((one) => one.InventoryStockType === unrestrictedStock)) {
     const plant = textOf(row.Plant);
     const plantQuantity = byPlant.get(plant)?.quantity ?? num(0);
     const unit = portalCode(system.settings.codes.units, textOf(row.MaterialBaseUnit));
     byPlant.set(plant, { quantity: plantQuantity.plus(decimalOf(row.MatlWrhsStkQtyInMatlBaseUnit)), unit });
   }
   return [...byPlant].map(([plant, { quantity, unit }]) => ({
-    plant: labelled(system, "plants", plant, ctx.language),
+    plant: codeWithText(system, "plants", plant, ctx.language),
     quantity: plain(quantity),
     unit,
   }));

@@ -50,7 +50,7 @@ export async function findAdvice(system: SapSystem, ctx: ErpContext, number: str
 
 /** Adds up what advices announce for each line of accounting, cash discount included. */
 export function announcedByLine(advices: readonly Row[]): Map<string, Num> {
-  const announced = new Map<string, Num>();
+  const announcedAmounts = new Map<string, Num>();
   for (const item of advices.flatMap((row) => rowsOf(row.to_PaymentAdviceItem))) {
     if (item.IsPostedOnAccount === true) continue;
     const key = lineKey(
@@ -60,8 +60,8 @@ export function announcedByLine(advices: readonly Row[]): Map<string, Num> {
       item.AccountingDocumentItem,
     );
     const amount = num(decimalOf(item.NetPaymentAmountInPaytCurrency));
-    const settled = amount.plus(decimalOf(item.CashDiscountAmountInPaytCrcy));
-    announced.set(key, (announced.get(key) ?? num(0)).plus(settled));
+    const settledAmount = amount.plus(decimalOf(item.CashDiscountAmountInPaytCrcy));
+    announcedAmounts.set(key, (announcedAmounts.get(key) ?? num(0)).plus(settledAmount));
   }
-  return announced;
+  return announcedAmounts;
 }

@@ -4,9 +4,9 @@ import type { ChosenSum, ItemChoice, OpenItem } from "../../port/receivables";
 /** Reduces a payer's items to the chosen ones, the longest due first. */
 export function chosenOf(items: readonly OpenItem[], choice: ItemChoice): OpenItem[] {
   const numbers = new Set(choice.numbers);
-  const except = new Set(choice.except);
+  const excludedNumbers = new Set(choice.except);
   return items
-    .filter(({ number }) => !except.has(number))
+    .filter(({ number }) => !excludedNumbers.has(number))
     .filter((item) => numbers.has(item.number) || (choice.isOverdueChosen && isPayableOverdue(item)))
     .sort((one, other) => order(one.dueDate, other.dueDate) || order(one.number, other.number));
 }

@@ -1,5 +1,5 @@
 import { moneyIn, type Num, num } from "../../embedded/decimal";
-import { coded } from "../../embedded/texts/text";
+import { codeWithLabel } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
 import type { OpenItem, ReceivableSearch } from "../../port/receivables";
 import type { SapSystem } from "../call";
@@ -25,7 +25,7 @@ export async function readOpenItems(
     readLines(system, ctx, payers, "IsCleared eq false", currency && equals("TransactionCurrency", currency)),
     readWaitingAdvices(system, ctx, payers),
   ]);
-  const announced = announcedByLine(advices);
+  const announcedAmounts = announcedByLine(advices);
   const keys = new Set(lines.map(({ key }) => key));
   const isPart = ({ partOf }: AccountLine) => partOf !== null && keys.has(partOf);
   const paidByKey = new Map<string, Num>();
@@ -43,7 +43,7 @@ export async function readOpenItems(
     readPoNumbers(system, ctx, items),
   ]);
   return items.flatMap((line) => {
-    const paidAmount = (paidByKey.get(line.key) ?? num(0)).plus(announced.get(line.key) ?? num(0));
+    const paidAmount = (paidByKey.get(line.key) ?? num(0)).plus(announcedAmounts.get(line.key) ?? num(0));
     const isOpen = line.amount.gt(0) ? paidAmount.lt(line.amount) : paidAmount.gt(line.amount);
     return isOpen ? [presentItem(system, ctx, line, paidAmount, partners, poNumbers)] : [];
   });
@@ -79,7 +79,7 @@ function presentItem(
     currency,
     discount: paidAmount.eq(0) ? discountOf(line, today) : null,
     status: statusOf(paidAmount.eq(0) ? "OPEN" : "PART", ctx.language),
-    paymentBlock: block === "" ? null : coded("paymentBlock", block, ctx.language),
+    paymentBlock: block === "" ? null : codeWithLabel("paymentBlock", block, ctx.language),
     references: line.order && !billing ? [{ kind: "order", number: line.order }] : [],
   };
 }

@@ -1,5 +1,5 @@
 import { moneyIn, num, sum } from "../../embedded/decimal";
-import { coded } from "../../embedded/texts/text";
+import { codeWithLabel } from "../../embedded/texts/text";
 import type { ErpContext, List } from "../../port/basics";
 import type { PaymentRow, ReceivableSearch } from "../../port/receivables";
 import { pageOf, type SapSystem } from "../call";
@@ -64,16 +64,20 @@ function sortPayments(payments: PaymentRow[], { sortBy = "date", order }: Receiv
 
 /** Presents the payment behind an advice: as accounting has it, or as it was announced. */
 export async function presentAdvice(system: SapSystem, ctx: ErpContext, advice: Row): Promise<PaymentRow> {
-  const [announced] = await presentAdvices(system, ctx, [advice]);
-  if (!announced) throw new Error("An advice was not presented");
+  const [announcedPayment] = await presentAdvices(system, ctx, [advice]);
+  if (!announcedPayment) throw new Error("An advice was not presented");
   const document = externalNumber(advice.PaymentDocument);
   if (document) {
     const payer = externalNumber(advice.PaymentAdviceAccount);
     const lines = await readLines(system, ctx, [payer], equals("AccountingDocument", document));
-    const [posted] = await presentPosted(system, ctx, lines);
-    if (posted) return { ...posted, settles: posted.settles.map((entry) => withReason(entry, announced)) };
+    const [postedPayment] = await presentPosted(system, ctx, lines);
+    if (postedPayment)
+      return {
+        ...postedPayment,
+        settles: postedPayment.settles.map((entry) => withReason(entry, announcedPayment)),
+      };
   }
-  return announced;
+  return announcedPayment;
 }
 
 /** Adds the payer's reason, which the advice has; texts of accounting are the company's own. */
@@ -113,7 +117,7 @@ async function presentPosted(
       ...{ number, date, currency },
       payer: { number: payer, name: partners.get(payer)?.name ?? payer },
       amount: moneyIn(currency, num(0).minus(amount)),
-      method: coded("method", method, ctx.language),
+      method: codeWithLabel("method", method, ctx.language),
       status: statusOf("PAID", ctx.language),
       reference: group.map(({ row }) => textOf(row.PaymentReference)).find(Boolean) ?? "",
       settles: settledBy(group, clearedLines),
@@ -149,7 +153,7 @@ function settledBy(
   clearedLines: readonly AccountLine[],
 ): PaymentRow["settles"] {
   const keys = new Set(group.map(({ key }) => key));
-  const settled = group.flatMap((line): PaymentRow["settles"] => {
+  const settledEntries = group.flatMap((line): PaymentRow["settles"] => {
     const { currency, amount, discount, partOf } = line;
     if (partOf === null) {
       const partsTotal = sum(group.filter((one) => one.partOf === line.key).map((one) => one.amount));
@@ -160,15 +164,16 @@ function settledBy(
     if (keys.has(partOf)) return [];
     return [entryOf(line, moneyIn(currency, num(0).minus(amount).minus(discount)), discount.toString())];
   });
-  const cleared = group.some(({ partOf }) => partOf !== null)
+  const ownClearedLines = group.some(({ partOf }) => partOf !== null)
     ? []
     : clearedLines.filter(
         ({ row, billing }) =>
           billing !== "" && externalNumber(row.ClearingAccountingDocument) === group[0]?.document,
       );
-  return [...settled, ...cleared.map((line) => entryOf(line, moneyIn(line.currency, line.amount), "0"))].sort(
-    (a, b) => a.document.number.localeCompare(b.document.number),
-  );
+  return [
+    ...settledEntries,
+    ...ownClearedLines.map((line) => entryOf(line, moneyIn(line.currency, line.amount), "0")),
+  ].sort((a, b) => a.document.number.localeCompare(b.document.number));
 }
 
 function entryOf(line: AccountLine, amount: string, discount: string): PaymentRow["settles"][number] {
@@ -198,7 +203,7 @@ async function presentAdvices(
       date: dayOf(row.PaymentDate) ?? dayOf(row.CreationDate) ?? "",
       amount: amountOf(row.PaidAmountInPaytCurrency, currency),
       currency,
-      method: coded("method", method, ctx.language),
+      method: codeWithLabel("method", method, ctx.language),
       status: statusOf("OPEN", ctx.language),
       reference: textOf(row.BankReference),
       settles: rowsOf(row.to_PaymentAdviceItem).map((item) => announcedItem(item, number, currency)),

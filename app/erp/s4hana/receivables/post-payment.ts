@@ -46,8 +46,8 @@ export function postPayment(
   key: string,
 ): Promise<PostedPayment> {
   return turns.inTurn(payment.payer, async () => {
-    const existing = await findPayment(system, ctx, key);
-    if (existing) return { state: "duplicate", payment: existing };
+    const existingPayment = await findPayment(system, ctx, key);
+    if (existingPayment) return { state: "duplicate", payment: existingPayment };
     await reserveItems(system, ctx, payment, key);
     // The lease ends only when the outcome is certain; otherwise it runs out.
     const release = () => system.reservations.release({ system: ctx.system, payment: adviceNumber(key) });
@@ -89,8 +89,8 @@ async function reserveItems(
   const reservation = { system: ctx.system, payment: adviceNumber(key), items };
   const now = system.clock.now();
   const expiry = new Date(now.getTime() - reservationMinutes * 60_000);
-  const reserve = (arrived: readonly string[]) =>
-    system.reservations.reserve(reservation, { now, expiry, arrived });
+  const reserve = (arrivedAdvices: readonly string[]) =>
+    system.reservations.reserve(reservation, { now, expiry, arrived: arrivedAdvices });
   const holders = await reserve([]);
   if (holders.length === 0) return;
   const advices = await Promise.all(
@@ -195,8 +195,8 @@ function checkPayment(ctx: ErpContext, payment: PaymentInstruction, items: reado
     new ErpError({ kind: "rejected", messages: [message("error", code, ctx.language, values)] });
   const { currency, ahead } = payment;
   const numbers = payment.items.map(({ openItem }) => openItem);
-  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice) throw refuse("payment.twice", { item: twice });
+  const duplicateNumber = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (duplicateNumber) throw refuse("payment.twice", { item: duplicateNumber });
   const amounts = [
     ...payment.items.flatMap(({ amount, discount = "0" }) => [amount, discount]),
     ahead?.amount ?? "0",
@@ -208,15 +208,15 @@ function checkPayment(ctx: ErpContext, payment: PaymentInstruction, items: reado
     if (!item) throw refuse("payment.unknownItem", { item: openItem });
     if (item.currency !== currency) throw refuse("payment.currency", { item: openItem });
     if (item.paymentBlock) throw refuse("payment.blocked", { item: openItem });
-    const settled = num(amount).plus(discount);
+    const settledAmount = num(amount).plus(discount);
     // Credits are used with negative amounts, so the sign decides which side of the limit is too much.
     const isTooMuch = num(item.open).gt(0)
-      ? settled.gt(item.open) || settled.lte(0)
-      : settled.lt(item.open) || settled.gte(0);
+      ? settledAmount.gt(item.open) || settledAmount.lte(0)
+      : settledAmount.lt(item.open) || settledAmount.gte(0);
     if (isTooMuch) throw refuse("payment.tooMuch", { item: openItem, open: item.open });
     const isGranted =
       num(discount).eq(0) ||
-      (item.discount && num(discount).lte(item.discount.amount) && settled.eq(item.open));
+      (item.discount && num(discount).lte(item.discount.amount) && settledAmount.eq(item.open));
     if (!isGranted) throw refuse("payment.discount", { item: openItem });
   }
   const total = sum([...payment.items.map(({ amount }) => num(amount)), num(ahead?.amount ?? "0")]);

@@ -1,5 +1,5 @@
 import type { Receivables } from "../../port/receivables";
-import { answered, type SapSystem, unsupported } from "../call";
+import { answerWith, type SapSystem, unsupportedError } from "../call";
 import { balancesOf } from "./balance";
 import { chosenOf, sumsOf } from "./chosen-items";
 import { createTurns } from "./in-turn";
@@ -15,14 +15,14 @@ const ofPayer = (number: string) => [{ function: "payer" as const, number }];
 export function receivablesOf(system: SapSystem): Receivables {
   const turns = createTurns();
   return {
-    openItems: (ctx, search) => answered(system, () => searchOpenItems(system, ctx, search)),
+    openItems: (ctx, search) => answerWith(system, () => searchOpenItems(system, ctx, search)),
     getOpenItems: (ctx, numbers, within) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const items = await readOpenItems(system, ctx, { within });
         return numbers.flatMap((number) => items.find((item) => item.number === number) ?? []);
       }),
     sumChosen: (ctx, payer, choice, listedNumbers) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice).filter(
           ({ paymentBlock }) => paymentBlock === null,
         );
@@ -30,15 +30,16 @@ export function receivablesOf(system: SapSystem): Receivables {
         return { sums: sumsOf(items), listed: listedNumbers.filter((number) => chosenNumbers.has(number)) };
       }),
     firstChosen: (ctx, payer, choice, maxItems) =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
         return { items: items.slice(0, maxItems), count: items.length };
       }),
-    balance: (ctx, payer) => answered(system, () => balancesOf(system, ctx, payer)),
-    statement: (ctx, request) => answered(system, () => statementOf(system, ctx, request)),
-    payments: (ctx, search) => answered(system, () => searchPayments(system, ctx, search)),
-    downPayments: () => Promise.reject(unsupported("downPayments")),
-    postPayment: (ctx, payment, key) => answered(system, () => postPayment(system, turns, ctx, payment, key)),
-    findPayment: (ctx, key) => answered(system, () => findPayment(system, ctx, key)),
+    balance: (ctx, payer) => answerWith(system, () => balancesOf(system, ctx, payer)),
+    statement: (ctx, request) => answerWith(system, () => statementOf(system, ctx, request)),
+    payments: (ctx, search) => answerWith(system, () => searchPayments(system, ctx, search)),
+    downPayments: () => Promise.reject(unsupportedError("downPayments")),
+    postPayment: (ctx, payment, key) =>
+      answerWith(system, () => postPayment(system, turns, ctx, payment, key)),
+    findPayment: (ctx, key) => answerWith(system, () => findPayment(system, ctx, key)),
   };
 }

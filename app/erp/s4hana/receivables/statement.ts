@@ -1,7 +1,7 @@
 import { moneyIn, type Num, num, sum } from "../../embedded/decimal";
 import type { ErpContext } from "../../port/basics";
 import type { Movement, Statement, StatementRequest, StatementSum } from "../../port/receivables";
-import { pageOf, type SapSystem, unknown } from "../call";
+import { notFoundError, pageOf, type SapSystem } from "../call";
 import { dateLiteral, textOf } from "../odata/values";
 import { readPartners } from "../partners/read-partners";
 import { type AccountLine, readLines } from "./account-lines";
@@ -24,7 +24,7 @@ export async function statementOf(
     readLines(system, ctx, [payer], `DocumentDate le ${dateLiteral(toDate)}`),
   ]);
   const partner = partners.get(payer);
-  if (!partner) throw unknown(`payer ${payer}`);
+  if (!partner) throw notFoundError(`payer ${payer}`);
   const poNumbers = await readPoNumbers(system, ctx, lines);
   const moves = movesOf(
     lines.filter(({ isNoted }) => !isNoted),

@@ -45,19 +45,19 @@ async function readPartnerPart(
     )),
   ];
   const partners = [...(await readPartners(system, ctx, numbers)).values()];
-  const presented = await presentPartners(system, ctx, partners);
+  const presentedPartners = await presentPartners(system, ctx, partners);
   const records = partners.flatMap(({ number, areas }, index): MasterRecord[] => {
-    const partner = presented[index];
+    const partner = presentedPartners[index];
     const isOfArea = partner && (partner.terms !== null || partner.functions.length > 0);
     if (!isOfArea) return [];
-    const assigned = assignments
+    const partnerAssignments = assignments
       .filter(({ customer }) => customer === number)
       .map((one) => ({ function: one.function, number: one.partner, default: one.default }));
     return [
       {
         kind: "partner",
         key: number,
-        value: { partner, areas: salesAreasOfPartner(system, areas), assigned },
+        value: { partner, areas: salesAreasOfPartner(system, areas), assigned: partnerAssignments },
       },
     ];
   });

@@ -6,7 +6,7 @@ import type {
   ReplicatedKind,
   Replication,
 } from "../../port/replication";
-import { answered, callOf, chunksOf, type SapSystem } from "../call";
+import { answerWith, callOf, chunksOf, type SapSystem } from "../call";
 import { allOf, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import {
@@ -21,11 +21,12 @@ import { readMasters } from "./masters";
 import { type ReplicationSource, replicationSources } from "./sources";
 
 export const replicationOf = (system: SapSystem): Replication => ({
-  changes: (ctx, kind, place, limit) => answered(system, () => readChanges(system, ctx, kind, place, limit)),
-  read: (ctx, kind, numbers) => answered(system, () => readDocuments(system, ctx, kind, numbers)),
+  changes: (ctx, kind, place, limit) =>
+    answerWith(system, () => readChanges(system, ctx, kind, place, limit)),
+  read: (ctx, kind, numbers) => answerWith(system, () => readDocuments(system, ctx, kind, numbers)),
   inventory: (ctx, kind, place, limit) =>
-    answered(system, () => readInventory(system, ctx, kind, place, limit)),
-  masters: (ctx, kind, part) => answered(system, () => readMasters(system, ctx, kind, part)),
+    answerWith(system, () => readInventory(system, ctx, kind, place, limit)),
+  masters: (ctx, kind, part) => answerWith(system, () => readMasters(system, ctx, kind, part)),
 });
 
 /** Milliseconds between a document's time of change and its commit, at most. */

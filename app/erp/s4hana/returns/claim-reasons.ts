@@ -1,4 +1,4 @@
-import { coded, localeOf } from "../../embedded/texts/text";
+import { codeWithLabel, localeOf } from "../../embedded/texts/text";
 import type { Coded } from "../../port/basics";
 import type { ClaimType } from "../../port/returns";
 import type { SapSystem } from "../call";
@@ -14,5 +14,5 @@ export function reasonsOf(system: SapSystem, type: ClaimType, language: string):
 export function reasonOf({ settings }: SapSystem, code: string, language: string): Coded {
   const texts = settings.codes.labels.reasons[code];
   const label = texts?.[localeOf(language)] ?? texts?.en;
-  return label ? { code, label } : coded("reason", code, language);
+  return label ? { code, label } : codeWithLabel("reason", code, language);
 }

@@ -96,12 +96,12 @@ async function criterionFilter(
   key: string,
   value: string,
 ): Promise<string | null> {
-  const numbered = (numbers: readonly string[]) =>
+  const filterByNumber = (numbers: readonly string[]) =>
     numbers.length > 0 ? isOneOf(shape.number, [...new Set(numbers)].slice(0, maxRows)) : null;
   const itemsWith = async (field: string, values: readonly string[]) => {
     if (values.length === 0) return null;
     const rows = await numbersIn(system, ctx, shape.service, shape.itemSet, shape.number, field, values);
-    return numbered(rows);
+    return filterByNumber(rows);
   };
   switch (key) {
     case "docNumber":
@@ -114,7 +114,7 @@ async function criterionFilter(
     case "shipToNumber":
     case "payerNumber": {
       const name = key === "shipToNumber" ? "shipTo" : "payer";
-      return numbered(await numbersWithPartner(system, ctx, shape, name, value));
+      return filterByNumber(await numbersWithPartner(system, ctx, shape, name, value));
     }
     case "material":
     case "materialNumber":

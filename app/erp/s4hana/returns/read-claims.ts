@@ -1,8 +1,8 @@
 import { num, plain } from "../../embedded/decimal";
-import { coded } from "../../embedded/texts/text";
+import { codeWithLabel } from "../../embedded/texts/text";
 import type { ErpContext, Scope } from "../../port/basics";
 import { claimOutcomes, type ReturnDocument, type ReturnItem } from "../../port/returns";
-import { areaOf, callOf, type SapSystem, unknown } from "../call";
+import { areaOf, callOf, notFoundError, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { isWithin } from "../documents/read-document";
 import { attributesOf, noteOf } from "../documents/texts-of";
@@ -60,14 +60,14 @@ export async function findClaimByNumber(
   number: string,
   within: Scope,
 ): Promise<SapClaim> {
-  if (!/^\w{1,10}$/.test(number)) throw unknown(`return ${number}`);
+  if (!/^\w{1,10}$/.test(number)) throw notFoundError(`return ${number}`);
   const claims = await Promise.all(
     claimShapes.map((shape) =>
       readClaims(system, ctx, shape, { filter: isOneOf(shape.number, [number]), top: 1 }),
     ),
   );
   const [claim] = claims.flatMap(({ documents }) => documents);
-  if (!claim || !isWithin(claim.numbers, within)) throw unknown(`return ${number}`);
+  if (!claim || !isWithin(claim.numbers, within)) throw notFoundError(`return ${number}`);
   return claim;
 }
 
@@ -98,7 +98,7 @@ export async function presentClaim(
     type: shape.claim,
     text: noteOf(system, row),
     contact: fields.contact ?? "",
-    decision: decision && coded("status", decision, ctx.language),
+    decision: decision && codeWithLabel("status", decision, ctx.language),
     creditMemo: creditMemos[0] ?? null,
     shipFrom: head.shipTo,
     items: items.map((item) => presentClaimItem(system, ctx, claim, item, fields, materials)),
@@ -132,7 +132,7 @@ function presentClaimItem(
     currency,
     reason: reasonOf(system, reason, ctx.language),
     batch: textOf(item.Batch),
-    outcome: outcome ? coded("outcome", outcome, ctx.language) : null,
+    outcome: outcome ? codeWithLabel("outcome", outcome, ctx.language) : null,
     reference: {
       kind: sourceKind(item, row),
       number: externalNumber(item.ReferenceSDDocument),

@@ -1,5 +1,5 @@
 import type { Capabilities, System } from "../../port/system";
-import { answered, type SapSystem } from "../call";
+import { answerWith, type SapSystem } from "../call";
 import { pingServices } from "./ping";
 
 /** Capabilities that SAP has released services for. The rest is declared missing, and pages leave it out. */
@@ -32,9 +32,9 @@ export const sapCapabilities: Capabilities = {
 
 export function systemOf(system: SapSystem): System {
   return {
-    ping: (ctx) => answered(system, () => pingServices(system, ctx)),
+    ping: (ctx) => answerWith(system, () => pingServices(system, ctx)),
     salesAreas: () =>
-      answered(system, async () => {
+      answerWith(system, async () => {
         const today = system.clock.now().toISOString().slice(0, 10);
         return system.settings.salesAreas.map(({ id, title, currency }) => ({
           salesArea: id,

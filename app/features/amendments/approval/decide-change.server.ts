@@ -28,12 +28,12 @@ export const decideChange = process({
       ok({ number: amendment.documentNumber, state, requestor: amendment.approval?.requestor ?? "" });
     if (status === "2") {
       if (comment === "") return invalid("comment", { key: "cart.approval.reason" });
-      return (await giveBack(ctx, amendment, "denied", comment)) ? answer("denied") : decided;
+      return (await giveBack(ctx, amendment, "denied", comment)) ? answer("denied") : decidedConflict;
     }
     const current = await readReviewedDocument(ctx, amendment);
     if (current.version !== amendment.base.version) {
       const isBack = await giveBack(ctx, amendment, "changedMeanwhile", comment);
-      return isBack ? conflict({ key: "amendments.approval.changedMeanwhile" }) : decided;
+      return isBack ? conflict({ key: "amendments.approval.changedMeanwhile" }) : decidedConflict;
     }
     const simulation = await simulateReviewed(ctx, current, amendment);
     if (simulation.hasErrors) return invalid("", { key: "amendments.approval.hasErrors" });
@@ -46,13 +46,13 @@ export const decideChange = process({
     const { salesAreaId } = amendment;
     const excess = await excessOf(ctx, approver, { increase, currency: after.currency, salesAreaId });
     if (excess) return refused(excess);
-    if (!(await approve(ctx, amendment, after, comment))) return decided;
+    if (!(await approve(ctx, amendment, after, comment))) return decidedConflict;
     await sendAmendment(ctx, amendment.id);
     return answer("approved");
   },
 });
 
-const decided = conflict({ key: "cart.approval.decided" });
+const decidedConflict = conflict({ key: "cart.approval.decided" });
 
 /** Prevents a race: of two decisions one moves the change out of review. */
 function approve(ctx: ProcessCtx, amendment: Amendment, after: DocumentSnapshot, comment: string) {

@@ -18,10 +18,10 @@ export const differingNames = (one: FieldValues = {}, other: FieldValues = {}): 
 
 /** Leaves out of wished values what the document has already; undefined if nothing remains. */
 export function changedValues(
-  wished: FieldValues | undefined,
+  wishedValues: FieldValues | undefined,
   storedValues: FieldValues = {},
 ): Record<string, string> | undefined {
-  const changes = Object.entries(wished ?? {}).filter(
+  const changes = Object.entries(wishedValues ?? {}).filter(
     ([name, value]) => value !== (storedValues[name] ?? ""),
   );
   return changes.length > 0 ? Object.fromEntries(changes) : undefined;
@@ -37,10 +37,10 @@ export function judgeValues(
   { stored, within = "" }: { stored: FieldValues | undefined; within?: string },
 ) {
   const changes = changedValues(typedValues, stored) ?? {};
-  const emptied = fields.filter((field) => isRequired(field) && changes[field.name] === "");
+  const emptyFields = fields.filter((field) => isRequired(field) && changes[field.name] === "");
   return [
     ...judgeAttributes(fields, changes, within),
-    ...emptied.map(({ name }) => ({
+    ...emptyFields.map(({ name }) => ({
       path: `${within}attributes.${name}`,
       text: { key: "form.required" } as const,
     })),

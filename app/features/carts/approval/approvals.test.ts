@@ -23,7 +23,7 @@ describe("a cart that somebody must approve", () => {
   let world: ReturnType<typeof cartErp>;
   let clock: Clock;
   let jobs: string[];
-  let asking: ReturnType<typeof context>;
+  let requesterCtx: ReturnType<typeof context>;
   let approving: ReturnType<typeof context>;
 
   beforeEach(async () => {
@@ -37,9 +37,9 @@ describe("a cart that somebody must approve", () => {
     const { db } = services.database;
     await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
     const [requestor, approver] = [person("place_orders"), person("place_orders", "approve_orders")];
-    asking = context(services, { ...requestor, ...(await addUser("Rita", "place_orders")) });
+    requesterCtx = context(services, { ...requestor, ...(await addUser("Rita", "place_orders")) });
     approving = context(services, { ...approver, ...(await addUser("Anton", "approve_orders")) });
-    await addItems(asking, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+    await addItems(requesterCtx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   });
 
   async function addUser(name: string, permission: "place_orders" | "approve_orders") {
@@ -63,8 +63,8 @@ describe("a cart that somebody must approve", () => {
 
   async function ask(seenTotal = "30.00") {
     const approver = approving.actor.userId ?? "";
-    const inHand = await activeCart(asking);
-    const requestOutcome = await requestApproval(asking, { ...inHand, approver, seenTotal });
+    const inHand = await activeCart(requesterCtx);
+    const requestOutcome = await requestApproval(requesterCtx, { ...inHand, approver, seenTotal });
     if (requestOutcome.kind !== "ok") throw new Error(JSON.stringify(requestOutcome));
     jobs.length = 0;
     return requestOutcome.value.request;
@@ -72,13 +72,15 @@ describe("a cart that somebody must approve", () => {
 
   const approve = (request: string) => decideRequest(approving, { request, status: "1", seenTotal: "30" });
   const deny = (request: string) => decideRequest(approving, { request, status: "2", comment: "Too dear" });
-  const withdraw = (request: string) => withdrawRequest(asking, { request });
+  const withdraw = (request: string) => withdrawRequest(requesterCtx, { request });
   const textOf = (pages: { lines: string[] }[]) => pages.flatMap(({ lines }) => lines).join(" ");
   const findSubmissions = () => services.database.db.select().from(submissions);
 
   it("is sent for who asked", async () => {
     expect(await approve(await ask())).toMatchObject({ kind: "ok", value: { state: "approved" } });
-    expect(await findSubmissions()).toMatchObject([{ state: "confirmed", userId: asking.actor.userId }]);
+    expect(await findSubmissions()).toMatchObject([
+      { state: "confirmed", userId: requesterCtx.actor.userId },
+    ]);
   });
 
   it("is not sent by who approves while somebody denies it in another tab", async () => {
@@ -96,7 +98,7 @@ describe("a cart that somebody must approve", () => {
     expect(await findSubmissions()).toEqual([]);
     expect(jobs).not.toContain("submission.carryOn");
     expect(world.state.documents.size).toBe(0);
-    expect(await activeCart(asking)).toMatchObject({ cart: expect.any(String) });
+    expect(await activeCart(requesterCtx)).toMatchObject({ cart: expect.any(String) });
   });
 
   it("is denied only once, and not after it was approved", async () => {
@@ -109,13 +111,13 @@ describe("a cart that somebody must approve", () => {
   it("names the day by which the decision is needed: on its page, in its PDF and in the email", async () => {
     const question = {
       ...{ approver: approving.actor.userId ?? "", seenTotal: "30.00" },
-      ...(await activeCart(asking)),
+      ...(await activeCart(requesterCtx)),
     };
-    expect(await requestApproval(asking, { ...question, decideBy: "2026-11-20" })).toEqual({
+    expect(await requestApproval(requesterCtx, { ...question, decideBy: "2026-11-20" })).toEqual({
       kind: "invalid",
       problems: [{ path: "decideBy", text: { key: "cart.validToPast" } }],
     });
-    const outcome = await requestApproval(asking, { ...question, decideBy: "2026-11-21" });
+    const outcome = await requestApproval(requesterCtx, { ...question, decideBy: "2026-11-21" });
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
     const { request } = outcome.value;
     expect(await getReviewRequest(approving, { request })).toMatchObject({
@@ -134,11 +136,11 @@ describe("a cart that somebody must approve", () => {
       reason: { key: "cart.approval.notYours" },
     });
     const withdrawal = await withdraw(request);
-    expect(withdrawal).toMatchObject({ kind: "ok", value: { cart: (await activeCart(asking)).cart } });
+    expect(withdrawal).toMatchObject({ kind: "ok", value: { cart: (await activeCart(requesterCtx)).cart } });
     expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
     expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
     // Changes that the owner makes from now on are not shown to the approver.
-    await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    await addItems(requesterCtx, { items: [{ material: "NUT-M8", quantity: "1" }] });
     const withdrawnOutcome = await getReviewRequest(approving, { request });
     expect(withdrawnOutcome).toMatchObject({
       value: { cart: null, request: { state: "withdrawn" }, content: { lines: [{ material: "BOLT-M8" }] } },
@@ -168,11 +170,11 @@ describe("a cart that somebody must approve", () => {
 
   it("comes back as the active cart; what was begun meanwhile is named as its owner reads dates", async () => {
     const request = await ask();
-    await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
-    const meanwhile = await activeCart(asking);
+    await addItems(requesterCtx, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    const newCart = await activeCart(requesterCtx);
     await deny(request);
     const { db } = services.database;
-    const [laterCart] = await db.select().from(carts).where(eq(carts.id, meanwhile.cart));
+    const [laterCart] = await db.select().from(carts).where(eq(carts.id, newCart.cart));
     expect(laterCart).toMatchObject({ state: "saved", title: expect.stringMatching(/^21\.11\.2026 /) });
     expect((await db.select().from(reviewRequests))[0]).toMatchObject({ status: 2, note: "Too dear" });
   });
@@ -180,10 +182,10 @@ describe("a cart that somebody must approve", () => {
   it("leaves the request with both when its owner deletes it after it came back", async () => {
     const request = await ask();
     await deny(request);
-    await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
-    const { cart } = await activeCart(asking);
-    expect(await removeCarts(asking, { carts: [cart] })).toMatchObject({ kind: "ok" });
-    for (const reader of [asking, approving]) {
+    await addItems(requesterCtx, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    const { cart } = await activeCart(requesterCtx);
+    expect(await removeCarts(requesterCtx, { carts: [cart] })).toMatchObject({ kind: "ok" });
+    for (const reader of [requesterCtx, approving]) {
       expect(await getReviewRequest(reader, { request })).toMatchObject({
         kind: "ok",
         value: { cart: null, mayDecide: false, request: { state: "denied", note: "Too dear" } },

@@ -49,7 +49,7 @@ export const addAttachments = process({
         insertAttachment(tx, { ...row, cartId: null, addedAt: clock.now() }),
       );
       await ctx.files.put(id, content, type);
-      const late = await ctx.transaction(async (change) => {
+      const lateReason = await ctx.transaction(async (change) => {
         // Prevents a race: the cart may have been sent during the upload.
         assertOpen(orNotFound(await lockCart(change.tx, owner, cart.id)));
         const reason = reasonAgainst(file.name, await findAttachments(change.tx, cart.id), rules, t);
@@ -58,8 +58,8 @@ export const addAttachments = process({
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
         return null;
       });
-      if (late === null) addedCount += 1;
-      else refuse(late);
+      if (lateReason === null) addedCount += 1;
+      else refuse(lateReason);
     }
     const notices: Notice[] = refusals.map((params) => ({
       severity: "error",

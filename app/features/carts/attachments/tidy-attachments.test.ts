@@ -23,11 +23,11 @@ async function world() {
   const bytes = new Map<string, Buffer>();
   const clock = fixedClock("2026-11-21T09:00:00Z");
   let isDiskFull = false;
-  let meanwhile = async () => {};
+  let runBetween = async () => {};
   const files: Services["files"] = {
     async put(key, content) {
       if (isDiskFull) throw new Error("no room");
-      await meanwhile();
+      await runBetween();
       bytes.set(key, await buffer(content as Readable));
       return { size: bytes.get(key)?.length ?? 0 };
     },
@@ -48,7 +48,7 @@ async function world() {
     addAttachments(owner, { cart, files: [new File(["a note"], name)] });
   const tidy = () => tidyAttachments(context(services, systemActor), {});
   const runMeanwhile = (work: () => Promise<void>) => {
-    meanwhile = work;
+    runBetween = work;
   };
   const fill = () => (isDiskFull = true);
   return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: runMeanwhile };

@@ -19,7 +19,7 @@ const thisVersion = sql.raw('"submissions"."cart_version"');
  * Matches what waits, and what failed and was neither removed nor submitted again since. The states are part of the text,
  * so that the partial index serves the query.
  */
-const matching = ({ salesAreaId, soldTo }: BackgroundSearch) =>
+const matchesSearch = ({ salesAreaId, soldTo }: BackgroundSearch) =>
   and(
     salesAreaId === null ? undefined : eq(submissions.salesAreaId, salesAreaId),
     soldTo === null ? undefined : eq(submissions.soldTo, soldTo),
@@ -35,7 +35,7 @@ export async function findBackgroundCarts(
   search: BackgroundSearch,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Omit<BackgroundCart, "person">[]; total: number }> {
-  const matches = matching(search);
+  const matches = matchesSearch(search);
   const seenField = (name: string) => sql<string>`${submissions.content} -> 'seen' ->> ${name}`;
   const items = await db
     .select({

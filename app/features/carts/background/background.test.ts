@@ -125,8 +125,8 @@ describe("carts that are sent in the background", () => {
     expect((await list(context(ctx.services, other as never))).total).toBe(0);
     const staff = { ...person("report_submit", "select_any_partner"), partner: null, salesArea: null };
     expect((await list(context(ctx.services, staff as never))).total).toBe(1);
-    const without = { ...actor, permissions: new Set(["place_orders"]) };
-    expect(await listBackgroundCarts(context(ctx.services, without as never), {})).toMatchObject({
+    const actorWithoutRight = { ...actor, permissions: new Set(["place_orders"]) };
+    expect(await listBackgroundCarts(context(ctx.services, actorWithoutRight as never), {})).toMatchObject({
       kind: "refused",
     });
   });

@@ -33,12 +33,12 @@ export const retryCart = command({
     const cart = isClaimed ? await findCart(ctx.tx, owner, failedSubmission.cartId) : null;
     if (!cart) return conflict({ key: "cart.background.changed" });
     const { payment: _payment, unpaid: _unpaid, ...content } = failedSubmission.content;
-    const queued = content.queued ?? { atMostPercent: 0 };
+    const queueTerms = content.queued ?? { atMostPercent: 0 };
     const receipt = await createSubmission(
       ctx,
       owner,
       cart,
-      { ...content, queued },
+      { ...content, queued: queueTerms },
       { system: failedSubmission.system, cardToken: null },
     );
     return ok({ receipt, kind: failedSubmission.kind });

@@ -33,7 +33,7 @@ describe("a button of one page that is pressed twice", () => {
     ctx = { ...context(services, person("place_orders")), page: "p1" };
   });
 
-  const twice = async <T>(press: () => Promise<T>) => {
+  const pressTwice = async <T>(press: () => Promise<T>) => {
     const [one, other] = await Promise.all([press(), press()]);
     expect(one).toMatchObject({ kind: "ok" });
     expect(other).toEqual(one);
@@ -43,7 +43,7 @@ describe("a button of one page that is pressed twice", () => {
   const bolt = { items: [{ material: "BOLT-M8", quantity: "2" }] };
 
   it("adds once; another page, or something else, adds again", async () => {
-    await twice(() => addItems(ctx, bolt));
+    await pressTwice(() => addItems(ctx, bolt));
     expect(await lines()).toBe(1);
     await addItems(ctx, { items: [{ material: "NUT-M8", quantity: "2" }] });
     await addItems({ ...ctx, page: "p2" }, bolt);
@@ -57,21 +57,21 @@ describe("a button of one page that is pressed twice", () => {
       world.documentOf({ kind: "order", soldTo: "100001", lines: items }, "4711"),
     );
     const source = { from: "order", number: "4711" } as const;
-    await twice(() => copyDocument(ctx, { ...source, how: "whenEmpty" }));
+    await pressTwice(() => copyDocument(ctx, { ...source, how: "whenEmpty" }));
     expect(await lines()).toBe(1);
     const nextPress = { ...ctx, page: "p2" };
     expect(await copyDocument(nextPress, { ...source, how: "whenEmpty" })).toMatchObject({
       value: { asks: true, added: 0 },
     });
     expect(await lines()).toBe(1);
-    await twice(() => copyDocument(nextPress, { ...source, how: "add" }));
+    await pressTwice(() => copyDocument(nextPress, { ...source, how: "add" }));
     expect(await lines()).toBe(2);
   });
 
   it("copies a cart once, and orders again once", async () => {
     await addItems(ctx, bolt);
     const cart = must(await findActiveCart(database.db, cartOwner(ctx.actor), "order"), "the cart");
-    await twice(() => copyCart(ctx, { cart: cart.id }));
+    await pressTwice(() => copyCart(ctx, { cart: cart.id }));
     expect(await database.db.$count(carts)).toBe(2);
     const receipt = newId();
     await insertSubmission(database.db, {
@@ -94,7 +94,7 @@ describe("a button of one page that is pressed twice", () => {
       state: "confirmed",
       createdAt: clock.now(),
     });
-    await twice(() => orderAgain(ctx, { receipt }));
+    await pressTwice(() => orderAgain(ctx, { receipt }));
     // Three carts: the copy, the saved one, and the new one.
     expect(await database.db.$count(carts)).toBe(3);
   });

@@ -15,15 +15,15 @@ describe("a correction of a list", () => {
   let database: Database;
   let owner: Ctx;
   /** Hook that runs while the ERP looks materials up. */
-  let meanwhile: () => Promise<unknown>;
+  let runBetween: () => Promise<unknown>;
   beforeEach(async () => {
     database = await freshDatabase();
     const { erp } = cartErp();
-    meanwhile = async () => undefined;
+    runBetween = async () => undefined;
     const materials = {
       ...erp.materials,
       get: async (...args: Parameters<Erp["materials"]["get"]>) => {
-        await meanwhile();
+        await runBetween();
         return erp.materials.get(...args);
       },
     };
@@ -52,14 +52,14 @@ describe("a correction of a list", () => {
 
   it("stands beside another one that was made at the same time", async () => {
     const id = await start(["BOLD-M8\t1", "NUTT-M8\t2", "BOLT-M8\t3"]);
-    let asking = 0;
+    let callerCount = 0;
     let both: () => void = () => undefined;
-    const together = new Promise<void>((resolve) => {
+    const bothArrived = new Promise<void>((resolve) => {
       both = resolve;
     });
-    meanwhile = () => {
-      if (++asking === 2) both();
-      return together;
+    runBetween = () => {
+      if (++callerCount === 2) both();
+      return bothArrived;
     };
     await Promise.all([correct(id, 0, "BOLT-M8"), correct(id, 1, "NUT-M8")]);
     const { lines } = await listOf(id);
@@ -74,7 +74,7 @@ describe("a correction of a list", () => {
     const id = await start(Array.from({ length: 250 }, (_, index) => (index === 0 ? "BOLD-M8" : "NUT-M8")));
     const progress: number[] = [];
     let isFirst = true;
-    meanwhile = async () => {
+    runBetween = async () => {
       progress.push((await listOf(id)).checked);
       if (!isFirst) return;
       isFirst = false;

@@ -29,7 +29,7 @@ function linesFrom(seed: number): Line[] {
   }));
 }
 
-const understood = (lines: readonly (Line & { problem: string | null })[]) =>
+const factsOf = (lines: readonly (Line & { problem: string | null })[]) =>
   lines.map(({ material, quantity, unit, problem }) => ({ material, quantity, unit, problem }));
 
 describe.each(numberFormats)("the same lines, for who writes numbers as %s", (numberFormat) => {
@@ -54,13 +54,13 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
     const workbook = await (await writeXlsxFile(cells)).toBuffer();
     const csv = Buffer.from(`\uFEFF${text(";")}`);
 
-    expect(understood(parsePastedText(text("\t"), formats))).toEqual(expectedLines);
-    expect(understood(parsePastedText(text(";"), formats))).toEqual(expectedLines);
+    expect(factsOf(parsePastedText(text("\t"), formats))).toEqual(expectedLines);
+    expect(factsOf(parsePastedText(text(";"), formats))).toEqual(expectedLines);
     expect(
-      understood(parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
+      factsOf(parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expectedLines);
     expect(
-      understood(parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
+      factsOf(parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expectedLines);
     for (const { quantity } of lines) {
       expect(parseQuantity(formatTyped(quantity), formats)).toMatchObject({ ok: true, value: quantity });
@@ -130,9 +130,9 @@ describe("a file made to fill the memory", () => {
       return bytes.toString("latin1");
     };
     const archive = workbook(row + " ".repeat(size - row.length));
-    const lying = archive.toString("latin1").replaceAll(sheetClaiming(size), sheetClaiming(100));
+    const falseArchive = archive.toString("latin1").replaceAll(sheetClaiming(size), sheetClaiming(100));
     expect(parseSheet("list.xlsx", archive, reading)).toBeNull();
-    expect(parseSheet("list.xlsx", Buffer.from(lying, "latin1"), reading)).toBeNull();
+    expect(parseSheet("list.xlsx", Buffer.from(falseArchive, "latin1"), reading)).toBeNull();
   });
 
   it("is read once, however often it holds the same part, and nobody waits for it", async () => {
@@ -143,18 +143,18 @@ describe("a file made to fill the memory", () => {
     expect(localBytes.includes(name)).toBe(true);
     const bomb = Buffer.concat([...Array<Buffer>(120).fill(localBytes), part.subarray(end)]);
     const millisecondsFor = async (file: Buffer) => {
-      const began = performance.now();
+      const startTime = performance.now();
       expect(await readSheet("list.xlsx", file, reading)).toHaveLength(1);
-      return performance.now() - began;
+      return performance.now() - startTime;
     };
     // Loads the thread before anything is timed.
     await millisecondsFor(part);
-    const once = await millisecondsFor(part);
+    const partTime = await millisecondsFor(part);
     let ticks = 0;
     const timer = setInterval(() => ticks++, 20);
-    const often = await millisecondsFor(bomb);
+    const bombTime = await millisecondsFor(bomb);
     clearInterval(timer);
-    expect(often).toBeLessThan(20 * once + 1_000);
+    expect(bombTime).toBeLessThan(20 * partTime + 1_000);
     // Parsing on the only thread would have kept every timer from firing.
     expect(ticks).toBeGreaterThan(5);
   });

@@ -18,10 +18,10 @@ describe("arrow keys in a grid of fields", () => {
   });
 
   it("stay inside of what is typed until its end", () => {
-    const inside = { start: false, end: false };
-    expect(arrowFrom({ row: 2, column: 1 }, "ArrowLeft", inside, size)).toBeNull();
-    expect(arrowFrom({ row: 2, column: 1 }, "ArrowRight", inside, size)).toBeNull();
-    expect(arrowFrom({ row: 2, column: 1 }, "ArrowDown", inside, size)).toEqual({ row: 3, column: 1 });
+    const innerCaret = { start: false, end: false };
+    expect(arrowFrom({ row: 2, column: 1 }, "ArrowLeft", innerCaret, size)).toBeNull();
+    expect(arrowFrom({ row: 2, column: 1 }, "ArrowRight", innerCaret, size)).toBeNull();
+    expect(arrowFrom({ row: 2, column: 1 }, "ArrowDown", innerCaret, size)).toEqual({ row: 3, column: 1 });
   });
 
   it("lead nowhere at the edges", () => {

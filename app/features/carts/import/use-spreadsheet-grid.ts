@@ -46,8 +46,8 @@ export function useGrid(boxForLists: string): {
         return;
       }
       for (const [downSteps, line] of cells.entries())
-        for (const [across, cell] of line.entries()) {
-          const field = rows[place.row + downSteps]?.[place.column + across];
+        for (const [columnSteps, cell] of line.entries()) {
+          const field = rows[place.row + downSteps]?.[place.column + columnSteps];
           if (field) field.value = cell;
         }
     },

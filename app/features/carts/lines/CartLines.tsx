@@ -93,11 +93,11 @@ function disputeOf(
   const typedText = (name: string) => typedValue(refusal, `items[${index}].${name}`) ?? "";
   const theirs = cells.quantity?.kind === "input" ? cells.quantity : null;
   const storedQuantity = cart.quantities[id];
-  const [mine, was, wasUnit] = [typedText("quantity"), typedText("was"), typedText("wasUnit")];
+  const [mine, earlierQuantity, wasUnit] = [typedText("quantity"), typedText("was"), typedText("wasUnit")];
   if (!theirs || storedQuantity === undefined || mine === "") return [];
   const unit = cart.units[id] ?? "";
   const hasOtherUnit = wasUnit !== "" && unit !== wasUnit;
-  if (!hasOtherUnit && (mine === theirs.value || storedQuantity === was)) return [];
+  if (!hasOtherUnit && (mine === theirs.value || storedQuantity === earlierQuantity)) return [];
   const isUnitTyped = /\p{L}/u.test(mine);
   return [
     {

@@ -3,7 +3,7 @@ import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import { contentsInWords, pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import type { Cell, ListView, Row, Sort } from "~/ui/lists/list-view";
 import { type CartView, hasErrors, type LineView } from "../cart-view";
 import type { LineDetails } from "./line-details";
@@ -151,7 +151,7 @@ function rowOf(
         ? {
             dates: {
               kind: "text",
-              text: labelled(
+              text: labelValue(
                 t("cart.line.dates"),
                 datesInWords(line.dates, localization),
                 localization.formats.locale,

@@ -18,8 +18,8 @@ export function useSaveOnBlur(intentOf: (name: string) => { intent: string; even
   return {
     onBlur({ currentTarget: form, relatedTarget: next }) {
       const changedFields = [...form.elements].filter(isField).flatMap((field) => {
-        const saving = intentOf(field.name);
-        return saving && isChanged(field, saving.evenEmpty) ? [{ field, ...saving }] : [];
+        const saveIntent = intentOf(field.name);
+        return saveIntent && isChanged(field, saveIntent.evenEmpty) ? [{ field, ...saveIntent }] : [];
       });
       const [{ field, intent } = { field: null, intent: "" }] = changedFields;
       if (lockedRef.current || !field) return;

@@ -1,6 +1,6 @@
 import { type Formats, formatDate, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import type { Fact } from "~/pdf/draw-facts";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
@@ -138,8 +138,8 @@ function columnsOf(currency: string, { t, formats }: Reader): Column<PrintedLine
         { text: name, bold: true },
         ...[
           ...details,
-          ownNumber ? labelled(t("documents.criteria.customerMaterial"), ownNumber, formats.locale) : "",
-          delivery ? labelled(t("cart.delivery"), delivery, formats.locale) : "",
+          ownNumber ? labelValue(t("documents.criteria.customerMaterial"), ownNumber, formats.locale) : "",
+          delivery ? labelValue(t("cart.delivery"), delivery, formats.locale) : "",
           ...messages.map(({ text }) => text),
         ]
           .filter(Boolean)

@@ -14,8 +14,10 @@ it("counts the copies of a cart on, also those of a copy", async () => {
   const ctx = context(testServices(database, { erp: cartErp().erp }), person("place_orders"));
   await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "1" }] });
   const { id } = must(await findActiveCart(database.db, cartOwner(ctx.actor), "order"), "the cart");
-  const untitled = await copyCart(ctx, { cart: id });
-  expect(untitled).toMatchObject({ value: { title: expect.stringMatching(/^Untitled, .*2026.* \(2\)$/) } });
+  const untitledCopy = await copyCart(ctx, { cart: id });
+  expect(untitledCopy).toMatchObject({
+    value: { title: expect.stringMatching(/^Untitled, .*2026.* \(2\)$/) },
+  });
   await renameCart(ctx, { cart: id, title: "Spring" });
   const first = await copyCart(ctx, { cart: id });
   expect(first).toMatchObject({ value: { title: "Spring (2)" } });

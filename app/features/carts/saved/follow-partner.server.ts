@@ -3,7 +3,7 @@ import { type Notice, ok, orNotFound, refused } from "~/door/outcome";
 import { partnerChangedMessage } from "~/features/content/navigation/navigation.settings";
 import { switchPartner } from "~/features/identity/partners/switch-partner.server";
 import { formatInstant } from "~/i18n/formats";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { cartSchema } from "../cart.schema";
 import { findCart, lockCart, setSoldTo } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -51,7 +51,7 @@ export const followPartner = process({
 
 async function noticeOf(ctx: ProcessCtx, name: string): Promise<Notice> {
   const { micrositeId, formats } = ctx.actor;
-  const siteText = translated(await ctx.settings.get(partnerChangedMessage, { micrositeId }), formats);
+  const siteText = translationOf(await ctx.settings.get(partnerChangedMessage, { micrositeId }), formats);
   if (siteText === "") return { severity: "warning", key: "cart.partner.followed", params: { name } };
   return { severity: "warning", key: "door.literal", params: { text: siteText.replaceAll("{name}", name) } };
 }

@@ -30,8 +30,8 @@ export const removeCarts = command({
       });
       kinds.add(cart.kind);
     }
-    let remaining = 0;
-    for (const kind of kinds) remaining += await countLiveCarts(ctx.tx, { userId, kind });
-    return ok({ count: input.carts.length, remaining });
+    let remainingCount = 0;
+    for (const kind of kinds) remainingCount += await countLiveCarts(ctx.tx, { userId, kind });
+    return ok({ count: input.carts.length, remaining: remainingCount });
   },
 });

@@ -47,8 +47,8 @@ describe("an order of which nobody knows whether it stands", () => {
       paymentSandbox: provider,
     };
     owner = context(services, person("place_orders"));
-    const { partner: _, salesArea: __, ...nowhere } = person("administer");
-    staff = context(services, { ...nowhere, partner: null, salesArea: null });
+    const { partner: _, salesArea: __, ...personWithoutPlace } = person("administer");
+    staff = context(services, { ...personWithoutPlace, partner: null, salesArea: null });
     system = context(services, systemActor);
     await database.db.insert(users).values({
       id: owner.actor.userId ?? "",
@@ -85,8 +85,8 @@ describe("an order of which nobody knows whether it stands", () => {
   async function comeLate(receipt: string) {
     const { soldTo, key } = await receiptOf(receipt);
     const lines = [{ itemNumber: 10, material: "BOLT-M8", quantity: "3" }];
-    const asking = { system: "main", language: "en", salesArea: "1000", requestId: newId() };
-    await world.erp.orders.create(asking, { kind: "order", soldTo, lines }, key);
+    const erpContext = { system: "main", language: "en", salesArea: "1000", requestId: newId() };
+    await world.erp.orders.create(erpContext, { kind: "order", soldTo, lines }, key);
   }
   const findHeldIds = async () => {
     const outcome = await findHeld(staff, {});

@@ -58,7 +58,7 @@ const expectedTexts = [
 ];
 
 describe("the snapshot of what was submitted", () => {
-  let asking: Ctx;
+  let requesterCtx: Ctx;
   let approving: Ctx;
   let answerOf: (line: SimulatedLine) => SimulatedLine;
   let name: string;
@@ -99,17 +99,20 @@ describe("the snapshot of what was submitted", () => {
       await db.insert(holdings).values({ id: newId(), userId, salesAreaId: "1000", ...partner });
       return { userId, userName };
     };
-    asking = context(services, { ...person("place_orders"), ...(await addUser("Rita", "place_orders")) });
+    requesterCtx = context(services, {
+      ...person("place_orders"),
+      ...(await addUser("Rita", "place_orders")),
+    });
     approving = context(services, {
       ...person("place_orders", "approve_orders"),
       ...(await addUser("Anton", "approve_orders")),
     });
-    await addItems(asking, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+    await addItems(requesterCtx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   });
 
   const reader = () => ({
     t: translatorFor({ formats: { locale: "en" }, micrositeId: null }),
-    formats: asking.actor.formats,
+    formats: requesterCtx.actor.formats,
   });
   const allOf = { page: "1", pageSize: 10 };
 
@@ -134,15 +137,15 @@ describe("the snapshot of what was submitted", () => {
   }
 
   it("reads the same on review, approval, paper, receipt and mail, also after the ERP has changed", async () => {
-    const review = await getCheckout(asking, { kind: "order" });
+    const review = await getCheckout(requesterCtx, { kind: "order" });
     if (review.kind !== "ok" || !review.value.snapshot) throw new Error(JSON.stringify(review));
     const { snapshot, items, header } = review.value;
     const reviewedContent = { lines: items, seen: snapshot, header: header ?? emptyHeader };
     expectAllIn([receiptList(reviewedContent, allOf, reader()), deliveryFacts(reviewedContent, reader())]);
 
     const approver = approving.actor.userId ?? "";
-    const outcome = await requestApproval(asking, {
-      ...(await activeCart(asking)),
+    const outcome = await requestApproval(requesterCtx, {
+      ...(await activeCart(requesterCtx)),
       approver,
       seenTotal: "30.00",
     });
@@ -154,7 +157,7 @@ describe("the snapshot of what was submitted", () => {
     name = "Renamed hall";
     world.state.price = "99";
 
-    for (const side of [asking, approving]) {
+    for (const side of [requesterCtx, approving]) {
       const { content, page, paper } = await requestPlaces(side, request);
       expect(content.documentNumber).toBe("4000000001");
       expectAllIn(page);
@@ -162,10 +165,10 @@ describe("the snapshot of what was submitted", () => {
       expect(paper).toContain("4000000001");
     }
 
-    const { value } = (await getReviewRequest(asking, { request })) as {
+    const { value } = (await getReviewRequest(requesterCtx, { request })) as {
       value: { request: { submissionId: string } };
     };
-    const receipt = await getReceipt(asking, { receipt: value.request.submissionId });
+    const receipt = await getReceipt(requesterCtx, { receipt: value.request.submissionId });
     if (receipt.kind !== "ok") throw new Error(JSON.stringify(receipt));
     const { content, messages, id } = receipt.value;
     expectAllIn([receiptList({ ...content, messages }, allOf, reader()), deliveryFacts(content, reader())]);
@@ -193,8 +196,8 @@ describe("the snapshot of what was submitted", () => {
 
   it("stays with a request that was denied, for both sides", async () => {
     const approver = approving.actor.userId ?? "";
-    const outcome = await requestApproval(asking, {
-      ...(await activeCart(asking)),
+    const outcome = await requestApproval(requesterCtx, {
+      ...(await activeCart(requesterCtx)),
       approver,
       seenTotal: "30.00",
     });
@@ -203,7 +206,7 @@ describe("the snapshot of what was submitted", () => {
     await decideRequest(approving, { request, status: "2", comment: "Too dear" });
     answerOf = laterAnswer;
     name = "Renamed hall";
-    for (const side of [asking, approving]) {
+    for (const side of [requesterCtx, approving]) {
       const { page, paper } = await requestPlaces(side, request);
       expectAllIn(page);
       expectAllIn(paper);

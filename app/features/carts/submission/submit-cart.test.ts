@@ -16,14 +16,14 @@ const wrongTotal = { seenTotal: "29.00", seenCurrency: "EUR" };
 describe("what is typed on the review of a cart", () => {
   let ctx: Ctx;
   /** Hook that lets another tab act just after this one has read the cart. */
-  let meanwhile: (() => Promise<unknown>) | null;
+  let runBetween: (() => Promise<unknown>) | null;
 
   beforeEach(async () => {
-    meanwhile = null;
+    runBetween = null;
     const services = testServices(await freshDatabase(), { erp: cartErp().erp });
     const get: typeof services.settings.get = async (setting, scope) => {
-      const otherTab = setting.key === paymentWays.key ? meanwhile : null;
-      if (otherTab) meanwhile = null;
+      const otherTab = setting.key === paymentWays.key ? runBetween : null;
+      if (otherTab) runBetween = null;
       await otherTab?.();
       return services.settings.get(setting, scope);
     };
@@ -43,7 +43,7 @@ describe("what is typed on the review of a cart", () => {
 
   it("does not undo the shipping that another tab has chosen meanwhile", async () => {
     const cart = await begin("order");
-    meanwhile = async () =>
+    runBetween = async () =>
       expect(await saveShipping(ctx, { ...cart, note: "Dock 5" })).toMatchObject({ kind: "ok" });
     expect(await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "PO-7" })).toMatchObject({
       kind: "conflict",

@@ -12,12 +12,12 @@ export async function readOrderRows(
 ): Promise<OrderRow[]> {
   const rows = await findOrderRows(db, part, search, limit);
   const people = await findPeople(db, [...new Set(rows.map(({ person }) => String(person)))]);
-  const worded = (key: string) => t(key as MessageKey);
+  const labelOf = (key: string) => t(key as MessageKey);
   return rows.map((row) => ({
     ...row,
     person: people.get(String(row.person))?.name ?? "",
     ...(part === "orders"
-      ? { kind: worded(`cart.receipt.document.${row.kind}`), state: worded(`reports.state.${row.state}`) }
+      ? { kind: labelOf(`cart.receipt.document.${row.kind}`), state: labelOf(`reports.state.${row.state}`) }
       : {}),
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choicesQuery } from "~/admin/choices.server";
 import { choice, yesNo } from "~/admin/columns";
-import { type FormField, worded } from "~/admin/form-fields";
+import { type FormField, optionsInWords } from "~/admin/form-fields";
 import type { Setting } from "~/config/settings";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { settingsArea } from "~/features/settings/settings-area.server";
@@ -99,7 +99,7 @@ export default settingsArea({
       {
         name: "availability",
         kind: "select",
-        options: worded("availability", inheritedOrModes),
+        options: optionsInWords("availability", inheritedOrModes),
         hint: "areas.catalog_configs.availabilityHint",
       },
       {
@@ -121,7 +121,7 @@ export default settingsArea({
         name: "cardFields",
         kind: "multi_select",
         value: [...cardFields],
-        options: worded("cardFields", cardFields),
+        options: optionsInWords("cardFields", cardFields),
       },
       { name: "showAdditionalInfo", kind: "checkbox", checked: true },
     ]),

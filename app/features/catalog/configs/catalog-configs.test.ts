@@ -42,11 +42,11 @@ describe("a catalog config", () => {
   beforeEach(async () => {
     const database = await freshDatabase();
     const clock = fixedClock("2026-11-21T09:00:00Z");
-    const outside = testServices(database, { erp: catalogErp().erp, clock });
-    versions = await followVersions({ db: database.db, log: outside.log });
+    const testPorts = testServices(database, { erp: catalogErp().erp, clock });
+    versions = await followVersions({ db: database.db, log: testPorts.log });
     const cache = openMemoryCache({ versions, clock });
-    const settings = openSettings({ database, cache, clock, log: outside.log });
-    ctx = (actor) => context({ ...outside, cache, settings }, actor);
+    const settings = openSettings({ database, cache, clock, log: testPorts.log });
+    ctx = (actor) => context({ ...testPorts, cache, settings }, actor);
     await database.db.insert(microsites).values({ id: micrositeId, name: "North" });
     await catchUp(ctx(systemActor), { system: "main" });
   });
@@ -54,10 +54,10 @@ describe("a catalog config", () => {
 
   it("tells only its microsite's customers whether a product is available, not how much", async () => {
     expect(await create({ availability: "general_availability" })).toMatchObject({ kind: "ok" });
-    const [limited] = (await list(buyer, { q: "BRG-6204" })).rows;
-    expect(limited?.price?.stock).toEqual([]);
-    expect(limited?.price?.scheduleLines).toEqual([]);
-    expect(limited?.price?.availability.caption).toBe("Available");
+    const [limitedRow] = (await list(buyer, { q: "BRG-6204" })).rows;
+    expect(limitedRow?.price?.stock).toEqual([]);
+    expect(limitedRow?.price?.scheduleLines).toEqual([]);
+    expect(limitedRow?.price?.availability.caption).toBe("Available");
     const [openProduct] = (await list(otherSiteBuyer, { q: "BRG-6204" })).rows;
     expect(openProduct?.price?.availability.caption).not.toBe("Available");
   });

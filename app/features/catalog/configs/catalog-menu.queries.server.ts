@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { mayBrowse } from "../catalog-rules";
 import { viewerOf } from "../viewer.server";
 import { findMenuEntries } from "./catalog-menu.store.server";
@@ -27,5 +27,5 @@ export async function readCatalogMenu(ctx: QueryCtx, micrositeId: string | null)
     tags: [catalogMenuTag],
     fresh: () => findMenuEntries(ctx.db, micrositeId),
   });
-  return entries.map(({ title, href }) => ({ label: translated(title, ctx.actor.formats), href }));
+  return entries.map(({ title, href }) => ({ label: translationOf(title, ctx.actor.formats), href }));
 }

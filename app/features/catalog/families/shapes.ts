@@ -78,7 +78,7 @@ const hexagonHead: Head = {
     ),
 };
 
-const dashed = (part: string) => `<path stroke-dasharray="2 1.5" d="${part}"/>`;
+const dashedPath = (part: string) => `<path stroke-dasharray="2 1.5" d="${part}"/>`;
 
 const nutShape: ShapeKind = {
   facts: ["thread"],
@@ -158,7 +158,8 @@ export const shapes = {
   socket: screw({
     length: 1,
     width: 1.5,
-    draw: (x, unit) => path(rectangle(x, unit, 1.5 * unit)) + dashed(rectangle(x, 0.5 * unit, 0.8 * unit)),
+    draw: (x, unit) =>
+      path(rectangle(x, unit, 1.5 * unit)) + dashedPath(rectangle(x, 0.5 * unit, 0.8 * unit)),
   }),
   countersunk: screw({
     length: 0.6,
@@ -166,7 +167,7 @@ export const shapes = {
     isIncluded: true,
     draw: (x, unit) =>
       path(`M${r(x)} ${r(middle - unit)}v${r(2 * unit)}l${r(0.6 * unit)} ${r(-0.5 * unit)}v${r(-unit)}z`) +
-      dashed(rectangle(x, 0.4 * unit, 0.7 * unit)),
+      dashedPath(rectangle(x, 0.4 * unit, 0.7 * unit)),
   }),
   pan: screw({
     length: 0.65,
@@ -179,7 +180,7 @@ export const shapes = {
   grub: screw({
     length: 0,
     width: 1,
-    draw: (x, unit) => dashed(rectangle(x, 0.6 * unit, 0.55 * unit)),
+    draw: (x, unit) => dashedPath(rectangle(x, 0.6 * unit, 0.55 * unit)),
   }),
   rod: screw({ length: 0, width: 1, draw: () => "" }),
   nut: nutShape,

@@ -39,7 +39,7 @@ export const catchUp = process({
     atMost: z.number().int().optional(),
   }),
   async run(ctx, { system, atMost = Number.POSITIVE_INFINITY }) {
-    const asking = {
+    const catalogContext = {
       system,
       language: "en",
       salesArea: "",
@@ -47,19 +47,24 @@ export const catchUp = process({
       once: true,
     } as const;
     // Copies the tree first: no material may be shown in a category that does not exist yet.
-    await copyCategories(ctx, asking);
+    await copyCategories(ctx, catalogContext);
     const manufacturerLabels = manufacturerLabelsOf(ctx);
     let place = await findProgress(ctx.db, system);
     let changedCount = 0;
     let isComplete = false;
     while (changedCount < atMost) {
-      const { value } = await ctx.erp.materials.changedSince(asking, place.changedAt, batch, place.number);
+      const { value } = await ctx.erp.materials.changedSince(
+        catalogContext,
+        place.changedAt,
+        batch,
+        place.number,
+      );
       const last = value.at(-1);
       isComplete = !last;
       if (!last) break;
       const deletedNumbers = value.filter(({ deleted }) => deleted).map(({ number }) => number);
       const changedNumbers = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
-      const materials = await inAllLanguages(ctx, asking, changedNumbers);
+      const materials = await inAllLanguages(ctx, catalogContext, changedNumbers);
       const next = { changedAt: last.changedAt, number: last.number };
       const hasWritten = await ctx.transaction(async ({ tx, clock }) => {
         if (!(await keepProgress(tx, place, { system, ...next, at: clock.now() }))) return false;
@@ -91,12 +96,12 @@ type CatalogErpContext = ProcessCtx["erpContext"];
 
 async function inAllLanguages(
   ctx: ProcessCtx,
-  asking: CatalogErpContext,
+  catalogContext: CatalogErpContext,
   numbers: string[],
 ): Promise<MaterialTexts[]> {
   const byNumber = new Map<string, Partial<Record<Locale, Material>>>();
   for (const language of locales) {
-    const { value } = await ctx.erp.materials.get({ ...asking, language }, numbers);
+    const { value } = await ctx.erp.materials.get({ ...catalogContext, language }, numbers);
     for (const material of value) {
       byNumber.set(material.number, { ...byNumber.get(material.number), [language]: material });
     }
@@ -107,16 +112,16 @@ async function inAllLanguages(
   });
 }
 
-async function copyCategories(ctx: ProcessCtx, asking: CatalogErpContext): Promise<void> {
+async function copyCategories(ctx: ProcessCtx, catalogContext: CatalogErpContext): Promise<void> {
   const trees = await Promise.all(
     locales.map(async (language) => {
-      const { value } = await ctx.erp.materials.categories({ ...asking, language });
+      const { value } = await ctx.erp.materials.categories({ ...catalogContext, language });
       return [language, value] as const;
     }),
   );
   await ctx.transaction(async ({ tx }) => {
     const byLocale = Object.fromEntries(trees) as Record<Locale, (typeof trees)[number][1]>;
-    if (await writeCategories(tx, asking.system, byLocale)) await raiseVersion(tx, catalogTag);
+    if (await writeCategories(tx, catalogContext.system, byLocale)) await raiseVersion(tx, catalogTag);
   });
 }
 

@@ -14,7 +14,7 @@ import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { CatalogAddresses } from "../addresses";
 import { type CategoryNode, hasButtons, type PriceState, type ProductRights } from "../catalog";
 import type { SortOrder } from "../catalog.settings";
-import { addressWith, unfiltered } from "../catalog-address";
+import { addressWith, withoutFilters } from "../catalog-address";
 import type { VariantMark } from "../InCart";
 import { usePendingPrices } from "../use-pending-prices";
 import { CatalogMenu, type MenuEntry } from "./CatalogMenu";
@@ -94,7 +94,7 @@ export function CatalogPage(props: CatalogPageProps) {
             to={props.to}
           />
           {props.intro ? <p>{props.intro}</p> : null}
-          <Chips chips={chips} clear={unfiltered(view.address)} />
+          <Chips chips={chips} clear={withoutFilters(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
           {props.families ? <FoundFamilies families={props.families} to={props.to} /> : null}
           {view.paging?.totalResults ? (
@@ -185,7 +185,7 @@ function NoProducts({ view, searched, chips, home }: CatalogPageProps & { search
   const t = useT();
   return (
     <EmptyState>
-      {chips ? <LinkButton href={unfiltered(view.address)}>{t("ui.filters.clear")}</LinkButton> : null}{" "}
+      {chips ? <LinkButton href={withoutFilters(view.address)}>{t("ui.filters.clear")}</LinkButton> : null}{" "}
       {searched ? <LinkButton href={home}>{t("catalog.all")}</LinkButton> : null}
     </EmptyState>
   );

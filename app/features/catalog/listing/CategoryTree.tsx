@@ -1,7 +1,7 @@
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import type { CategoryNode } from "../catalog";
-import { addressWith, unfiltered } from "../catalog-address";
+import { addressWith, withoutFilters } from "../catalog-address";
 
 /** Links to the subcategories of the chosen category, or to its siblings where it has none. */
 export function CategoryTree(props: {
@@ -12,7 +12,7 @@ export function CategoryTree(props: {
   const { categories, category, address } = props;
   const t = useT();
   const formats = useFormats();
-  const unfilteredAddress = unfiltered(address);
+  const unfilteredAddress = withoutFilters(address);
   const link = (id: string, name: string, count?: number) => (
     <li key={id}>
       <a

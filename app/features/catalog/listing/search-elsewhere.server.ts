@@ -12,8 +12,8 @@ export async function searchInErp(
   { range }: Viewer,
   input: ProductQuestion,
 ): Promise<SearchResult> {
-  const asking = { ...ctx.erpContext, ...range, refresh: input.refresh };
-  const { value } = await ctx.erp.materials.search(asking, {
+  const rangeContext = { ...ctx.erpContext, ...range, refresh: input.refresh };
+  const { value } = await ctx.erp.materials.search(rangeContext, {
     q: input.q,
     page: input.page,
     pageSize: input.pageSize,

@@ -6,7 +6,7 @@ import { suggestSchema } from "../catalog.schema";
 import { mayBrowse } from "../catalog-rules";
 import { countProducts, findWordsBeginning } from "../search.store.server";
 import { viewerOf } from "../viewer.server";
-import { folded, questionOf } from "../words";
+import { fold, questionOf } from "../words";
 
 const maxSuggestions = 8;
 
@@ -28,7 +28,7 @@ export const suggest = query({
       categoriesOf(ctx, range, locale),
     ]);
     const matchingCategories = categories
-      .filter(({ name }) => folded(name).includes(words.join(" ")))
+      .filter(({ name }) => fold(name).includes(words.join(" ")))
       .slice(0, 3);
     const questions = endings.map((word) => [...precedingWords, word]);
     const counts = await countProducts(ctx.db, range, languages, questions);

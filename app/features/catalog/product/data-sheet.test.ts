@@ -57,7 +57,7 @@ describe("the data sheet of a product", () => {
       expect(text).toContain(words);
     expect(Buffer.from(bytes).toString("latin1")).toContain("/Subtype /Image");
     expect(await brokenPdfRules(bytes)).toEqual([]);
-    const without = await dataSheet({ ...source, price: null, ownNumber: "" }, reader);
-    expect((await readPaper(without)).flatMap(({ lines }) => lines).join()).not.toContain("EUR");
+    const sheetWithoutPrice = await dataSheet({ ...source, price: null, ownNumber: "" }, reader);
+    expect((await readPaper(sheetWithoutPrice)).flatMap(({ lines }) => lines).join()).not.toContain("EUR");
   });
 });

@@ -26,10 +26,10 @@ export function chosenWith(
   );
   const compatibleChoices = variantsOf(options, validChoices).length > 0 ? validChoices : {};
   if (!choose) return compatibleChoices;
-  const alone = { [choose.code]: choose.value };
-  if (variantsOf(options, alone).length === 0) return compatibleChoices;
-  const together = { ...compatibleChoices, ...alone };
-  return variantsOf(options, together).length > 0 ? together : alone;
+  const singleChoice = { [choose.code]: choose.value };
+  if (variantsOf(options, singleChoice).length === 0) return compatibleChoices;
+  const allChoices = { ...compatibleChoices, ...singleChoice };
+  return variantsOf(options, allChoices).length > 0 ? allChoices : singleChoice;
 }
 
 /** Returns the choices that lead to a variant. */
@@ -66,13 +66,13 @@ export function optionStates(options: readonly ConfigurableOption[], choices: Ch
 function variantsOf(options: readonly ConfigurableOption[], choices: Choices): string[] {
   let remainingVariants: string[] | null = null;
   for (const [code, value] of Object.entries(choices)) {
-    const having: readonly string[] =
+    const matchingVariants: readonly string[] =
       options.find((option) => option.code === code)?.values.find((one) => one.value === value)?.materials ??
       [];
     remainingVariants =
       remainingVariants === null
-        ? [...having]
-        : remainingVariants.filter((number) => having.includes(number));
+        ? [...matchingVariants]
+        : remainingVariants.filter((number) => matchingVariants.includes(number));
   }
   return remainingVariants ?? options.flatMap(({ values }) => values.flatMap(({ materials }) => materials));
 }

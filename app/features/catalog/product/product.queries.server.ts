@@ -59,8 +59,10 @@ export const getProduct = query({
         categoriesOf(ctx, range, locale),
         findOwnNumbers(ctx, range),
         orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
-        orderable && !viewer.guest ? inTime(ctx, (asking) => simulateLine(ctx, asking, question)) : null,
-        viewer.guest ? null : inTime(ctx, (asking) => findLastOrders(ctx, asking, row.number)),
+        orderable && !viewer.guest
+          ? inTime(ctx, (timedContext) => simulateLine(ctx, timedContext, question))
+          : null,
+        viewer.guest ? null : inTime(ctx, (timedContext) => findLastOrders(ctx, timedContext, row.number)),
         isFavourite(ctx, viewer, mainMaterial.row.number),
         shownMaterial.material.substitute
           ? findRows(ctx.db, range, locale, [shownMaterial.material.substitute])
@@ -112,7 +114,7 @@ function priceOf(prices: Prices, number: string) {
   return answer ? { ...answer, state: prices.state } : null;
 }
 
-async function inTime<T>(ctx: QueryCtx, ask: (asking: ErpContext) => Promise<T>): Promise<T | null> {
+async function inTime<T>(ctx: QueryCtx, ask: (timedContext: ErpContext) => Promise<T>): Promise<T | null> {
   const deadline = new Date(ctx.clock.now().getTime() + extrasTimeout);
   try {
     return await ask({ ...ctx.erpContext, deadline });
@@ -125,12 +127,12 @@ async function inTime<T>(ctx: QueryCtx, ask: (asking: ErpContext) => Promise<T>)
 /** Reads price and price components by simulating an order with this one line. */
 async function simulateLine(
   ctx: QueryCtx,
-  asking: ErpContext,
+  timedContext: ErpContext,
   question: { material: string; quantity: string; unit?: string; requestedDate?: string },
 ): Promise<SimulatedLine | null> {
-  const { value } = await ctx.erp.pricing.simulate(asking, {
+  const { value } = await ctx.erp.pricing.simulate(timedContext, {
     kind: "order",
-    soldTo: asking.partner ?? "",
+    soldTo: timedContext.partner ?? "",
     lines: [{ itemNumber: 10, ...question }],
   });
   return value.lines[0] ?? null;
@@ -156,13 +158,13 @@ const maxPastOrders = 3;
 /** Reads date, quantity and price from the customer's latest orders of a material. */
 async function findLastOrders(
   ctx: QueryCtx,
-  asking: ErpContext,
+  timedContext: ErpContext,
   material: string,
 ): Promise<PastOrder[] | null> {
   const { partner } = ctx.actor;
   if (!partner) return null;
   const within: Scope = [{ function: partner.function, number: partner.number }];
-  const { value } = await ctx.erp.orders.search(asking, {
+  const { value } = await ctx.erp.orders.search(timedContext, {
     within,
     criteria: [{ key: "material", value: material }],
     page: 1,
@@ -172,7 +174,7 @@ async function findLastOrders(
   });
   const orders = await Promise.all(
     value.items.map(async ({ number, date }) => {
-      const { value: order } = await ctx.erp.orders.get(asking, number, within);
+      const { value: order } = await ctx.erp.orders.get(timedContext, number, within);
       const line = order.items.find((item) => item.material === material);
       if (!line) return [];
       const { quantity, unit, netPrice, priceQuantity, priceUnit } = line;

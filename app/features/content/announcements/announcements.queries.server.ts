@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { notFound, ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { must } from "~/lib/assert";
 import { dayIn } from "~/lib/business-date";
 import { shownItems } from "../carousel/shown-items";
@@ -28,12 +28,12 @@ export const getBanner = query({
     });
     const items = banners.map(({ id, body, items }) => ({
       id,
-      text: translated(body, actor.formats),
+      text: translationOf(body, actor.formats),
       carousel: shownItems(items, actor.formats),
     }));
     const scope = { micrositeId: actor.micrositeId, salesAreaId: activeSalesArea };
     const { text } = await ctx.settings.get(promotionalBanner, scope);
-    const ownText = translated(text, actor.formats);
+    const ownText = translationOf(text, actor.formats);
     return ok({
       text: items[0]?.text ?? ownText,
       items: items.length > 0 || ownText === "" ? items : [{ id: null, text: ownText, carousel: [] }],
@@ -54,8 +54,8 @@ export const findNotifications = query({
     return ok({
       items: notifications.map(({ id, title, body, mustRead }) => ({
         id,
-        title: translated(title, formats),
-        text: translated(body, formats),
+        title: translationOf(title, formats),
+        text: translationOf(body, formats),
         mustRead,
       })),
     });

@@ -51,25 +51,25 @@ it("shows a banner in its sales area, on its days and in the reader's language",
 });
 
 it("tells each user once after signing in, and demands a confirmation where that is asked for", async () => {
-  const created = await notifications.operations.create?.(ctx(editor), {
+  const creation = await notifications.operations.create?.(ctx(editor), {
     title: { en: "Terms" },
     body: { en: "<script>alert(1)</script>" },
     mustRead: true,
     active: true,
   });
-  const id = created?.kind === "ok" ? created.value.id : "";
-  const unread = async (actor = buyer) => {
+  const id = creation?.kind === "ok" ? creation.value.id : "";
+  const findUnread = async (actor = buyer) => {
     const outcome = await findNotifications(ctx(actor), {});
     return outcome.kind === "ok" ? outcome.value.items.map((each) => each.id) : outcome;
   };
-  expect(await unread()).toEqual([id]);
+  expect(await findUnread()).toEqual([id]);
   // Whoever acts for somebody is not asked in their place.
-  expect(await unread({ ...buyer, behind: { userId: newId(), userName: "Ada" } })).toEqual([]);
+  expect(await findUnread({ ...buyer, behind: { userId: newId(), userName: "Ada" } })).toEqual([]);
   expect(await confirmNotification(ctx(), { id })).toMatchObject({ kind: "invalid" });
   expect(await confirmNotification(ctx(), { id, consent: true })).toMatchObject({ kind: "ok" });
   expect(await confirmNotification(ctx(), { id, consent: true })).toMatchObject({ kind: "ok" });
-  expect(await unread()).toEqual([]);
-  expect(await unread({ ...buyer, userId: newId() })).toEqual([id]);
+  expect(await findUnread()).toEqual([]);
+  expect(await findUnread({ ...buyer, userId: newId() })).toEqual([id]);
   const list = await notifications.operations.list(ctx(editor), {});
   expect(list).toMatchObject({ value: { records: [{ readers: 1 }] } });
 });

@@ -6,7 +6,7 @@ import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { requestDelivery } from "~/features/push/deliver-message.server";
 import { findSubscribedUsers, findSubscriptionsOf } from "~/features/push/subscriptions.server";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { findUnpushed, hasRead, markPushed, type PushedNotification } from "./announcements.store.server";
 
 /** Browsers cut longer texts off. */
@@ -37,8 +37,8 @@ async function announce(change: ChangeCtx, notification: PushedNotification): Pr
     if (!addressee?.isActive || (micrositeId !== null && micrositeId !== addressee.micrositeId)) continue;
     if (await hasRead(change.tx, notification.id, userId)) continue;
     const message = {
-      title: translated(notification.title, addressee.formats),
-      body: plainText(translated(notification.body, addressee.formats)),
+      title: translationOf(notification.title, addressee.formats),
+      body: plainText(translationOf(notification.body, addressee.formats)),
       path: "/dashboard",
     };
     for (const { id } of await findSubscriptionsOf(change.tx, [userId])) {

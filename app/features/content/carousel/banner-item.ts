@@ -26,7 +26,7 @@ export const ownElements = ["title", "text", "link_label", "link", "alt"] as con
 export type OwnElement = (typeof ownElements)[number];
 
 /** Counts the places from the left again, after an item was added, removed or moved. */
-export const reindexed = (items: readonly BannerItem[]): BannerItem[] =>
+export const reindex = (items: readonly BannerItem[]): BannerItem[] =>
   items.map((item, x) => ({ ...item, x, y: 0 }));
 
 /** Moves an item to a place in the row. */
@@ -35,5 +35,5 @@ export function movedTo(items: readonly BannerItem[], id: string, x: number): Ba
   if (!movedItem) return [...items];
   const others = items.filter((item) => item !== movedItem);
   others.splice(x, 0, movedItem);
-  return reindexed(others);
+  return reindex(others);
 }

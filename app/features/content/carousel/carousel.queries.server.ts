@@ -4,7 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { imageAddress } from "~/features/images/image-address";
 import { locales } from "~/i18n/locales";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { type OwnElement, ownElements } from "./banner-item";
 import { findBannerItems } from "./banner-items.store.server";
 import { carouselSetting } from "./carousel.settings";
@@ -21,17 +21,17 @@ export const getCarousel = query({
     const items = orNotFound(await findBannerItems(ctx.db, id));
     const elements = settings.itemElements.map(({ name, label, placeholder }) => ({
       name,
-      label: translated(label, formats) || (isOwn(name) ? t(`content.carousel.element.${name}`) : name),
-      placeholder: translated(placeholder, formats),
+      label: translationOf(label, formats) || (isOwn(name) ? t(`content.carousel.element.${name}`) : name),
+      placeholder: translationOf(placeholder, formats),
     }));
     return ok({
       language,
       elements,
       allowedFormats: settings.allowedFormats,
       maxCount: settings.maxCount,
-      addBanner: translated(settings.addBanner, formats) || t("content.carousel.add"),
-      removeAllBanners: translated(settings.removeAllBanners, formats) || t("content.carousel.removeAll"),
-      infoMsg: translated(settings.infoMsg, formats) || t("content.carousel.info"),
+      addBanner: translationOf(settings.addBanner, formats) || t("content.carousel.add"),
+      removeAllBanners: translationOf(settings.removeAllBanners, formats) || t("content.carousel.removeAll"),
+      infoMsg: translationOf(settings.infoMsg, formats) || t("content.carousel.info"),
       items: items.map(({ id: itemId, data }) => ({
         id: itemId,
         image: imageSource(data.sourceImage),

@@ -20,10 +20,10 @@ let id: string;
 
 beforeEach(async () => {
   services = testServices(await freshDatabase(), { clock: fixedClock("2026-03-01T10:00:00Z") });
-  const created = await banners.operations.create?.(context(services, editor), {
+  const creation = await banners.operations.create?.(context(services, editor), {
     ...{ title: "Spring", body: { en: "Save" }, active: true },
   });
-  id = created?.kind === "ok" ? created.value.id : "";
+  id = creation?.kind === "ok" ? creation.value.id : "";
 });
 
 type Typed = { id: string; elements?: Record<string, string>; image?: File }[];

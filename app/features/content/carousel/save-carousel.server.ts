@@ -8,7 +8,7 @@ import { prepareUploads, type ReadyImage } from "~/features/images/prepare-uploa
 import { detachImages, insertImage } from "~/files/images.store.server";
 import { type Locale, locales } from "~/i18n/locales";
 import { contentTag } from "../content-tag";
-import { type BannerItem, maxBannerItems, movedTo, reindexed } from "./banner-item";
+import { type BannerItem, maxBannerItems, movedTo, reindex } from "./banner-item";
 import { lockBannerItems, updateBannerItems } from "./banner-items.store.server";
 import { carouselSetting } from "./carousel.settings";
 
@@ -139,11 +139,11 @@ type Action = z.output<typeof saveCarousel.input>["action"];
 function afterAction(items: BannerItem[], action: Action): BannerItem[] {
   switch (action.kind) {
     case "add":
-      return reindexed([...items, newItem()]);
+      return reindex([...items, newItem()]);
     case "removeAll":
       return [];
     case "remove":
-      return reindexed(items.filter(({ id }) => id !== action.item));
+      return reindex(items.filter(({ id }) => id !== action.item));
     case "move":
       return movedTo(items, action.item, action.to);
     default:

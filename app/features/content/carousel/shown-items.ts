@@ -1,6 +1,6 @@
 import { imageAddress } from "~/features/images/image-address";
 import type { Formats } from "~/i18n/formats";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { type BannerItem, ownElements } from "./banner-item";
 
 /** An item as customers see it, in their language. */
@@ -17,7 +17,7 @@ export interface ShownItem {
 /** Chooses the language of each item; one without picture and words is not shown. */
 export function shownItems(items: readonly BannerItem[], formats: Formats): ShownItem[] {
   return items.flatMap(({ id, data: { sourceImage, elements } }) => {
-    const textOf = (name: string) => translated(elements[name] ?? {}, formats);
+    const textOf = (name: string) => translationOf(elements[name] ?? {}, formats);
     const others = Object.keys(elements).filter(
       (name) => !ownElements.some((ownElement) => ownElement === name),
     );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import type { navigationEntries } from "./navigation.settings";
 
 type StoredLinks = z.output<typeof navigationEntries.schema>["serviceLinks"];
@@ -18,7 +18,7 @@ export function serviceLinksOf(links: StoredLinks, actor: Actor, sessionToken: s
     conversation: createHash("sha256").update(`conversation|${sessionToken}`).digest("hex").slice(0, 32),
   };
   return links.map(({ label, href }) => ({
-    label: translated(label, actor.formats) || href,
+    label: translationOf(label, actor.formats) || href,
     href: href.replace(/\{(user|customer|language|conversation)\}/g, (_, name: string) =>
       encodeURIComponent(facts[name] ?? ""),
     ),

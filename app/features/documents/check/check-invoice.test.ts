@@ -61,7 +61,7 @@ function addStory({
   world.add("invoice", "9", { items: [item], totals: totals(item.net, "21", invoiceTotals) });
 }
 
-async function checked(actor = buyer) {
+async function readCheck(actor = buyer) {
   const outcome = await checkInvoice(ctx(actor), { number: "9" });
   return outcome.kind === "ok" ? outcome.value.check : outcome;
 }
@@ -69,11 +69,11 @@ async function checked(actor = buyer) {
 describe("checking an invoice", () => {
   it("finds nothing where all is as ordered and delivered, even if a part is rounded otherwise", async () => {
     addStory({});
-    expect(await checked()).toEqual({ differences: [], comparedLines: 1, uncomparedItems: [] });
+    expect(await readCheck()).toEqual({ differences: [], comparedLines: 1, uncomparedItems: [] });
     // The freight of the order stands on the invoice of another part.
     const part = { quantity: "2", baseQuantity: "42", net: "126.01" };
     addStory({ delivered: part, invoiced: part, orderTotals: { freight: "12.00" } });
-    expect(await checked()).toMatchObject({ differences: [] });
+    expect(await readCheck()).toMatchObject({ differences: [] });
   });
 
   const stories: [string, Story, object[]][] = [
@@ -109,21 +109,21 @@ describe("checking an invoice", () => {
   it("finds each kind of difference, and nothing else", async () => {
     for (const [name, story, differences] of stories) {
       addStory(story);
-      expect(await checked(), name).toMatchObject({ differences });
+      expect(await readCheck(), name).toMatchObject({ differences });
     }
   });
 
   it("leaves lines uncompared whose order another customer has, and says so", async () => {
     world.add("order", "4", { items: [line({})], soldTo: "100002" });
     world.add("invoice", "9", { items: [line({}, refOf("order", "4"))], totals: totals("375.00") });
-    expect(await checked()).toMatchObject({ comparedLines: 0, uncomparedItems: [{ itemNumber: 10 }] });
+    expect(await readCheck()).toMatchObject({ comparedLines: 0, uncomparedItems: [{ itemNumber: 10 }] });
   });
 
   it("is for those who may read the invoice, and not for credit memos", async () => {
     addStory({});
-    expect(await checked(stranger)).toEqual({ kind: "notFound" });
-    expect(await checked(person())).toMatchObject({ kind: "refused" });
+    expect(await readCheck(stranger)).toEqual({ kind: "notFound" });
+    expect(await readCheck(person())).toMatchObject({ kind: "refused" });
     world.add("creditMemo", "9");
-    expect(await checked()).toEqual({ kind: "notFound" });
+    expect(await readCheck()).toEqual({ kind: "notFound" });
   });
 });

@@ -89,12 +89,12 @@ function lineDifferences(line: ComparedLine, invoice: SalesDocument): Difference
 
 /** Tells whether the invoice bills another quantity than was delivered, or more than was ordered. */
 function isQuantityOther(
-  invoiced: DocumentItem,
+  invoicedItem: DocumentItem,
   deliveredItem: DocumentItem | null,
   orderedItem: DocumentItem,
 ): boolean {
-  if (deliveredItem) return !Big(invoiced.baseQuantity).eq(deliveredItem.baseQuantity);
-  return Big(invoiced.baseQuantity).gt(orderedItem.baseQuantity);
+  if (deliveredItem) return !Big(invoicedItem.baseQuantity).eq(deliveredItem.baseQuantity);
+  return Big(invoicedItem.baseQuantity).gt(orderedItem.baseQuantity);
 }
 
 /** Returns what the quantity beyond the delivered one costs by the order. */
@@ -126,13 +126,17 @@ function chargeDifferences(
   const billsAll = orders.every((order) => order.items.every((item) => isBilled(item, lines)));
   return charges.flatMap((charge) => {
     const expectedAmount = orders.reduce((total, { totals }) => total.plus(totals[charge]), Big(0));
-    const invoiced = Big(invoice.totals[charge]);
+    const invoicedAmount = Big(invoice.totals[charge]);
     const isWrong =
-      billsAll || orders.length === 1 ? !invoiced.eq(expectedAmount) : invoiced.gt(expectedAmount);
-    const isLater = !billsAll && invoiced.eq(0);
+      billsAll || orders.length === 1
+        ? !invoicedAmount.eq(expectedAmount)
+        : invoicedAmount.gt(expectedAmount);
+    const isLater = !billsAll && invoicedAmount.eq(0);
     if (!isWrong || isLater) return [];
     const digits = digitsOf(invoice.currency);
-    return [{ about: charge, expected: expectedAmount.toFixed(digits), invoiced: invoiced.toFixed(digits) }];
+    return [
+      { about: charge, expected: expectedAmount.toFixed(digits), invoiced: invoicedAmount.toFixed(digits) },
+    ];
   });
 }
 

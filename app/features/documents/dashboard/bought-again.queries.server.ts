@@ -51,8 +51,8 @@ export const findBoughtAgain = query({
       key: ["bought-again", system, salesArea ?? "", language, JSON.stringify(scope)],
       ttl: cacheTtl,
       async fresh() {
-        const asking = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
-        const { value } = await erp.orders.search(asking, {
+        const timedContext = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
+        const { value } = await erp.orders.search(timedContext, {
           within: scope,
           fromDate: daysBefore(dayIn(actor.formats.timeZone, clock.now()), monthsBack),
           withItems: maxLines,
@@ -64,10 +64,10 @@ export const findBoughtAgain = query({
         const frequent = mostOrdered(value.items).slice(0, maxMaterials);
         const [details, prices] = await Promise.all([
           erp.materials.get(
-            asking,
+            timedContext,
             frequent.map(({ material }) => material),
           ),
-          findPrices(ctx, asking, frequent),
+          findPrices(ctx, timedContext, frequent),
         ]);
         const byNumber = new Map(details.value.map((detail) => [detail.number, detail]));
         return frequent.flatMap((one, index): BoughtMaterial[] => {
@@ -89,7 +89,7 @@ type Price = Pick<SimulatedLine, "net" | "currency">;
  */
 async function findPrices(
   { actor, erp }: QueryCtx,
-  asking: ErpContext,
+  timedContext: ErpContext,
   materials: readonly Frequent[],
 ): Promise<(Price | null)[]> {
   if (actor.partner?.function !== "soldTo" || materials.length === 0) return [];
@@ -98,7 +98,7 @@ async function findPrices(
   }));
   try {
     const draft = { kind: "order" as const, soldTo: actor.partner.number, lines };
-    const { value } = await erp.pricing.simulate(asking, draft);
+    const { value } = await erp.pricing.simulate(timedContext, draft);
     const byItem = new Map(value.lines.map((line) => [line.itemNumber, line]));
     return lines.map(({ itemNumber, material, quantity }) => {
       const line = byItem.get(itemNumber);

@@ -22,7 +22,7 @@ export const findDueItems = query({
     const nextWeek = daysBefore(today, -daysAhead);
     const payers = await payersWithin(erp, erpContext, within(actor));
     const search = { within: payers, page: 1, sortBy: "dueDate", order: "asc" } as const;
-    const [overdue, dueItems, openItems] = await Promise.all([
+    const [overdueItems, dueItems, openItems] = await Promise.all([
       erp.receivables.openItems(erpContext, { ...search, overdue: true, pageSize: 1 }),
       erp.receivables.openItems(erpContext, { ...search, dueUntil: nextWeek, pageSize: 1 }),
       erp.receivables.openItems(erpContext, { ...search, pageSize: maxItems }),
@@ -31,8 +31,8 @@ export const findDueItems = query({
       .filter(({ discount }) => discount && discount.until >= today && discount.until <= nextWeek)
       .slice(0, maxDiscounts);
     return ok({
-      overdue: overdue.value.total,
-      dueThisWeek: Math.max(0, dueItems.value.total - overdue.value.total),
+      overdue: overdueItems.value.total,
+      dueThisWeek: Math.max(0, dueItems.value.total - overdueItems.value.total),
       discounts,
     });
   },

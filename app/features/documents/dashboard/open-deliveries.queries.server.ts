@@ -55,8 +55,8 @@ function openOrders(ctx: QueryCtx): Promise<SalesDocument[]> {
     key: ["open-orders", system, salesArea ?? "", language, JSON.stringify(scope)],
     ttl: cacheTtl,
     async fresh() {
-      const asking = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
-      const { value } = await erp.orders.search(asking, {
+      const timedContext = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
+      const { value } = await erp.orders.search(timedContext, {
         within: scope,
         shipStatus: unshippedStatuses,
         page: 1,
@@ -67,7 +67,9 @@ function openOrders(ctx: QueryCtx): Promise<SalesDocument[]> {
       const orders: SalesDocument[] = [];
       for (let first = 0; first < value.items.length; first += concurrentOrders) {
         const rows = value.items.slice(first, first + concurrentOrders);
-        const details = await Promise.all(rows.map(({ number }) => erp.orders.get(asking, number, scope)));
+        const details = await Promise.all(
+          rows.map(({ number }) => erp.orders.get(timedContext, number, scope)),
+        );
         orders.push(...details.map((detail) => detail.value));
       }
       return orders;
@@ -80,8 +82,8 @@ function lateOf({ number, poNumber, items }: SalesDocument, today: string): Late
   const [first] = parts.map(({ requested }) => requested).sort();
   if (!first) return [];
   const days = parts.map(({ confirmed }) => confirmed);
-  const confirmed = days.includes(null) ? null : latestOf(days);
-  return [{ number, poNumber, lines: parts.length, requested: first, confirmed }];
+  const confirmedDay = days.includes(null) ? null : latestOf(days);
+  return [{ number, poNumber, lines: parts.length, requested: first, confirmed: confirmedDay }];
 }
 
 function arrivingIn(orders: readonly SalesDocument[], today: string): ArrivingDay[] {

@@ -12,12 +12,12 @@ export const getShipment = query({
   input: documentSchema,
   async run({ erp, erpContext, actor }, { number, refresh }) {
     const reach = withinReach(actor);
-    const asking = { ...erpContext, refresh };
+    const freshContext = { ...erpContext, refresh };
     const ref = { kind: "delivery" as const, number };
-    const { value, messages, asOf } = await erp.deliveries.get(asking, number, reach);
+    const { value, messages, asOf } = await erp.deliveries.get(freshContext, number, reach);
     const [flow, files] = await Promise.all([
-      erp.documents.flow(asking, ref, reach),
-      erp.attachments.list(asking, ref, reach),
+      erp.documents.flow(freshContext, ref, reach),
+      erp.attachments.list(freshContext, ref, reach),
     ]);
     return ok({ document: value, flow: flow.value, files: files.value, messages, asOf });
   },
@@ -38,8 +38,8 @@ async function readPayment(ctx: QueryCtx, number: string, refresh: boolean) {
     ...{ q: "", withItems: false, sortBy: "date", order: "desc" as const },
     anyPartner: readsAllCustomers(ctx.actor),
   };
-  const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
-  const { value, asOf } = await findRows(asking, criteria, { page: 1, pageSize: 1 });
+  const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+  const { value, asOf } = await findRows(freshCtx, criteria, { page: 1, pageSize: 1 });
   const payment = orNotFound(value.items[0] ?? null);
   return { payment, asOf };
 }

@@ -16,12 +16,12 @@ type BundleCtx = Pick<ProcessCtx, "clock" | "db" | "erp" | "translatorFor"> & {
 
 /** Composes a bundle of papers: one after the other, so that neither the ERP nor the memory holds all of them at once. */
 export async function composeBundle(
-  asking: BundleCtx,
+  bundleCtx: BundleCtx,
   criteria: RowCriteria,
   onProgress: (writtenCount: number) => Promise<void>,
 ) {
-  const { erp, erpContext, actor, clock } = asking;
-  const papers = await findPapers(asking, criteria);
+  const { erp, erpContext, actor, clock } = bundleCtx;
+  const papers = await findPapers(bundleCtx, criteria);
   const today = dayIn(actor.formats.timeZone, clock.now());
   async function* files() {
     for (const [index, { document, type }] of papers.entries()) {

@@ -68,12 +68,12 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     partner: file.partner.number,
     requestId: ctx.requestId,
   };
-  const asking = { ...ctx, erpContext, actor };
+  const fileCtx = { ...ctx, erpContext, actor };
   const report = async (writtenCount: number) => {
     await ctx.transaction(({ tx }) => updateFile(tx, id, { written: writtenCount }));
   };
-  if (file.kind === "papers") return composeBundle(asking, asked, report);
-  const parts = await findRowParts(asking, asked);
+  if (file.kind === "papers") return composeBundle(fileCtx, asked, report);
+  const parts = await findRowParts(fileCtx, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has neither links nor actions, so that the other rights play no part.
@@ -95,7 +95,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     }
     // The count that the list began with may have stopped early, or have changed since.
     const total =
-      writtenCount >= maxFileRows && (await exceedsFile(asking, asked)) ? writtenCount + 1 : writtenCount;
+      writtenCount >= maxFileRows && (await exceedsFile(fileCtx, asked)) ? writtenCount + 1 : writtenCount;
     await ctx.transaction(({ tx }) => updateFile(tx, id, { total }));
   }
   const { format, plain } = fileKinds[file.kind];

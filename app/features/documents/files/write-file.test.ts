@@ -184,16 +184,16 @@ describe("a long list written into a file", () => {
 
   it("is announced by one letter, whether it was wished for before or after", async () => {
     const letters = () => services.database.db.select().from(mails);
-    const early = await begin();
-    await requestFileMail(context(services, owner), { id: early });
+    const earlyFile = await begin();
+    await requestFileMail(context(services, owner), { id: earlyFile });
     expect(await letters()).toEqual([]);
-    await writeFile(system(), { id: early });
-    await writeFile(system(), { id: early });
+    await writeFile(system(), { id: earlyFile });
+    await writeFile(system(), { id: earlyFile });
     expect(await letters()).toMatchObject([{ recipient: "buyer@demo.example" }]);
-    const late = await begin();
-    await writeFile(system(), { id: late });
+    const lateFile = await begin();
+    await writeFile(system(), { id: lateFile });
     expect(await letters()).toHaveLength(1);
-    await requestFileMail(context(services, owner), { id: late });
+    await requestFileMail(context(services, owner), { id: lateFile });
     expect(await letters()).toHaveLength(2);
   });
 

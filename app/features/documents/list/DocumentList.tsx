@@ -132,14 +132,14 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
   const t = useT();
   const formats = useFormats();
   const { search, list } = filter;
-  const without = (change: Partial<ListSearch>) => withSearch(view, { ...search, ...change });
+  const addressWith = (change: Partial<ListSearch>) => withSearch(view, { ...search, ...change });
   const chips = [
     ...filtersInWords(list, search, { t, formats }).map(({ label, without: change }) => ({
       label,
-      without: without(change),
+      without: addressWith(change),
     })),
     ...(filter.canSearchAllCustomers && search.anyPartner
-      ? [{ label: t("documents.whoseAny"), without: without({ anyPartner: false }) }]
+      ? [{ label: t("documents.whoseAny"), without: addressWith({ anyPartner: false }) }]
       : []),
   ];
   return <Chips chips={chips} />;

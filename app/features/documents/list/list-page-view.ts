@@ -129,11 +129,11 @@ function downloadsOf(address: string, path: string): ListPage["downloads"] {
 }
 
 function owedOf(search: ListSearch, fields: URLSearchParams, isUnreadable: boolean, formats: Formats) {
-  const displayed = displayedOwed(search.owed, formats);
-  if (!isUnreadable) return displayed;
+  const displayedFields = displayedOwed(search.owed, formats);
+  if (!isUnreadable) return displayedFields;
   const textOf = (field: FilterField) => fields.get(field) ?? "";
   return {
-    ...displayed,
+    ...displayedFields,
     dueUntil: textOf("due_until"),
     amountFrom: textOf("amount_from"),
     amountTo: textOf("amount_to"),

@@ -127,8 +127,8 @@ async function rowsOrProblems(ctx: QueryCtx, criteria: unknown) {
   if (!parseResult.success) return { rows: null, problems: problemsOf(parseResult.error) };
   const { page, pageSize, refresh, ...rowCriteria } = parseResult.data;
   try {
-    const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
-    const { value, asOf, messages } = await findRows(asking, rowCriteria, { page, pageSize });
+    const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+    const { value, asOf, messages } = await findRows(freshCtx, rowCriteria, { page, pageSize });
     return { rows: { list: value, asOf, messages }, problems: [] as Problem[] };
   } catch (error) {
     const failure = failureOfErp(error);

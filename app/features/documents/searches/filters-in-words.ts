@@ -1,6 +1,6 @@
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import { documentLists, type ListName } from "../document-lists";
 import type { RowCriteria } from "../find-rows.server";
 import { type ListSearch, namesById, usesPeriod } from "./list-search";
@@ -24,11 +24,11 @@ export function filtersInWords(list: ListName, search: ListSearch, localization:
   const period = usesPeriod(search) ? periodInWords(search, localization) : null;
   return [
     ...criteria.map((criterion) => ({
-      label: labelled(t(`documents.criteria.${criterion.key}`), criterion.value, formats.locale),
+      label: labelValue(t(`documents.criteria.${criterion.key}`), criterion.value, formats.locale),
       without: { criteria: criteria.filter((each) => each !== criterion) },
     })),
     ...partnerNumbers.map((number) => ({
-      label: labelled(t(`documents.criteria.${documentLists[list].usual}`), number, formats.locale),
+      label: labelValue(t(`documents.criteria.${documentLists[list].usual}`), number, formats.locale),
       without: { partnerNumbers: partnerNumbers.filter((each) => each !== number) },
     })),
     ...(period ? [{ label: period, without: { dateRange: null, fromDate: "", toDate: "" } }] : []),
@@ -65,7 +65,7 @@ export function criteriaInWords(criteria: RowCriteria, words: Words): string[] {
   const status = shipStatus && requestedTo ? "LATE" : shipStatus;
   return [
     ...criteria.criteria.map(({ key, value }) =>
-      labelled(words.t(`documents.criteria.${key}`), value, words.formats.locale),
+      labelValue(words.t(`documents.criteria.${key}`), value, words.formats.locale),
     ),
     ...(period ? [period] : []),
     ...(status ? [words.t(`documents.shipStatuses.${status}`)] : []),

@@ -99,13 +99,13 @@ describe("a search for documents", () => {
   });
 
   it("takes the chosen range where the dates are still those that the form showed", () => {
-    const displayed = "from_date=14.11.2026&to_date=21.11.2026&displayed_dates=14.11.2026 21.11.2026";
-    expect(parse(`date_range=30&${displayed}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
-    expect(parse(`date_range=all&${displayed}`).search).toMatchObject({
+    const displayedQuery = "from_date=14.11.2026&to_date=21.11.2026&displayed_dates=14.11.2026 21.11.2026";
+    expect(parse(`date_range=30&${displayedQuery}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
+    expect(parse(`date_range=all&${displayedQuery}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-11-14",
     });
-    const typedQuery = displayed.replace("from_date=14.11.2026", "from_date=1.10.2026");
+    const typedQuery = displayedQuery.replace("from_date=14.11.2026", "from_date=1.10.2026");
     expect(parse(`date_range=7&${typedQuery}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-10-01",
@@ -130,8 +130,8 @@ describe("a search for documents", () => {
       { key: "soldToNumber", value: "100001" },
       { key: "soldToNumber", value: "100002" },
     ]);
-    const alone = new URLSearchParams(searchFields(search)).toString();
-    expect(alone).toBe("date_range=7&q=4&partner_numbers%5B%5D=100001&partner_numbers%5B%5D=100002");
+    const queryText = new URLSearchParams(searchFields(search)).toString();
+    expect(queryText).toBe("date_range=7&q=4&partner_numbers%5B%5D=100001&partner_numbers%5B%5D=100002");
   });
 
   it("knows the payer by a word of its own, also where the form does not offer it", () => {

@@ -172,9 +172,9 @@ export function readListSearch(
   const dateRange = hasTypedDates ? null : (statedRange ?? (hasPeriod ? null : defaultRangeOf(list)));
   const shipChoicesOfList = list?.shipChoices ?? shipChoices;
   const itemData = readChoice("item_data", ["1", "2"], statedValue(fields.get("item_data")));
-  const whose = fields.get("value_partner_selection") ?? "";
-  const owed = list?.owed ? readOwedFilter(fields, formats) : null;
-  problems.push(...(owed?.problems ?? []));
+  const partnerSelection = fields.get("value_partner_selection") ?? "";
+  const owedSearch = list?.owed ? readOwedFilter(fields, formats) : null;
+  problems.push(...(owedSearch?.problems ?? []));
   const search: ListSearch = {
     criteria: readCriteria(fields, problems, refuseValue),
     dateRange,
@@ -188,9 +188,9 @@ export function readListSearch(
     q,
     partnerNumbers: readPartners(fields, refuseValue),
     // "any" is a value only for this field.
-    anyPartner: readChoice("value_partner_selection", ["any", "selection_bar"], whose) === "any",
+    anyPartner: readChoice("value_partner_selection", ["any", "selection_bar"], partnerSelection) === "any",
     itemData: itemData === "1" ? 1 : 2,
-    ...(owed?.filter ? { owed: owed.filter } : {}),
+    ...(owedSearch?.filter ? { owed: owedSearch.filter } : {}),
   };
   return { search, problems };
 }

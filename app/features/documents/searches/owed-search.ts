@@ -43,14 +43,14 @@ export function readOwedFilter(
     if (!date.ok) problems.push({ field: "due_until", key: "form.date" });
     return date.ok ? date.value : "";
   };
-  const overdue = textOf("overdue");
-  if (!["", "1", "true", "on", "0", "false"].includes(overdue)) {
-    const value = overdue.slice(0, 60);
+  const overdueText = textOf("overdue");
+  if (!["", "1", "true", "on", "0", "false"].includes(overdueText)) {
+    const value = overdueText.slice(0, 60);
     problems.push({ field: "overdue", key: "ui.unknownValue", params: { name: "overdue", value } });
   }
   const filter = {
     dueUntil: readDay(),
-    isOverdue: ["1", "true", "on"].includes(overdue),
+    isOverdue: ["1", "true", "on"].includes(overdueText),
     amountFrom: readAmount("amount_from"),
     amountTo: readAmount("amount_to"),
   };

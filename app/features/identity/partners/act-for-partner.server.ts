@@ -54,11 +54,11 @@ async function partnerThere(
   partnerFunction: PartnerFunction,
   area: { id: string; system: string },
 ): Promise<Partner | null> {
-  const asking = { ...ctx.erpContext, system: area.system, salesArea: area.id, partner: number };
+  const partnerContext = { ...ctx.erpContext, system: area.system, salesArea: area.id, partner: number };
   try {
     const [{ value: partner }, { value: areas }] = await Promise.all([
-      ctx.erp.partners.get(asking, number),
-      ctx.erp.partners.salesAreas(asking, number),
+      ctx.erp.partners.get(partnerContext, number),
+      ctx.erp.partners.salesAreas(partnerContext, number),
     ]);
     const stands = partner.functions.includes(partnerFunction);
     return stands && areas.some(({ salesArea }) => salesArea === area.id) ? partner : null;

@@ -4,7 +4,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { type Failure, invalid, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import type { Address, PartnerFunction } from "~/erp/erp";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { must } from "~/lib/assert";
 import { pageSizes } from "~/ui/lists/list-view";
 import { findHoldings, findRecentPartners, findSalesAreasOf } from "./holdings.store.server";
@@ -134,7 +134,7 @@ async function searchOwn(ctx: QueryCtx, input: Search) {
 
 async function missingCriteria(ctx: QueryCtx): Promise<Failure> {
   const { micrositeId, formats } = ctx.actor;
-  const customMessage = translated(await ctx.settings.get(emptySearchMessage, { micrositeId }), formats);
+  const customMessage = translationOf(await ctx.settings.get(emptySearchMessage, { micrositeId }), formats);
   return invalid(
     "",
     customMessage

@@ -116,7 +116,7 @@ describe("the last administrator who can sign in", () => {
 });
 
 describe("somebody with some rights", () => {
-  const beyond = (permission: Permission, key = "users.notYours") => ({
+  const refusalBeyond = (permission: Permission, key = "users.notYours") => ({
     kind: "refused",
     reason: { key, permission },
   });
@@ -127,7 +127,7 @@ describe("somebody with some rights", () => {
     const ctx = as(self.id, somePermissions);
     const { create, update, restore } = roleCollection.operations;
     expect(await create?.(ctx, { title: "All", permissions: ["manage_settings"] })).toMatchObject(
-      beyond("manage_settings"),
+      refusalBeyond("manage_settings"),
     );
     const ownFields = {
       id: self.roleId,
@@ -135,13 +135,13 @@ describe("somebody with some rights", () => {
       title: "Own",
       permissions: [...somePermissions, "proxy_login"],
     };
-    expect(await update?.(ctx, ownFields)).toMatchObject(beyond("proxy_login"));
+    expect(await update?.(ctx, ownFields)).toMatchObject(refusalBeyond("proxy_login"));
     const { roleId } = await addUser(["manage_jobs"]);
     await services.database.db
       .update(roles)
       .set({ deletedAt: new Date(0) })
       .where(eq(roles.id, roleId));
-    expect(await restore?.(ctx, { id: roleId })).toMatchObject(beyond("manage_jobs"));
+    expect(await restore?.(ctx, { id: roleId })).toMatchObject(refusalBeyond("manage_jobs"));
     expect((await create?.(ctx, { title: "Less", permissions: ["administer"] }))?.kind).toBe("ok");
   });
 
@@ -152,13 +152,13 @@ describe("somebody with some rights", () => {
     const buyer = await addUser(["place_orders"]);
     const strongAdministrator = await addUser(["manage_jobs"]);
     const give = (to: string, roleId: string) => editUser(ctx, to, { roleIds: [roleId] });
-    expect(await give(somebody.id, buyer.roleId)).toMatchObject(beyond("place_orders"));
+    expect(await give(somebody.id, buyer.roleId)).toMatchObject(refusalBeyond("place_orders"));
     const mayGive = [buyer.roleId, strongAdministrator.roleId].map((roleId) => ({ userId: self.id, roleId }));
     await services.database.db.insert(assignableRoles).values(mayGive);
     expect((await give(somebody.id, buyer.roleId))?.kind).toBe("ok");
-    expect(await give(somebody.id, strongAdministrator.roleId)).toMatchObject(beyond("manage_jobs"));
+    expect(await give(somebody.id, strongAdministrator.roleId)).toMatchObject(refusalBeyond("manage_jobs"));
     expect(await editUser(ctx, self.id, { roleIds: [self.roleId, buyer.roleId] })).toMatchObject(
-      beyond("place_orders"),
+      refusalBeyond("place_orders"),
     );
   });
 
@@ -172,11 +172,13 @@ describe("somebody with some rights", () => {
       { password, passwordConfirmation: password },
       { twoStepAuth: false },
     ]) {
-      expect(await editUser(ctx, id, fields)).toMatchObject(beyond("place_orders", "users.hasMoreRights"));
+      expect(await editUser(ctx, id, fields)).toMatchObject(
+        refusalBeyond("place_orders", "users.hasMoreRights"),
+      );
     }
     const token = { title: "T", username: id, scopes: [] };
     expect(await tokens.operations.create?.(ctx, token)).toMatchObject(
-      beyond("place_orders", "users.hasMoreRights"),
+      refusalBeyond("place_orders", "users.hasMoreRights"),
     );
     expect((await editUser(ctx, id, { phone: "1" }))?.kind).toBe("ok");
   });

@@ -3,7 +3,7 @@ import type { AdminRecord } from "~/admin/admin-record";
 import type { CollectionStore } from "~/admin/collection";
 import { choice, choices, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { type FormField, worded } from "~/admin/form-fields";
+import { type FormField, optionsInWords } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { documentActions, type Permission, permissionOfAction, reportNames } from "~/door/permissions";
@@ -77,7 +77,7 @@ export default [
     form: [
       ...holderForm,
       { name: "documentType", kind: "select", options: docTypeChoices },
-      { name: "actions", kind: "multi_select", options: worded("actions", documentActions) },
+      { name: "actions", kind: "multi_select", options: optionsInWords("actions", documentActions) },
     ],
     unique: { document_authorizations_once: "documentType" },
     refersTo: authorizationReferences,
@@ -100,10 +100,10 @@ export default [
     columns: [...holderColumns, choice("report", { sortable: true })],
     filters: [
       salesAreaFilter,
-      { name: "report", caption: "fields.report", options: worded("report", reportNames) },
+      { name: "report", caption: "fields.report", options: optionsInWords("report", reportNames) },
     ],
     input: holderSchema.safeExtend({ report: z.enum(reportNames) }),
-    form: [...holderForm, { name: "report", kind: "select", options: worded("report", reportNames) }],
+    form: [...holderForm, { name: "report", kind: "select", options: optionsInWords("report", reportNames) }],
     unique: { report_authorizations_once: "report" },
     store: byUsername(
       tableStore(reportAuthorizations, {

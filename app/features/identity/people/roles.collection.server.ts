@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figure, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { permissions } from "~/door/permissions";
 import { roleStore } from "./roles.store.server";
 
@@ -28,7 +28,7 @@ export default defineCollection({
   }),
   form: [
     { name: "title", kind: "text" },
-    { name: "permissions", kind: "multi_select", options: worded("permissions", permissions) },
+    { name: "permissions", kind: "multi_select", options: optionsInWords("permissions", permissions) },
   ],
   unique: { roles_title_unique: "title" },
   confirm: "areas.roles.confirm",

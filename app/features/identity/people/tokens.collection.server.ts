@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choices, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { type Permission, permissions } from "~/door/permissions";
@@ -75,7 +75,7 @@ export default defineCollection({
       name: "scopes",
       kind: "multi_select",
       hint: "areas.tokens.scopes",
-      options: worded("permissions", permissions),
+      options: optionsInWords("permissions", permissions),
     },
     { name: "expiresOn", kind: "date" },
   ],

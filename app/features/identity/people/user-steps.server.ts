@@ -1,6 +1,6 @@
 import { adminForm } from "~/admin/admin-form.server";
 import { choicesQuery } from "~/admin/choices.server";
-import { type FormField, inputFields, worded } from "~/admin/form-fields";
+import { type FormField, inputFields, optionsInWords } from "~/admin/form-fields";
 import { documentActions } from "~/door/permissions";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { findSalesAreasAndDocTypes } from "~/features/organisation/organisation.queries.server";
@@ -64,14 +64,14 @@ const stepFields: readonly StepFields[] = [
       { name: "lastName", kind: "text" },
       { name: "email", kind: "email" },
       { name: "phone", kind: "text" },
-      { name: "userType", kind: "select", options: worded("userType", ["customer", "internal"]) },
+      { name: "userType", kind: "select", options: optionsInWords("userType", ["customer", "internal"]) },
       { name: "userClassification", kind: "text" },
       { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
       {
         name: "filterPartnerSelection",
         kind: "select",
         hint: "users.filterPartnerSelectionHint",
-        options: worded("filterPartnerSelection", filterPartnerSelections),
+        options: optionsInWords("filterPartnerSelection", filterPartnerSelections),
       },
       {
         kind: "section",

@@ -1,6 +1,6 @@
 import { instant, list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded, yesOrNo } from "~/admin/form-fields";
+import { optionsInWords, yesOrNo } from "~/admin/form-fields";
 import { removeDraft } from "~/features/drafts/drafts.server";
 import { micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { must } from "~/lib/assert";
@@ -36,7 +36,11 @@ export default defineCollection({
   filters: [
     micrositeFilter,
     { name: "roleId", caption: "fields.roles", options: roleChoices },
-    { name: "userType", caption: "fields.userType", options: worded("userType", ["customer", "internal"]) },
+    {
+      name: "userType",
+      caption: "fields.userType",
+      options: optionsInWords("userType", ["customer", "internal"]),
+    },
     {
       name: "locked",
       caption: "fields.locked",

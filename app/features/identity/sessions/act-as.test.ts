@@ -94,7 +94,7 @@ describe("acting as somebody", () => {
     const staff = await signedIn("proxy_login");
     const target = await signedIn();
     await services.database.db.update(users).set({ active: false });
-    const acting = { ...target, behind: { userId: staff.userId, userName: "Some Body" } };
-    expect((await returnToSelf(context(services, acting), cookie())).kind).toBe("notFound");
+    const actingPerson = { ...target, behind: { userId: staff.userId, userName: "Some Body" } };
+    expect((await returnToSelf(context(services, actingPerson), cookie())).kind).toBe("notFound");
   });
 });

@@ -50,10 +50,10 @@ const party: SessionParty = {
 
 /**
  * Prepares the query that reads a session with its actor and page frame in one round trip; it runs on every page.
- * `beside` is a column of another feature that every frame shows.
+ * `extraColumn` is a column of another feature that every frame shows.
  */
 export function makeSessionReader<B>(
-  beside: (party: SessionParty) => SQL<B>,
+  extraColumn: (party: SessionParty) => SQL<B>,
   statementName = "session_by_token",
 ): (db: Db, tokenHash: Buffer) => Promise<(SessionRow & { beside: B }) | null> {
   const statement = preparedFor((db) =>
@@ -82,7 +82,7 @@ export function makeSessionReader<B>(
           SELECT coalesce(json_agg(${areaJson} ORDER BY a.id), '[]') FROM ${salesAreas} a WHERE ${worksIn(sql`a.id`)})
           ELSE '[]' END`,
         gate: gateReadingOf(sql`${salesAreas.system}`),
-        beside: beside(party),
+        beside: extraColumn(party),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
-import { translated } from "~/i18n/translated";
+import { translationOf } from "~/i18n/translated";
 import { isLocked } from "../lockout";
 import { openSession } from "../sessions/open-session.server";
 import { sendAccountMail } from "./account-mail.server";
@@ -41,7 +41,7 @@ export const getCodeQuestion = query({
       method: step?.method ?? "mail",
       triesLeft: codeTries - attempt.tries,
       minutes: codeMinutes,
-      intro: translated(codeIntro, ctx.actor.formats),
+      intro: translationOf(codeIntro, ctx.actor.formats),
     });
   },
 });

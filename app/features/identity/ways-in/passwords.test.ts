@@ -296,8 +296,8 @@ describe("changing one's password", () => {
 
   it("is closed to who acts as somebody else", async () => {
     const actor = await signedIn();
-    const acting = { ...actor, behind: { userId: actor.userId ?? "", userName: "Ada" } };
-    const outcome = await changePassword(context(house.services, acting), {
+    const actingActor = { ...actor, behind: { userId: actor.userId ?? "", userName: "Ada" } };
+    const outcome = await changePassword(context(house.services, actingActor), {
       current: goodPassword,
       password: newPassword,
       repeat: newPassword,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figure, list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { providerFields } from "~/config/provider";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
@@ -65,7 +65,7 @@ export default defineCollection({
       name: "subjectClaim",
       kind: "select",
       hint: "areas.sign_in_providers.claimHint",
-      options: worded("subjectClaim", claims),
+      options: optionsInWords("subjectClaim", claims),
     },
     { name: "linkByMail", kind: "checkbox", hint: "areas.sign_in_providers.mailHint" },
     { name: "trustsSecondStep", kind: "checkbox", hint: "areas.sign_in_providers.secondStepHint" },

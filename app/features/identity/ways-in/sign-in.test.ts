@@ -79,11 +79,11 @@ describe("signing in", () => {
     await attempt("buyer", "a long enough password");
     const session = await readSession(services.database.db, Buffer.from("t1"));
     if (!session) throw new Error("no session");
-    const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
-    expect(endOf(session, later(7_100))).toBeNull();
-    expect(endOf(session, later(7_300))).toBe("timeout");
-    expect(endOf({ ...session, idleSeconds: 1e9 }, later(20 * 3600 + 1))).toBe("timeout");
-    expect(endOf({ ...session, user: { ...session.user, active: false } }, later(1))).toBe("deactivated");
+    const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    expect(endOf(session, inSeconds(7_100))).toBeNull();
+    expect(endOf(session, inSeconds(7_300))).toBe("timeout");
+    expect(endOf({ ...session, idleSeconds: 1e9 }, inSeconds(20 * 3600 + 1))).toBe("timeout");
+    expect(endOf({ ...session, user: { ...session.user, active: false } }, inSeconds(1))).toBe("deactivated");
   });
 
   it("makes a copy of the cookie worthless once its owner has signed out", async () => {
@@ -114,12 +114,12 @@ describe("signing in", () => {
     const session = await readSession(db, Buffer.from("t1"));
     const actor = session && actorOf(session);
     expect(actor?.permissions).toEqual(new Set(["place_orders", "view_catalog", "change_order"]));
-    const judged = (kind: string, salesArea: string) =>
+    const judge = (kind: string, salesArea: string) =>
       actor && mayWith("place_quote", { kind, salesArea })(actor, {}).allowed;
-    expect(judged("quote", "2000")).toBe(true);
-    expect(judged("order", "2000")).toBe(false);
-    expect(judged("quote", "1000")).toBe(false);
-    expect(judged("contract", "1000")).toBe(true);
+    expect(judge("quote", "2000")).toBe(true);
+    expect(judge("order", "2000")).toBe(false);
+    expect(judge("quote", "1000")).toBe(false);
+    expect(judge("contract", "1000")).toBe(true);
   });
 
   it("leaves a customer of a sales area that the user is not assigned to", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { smtpConfigs } from "../mails.tables";
@@ -57,7 +57,7 @@ export default defineCollection({
     { name: "title", kind: "text" },
     { name: "host", kind: "text" },
     { name: "port", kind: "number" },
-    { name: "encryption", kind: "select", options: worded("encryption", encryptions) },
+    { name: "encryption", kind: "select", options: optionsInWords("encryption", encryptions) },
     { name: "username", kind: "text", hint: "areas.smtp_configs.usernameHint" },
     {
       name: "password",

@@ -1,5 +1,5 @@
 import type { Formats } from "~/i18n/formats";
-import { type Translated, translated } from "~/i18n/translated";
+import { type Translated, translationOf } from "~/i18n/translated";
 import type { MailContent, MailPart } from "~/mail/compose-mail";
 import { fillIn } from "./variables";
 
@@ -24,7 +24,7 @@ export function wordedByTemplate(
   const valueTexts = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, inSentence(value)]),
   );
-  const body = translated(template.body, formats).replaceAll("\r\n", "\n");
+  const body = translationOf(template.body, formats).replaceAll("\r\n", "\n");
   const parts = body
     .split("\n\n")
     .map((paragraph) => paragraph.trim())
@@ -39,9 +39,9 @@ export function wordedByTemplate(
     });
   return {
     // Prevents header injection: typed text must not begin a new line in the subject.
-    subject: fillIn(translated(template.subject, formats), valueTexts).replace(/\s+/g, " "),
+    subject: fillIn(translationOf(template.subject, formats), valueTexts).replace(/\s+/g, " "),
     parts,
-    ...(template.footer ? { reason: fillIn(translated(template.footer, formats), valueTexts) } : {}),
+    ...(template.footer ? { reason: fillIn(translationOf(template.footer, formats), valueTexts) } : {}),
   };
 }
 

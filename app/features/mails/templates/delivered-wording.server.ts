@@ -2,7 +2,7 @@ import type { QueryCtx } from "~/door/operation.server";
 import { type Locale, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import { labelled } from "~/lib/labelled";
+import { labelValue } from "~/lib/label-value";
 import { type MailEvent, mailEvents } from "../mail-events";
 
 export interface Wording {
@@ -55,8 +55,8 @@ export function deliveredWording(event: MailEvent, t: Translate, locale: Locale)
   const sentences = text ? [t(text, params)] : [];
   // Facts of the delivered email that are in no sentence.
   const hasNumber = !variables.includes("number") || sentences.some((each) => each.includes("{{number}}"));
-  const number = hasNumber ? [] : [labelled(t("documents.criteria.docNumber"), "{{number}}", locale)];
-  const total = variables.includes("comment") ? [labelled(t("cart.total"), "{{total}}", locale)] : [];
+  const number = hasNumber ? [] : [labelValue(t("documents.criteria.docNumber"), "{{number}}", locale)];
+  const total = variables.includes("comment") ? [labelValue(t("cart.total"), "{{total}}", locale)] : [];
   const blocks = ["comment", "lines", "link"].filter((name) => variables.includes(name));
   return {
     subject: t(subject, params),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choicesQuery } from "~/admin/choices.server";
 import { choice, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { translatedSchema } from "~/i18n/translated";
@@ -56,11 +56,14 @@ export default defineCollection({
     text("microsite"),
     yesNo("active"),
   ],
-  filters: [{ name: "event", caption: "fields.event", options: worded("event", events) }, micrositeFilter],
+  filters: [
+    { name: "event", caption: "fields.event", options: optionsInWords("event", events) },
+    micrositeFilter,
+  ],
   input: inputSchema,
   form: [
     { name: "title", kind: "text" },
-    { name: "event", kind: "select", options: worded("event", events) },
+    { name: "event", kind: "select", options: optionsInWords("event", events) },
     { name: "subject", kind: "translated" },
     { name: "body", kind: "translated_area", hint: "areas.email_templates.variables" },
     { name: "footerId", kind: "select", optional: true, options: footerChoices },

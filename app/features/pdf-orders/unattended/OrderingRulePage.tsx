@@ -72,7 +72,7 @@ interface PartProps {
 }
 
 /** A checkbox that was left empty in a refused form stays empty. */
-const ticked = (refusal: SubmissionResult | undefined, name: string, isStored: boolean): string[] =>
+const tickedValues = (refusal: SubmissionResult | undefined, name: string, isStored: boolean): string[] =>
   (refusal ? typedValue(refusal, name) === "1" : isStored) ? ["1"] : [];
 
 function MailFields({ page, refusal }: PartProps) {
@@ -93,7 +93,7 @@ function MailFields({ page, refusal }: PartProps) {
         options={[
           { value: "1", label: t("reports.pdf.rule.takesMails"), hint: t("reports.pdf.rule.mailHint") },
         ]}
-        defaultValues={ticked(refusal, "takesMails", page.takesMails)}
+        defaultValues={tickedValues(refusal, "takesMails", page.takesMails)}
       />
       {page.address ? (
         <ChoiceField
@@ -101,7 +101,7 @@ function MailFields({ page, refusal }: PartProps) {
           label={t("reports.pdf.rule.newAddress")}
           name="renewsAddress"
           options={[{ value: "1", label: t("reports.pdf.rule.renewsAddress") }]}
-          defaultValues={ticked(refusal, "renewsAddress", false)}
+          defaultValues={tickedValues(refusal, "renewsAddress", false)}
         />
       ) : null}
       <TextAreaField
@@ -129,7 +129,7 @@ function RuleFields({ page, refusal }: PartProps) {
         label={t("reports.pdf.rule.unattended")}
         name="isUnattended"
         options={[{ value: "1", label: t("reports.pdf.rule.isUnattended") }]}
-        defaultValues={ticked(refusal, "isUnattended", page.isUnattended)}
+        defaultValues={tickedValues(refusal, "isUnattended", page.isUnattended)}
       />
       <div className="columns">
         <NumberField
@@ -151,7 +151,7 @@ function RuleFields({ page, refusal }: PartProps) {
         label={t("reports.pdf.rule.dates")}
         name="allowsLaterDates"
         options={[{ value: "1", label: t("reports.pdf.rule.allowsLaterDates") }]}
-        defaultValues={ticked(refusal, "allowsLaterDates", page.allowsLaterDates)}
+        defaultValues={tickedValues(refusal, "allowsLaterDates", page.allowsLaterDates)}
       />
     </fieldset>
   );

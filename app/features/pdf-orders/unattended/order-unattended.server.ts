@@ -34,7 +34,7 @@ export const orderUnattended = process({
     if (!rule?.isUnattended || order.ruling !== null || !order.cartId) return ok({ ruling: order.ruling });
     const actor = await consentingActor(ctx, rule);
     if (!actor) return ok({ ruling: await note(ctx, order, { isOrdered: false, reasons: ["noRight"] }) });
-    return ok({ ruling: await judgeAndPlace(asking(ctx, order, actor), order, rule) });
+    return ok({ ruling: await judgeAndPlace(unattendedCtxOf(ctx, order, actor), order, rule) });
   },
 });
 
@@ -46,7 +46,11 @@ async function consentingActor(ctx: ProcessCtx, rule: OrderingRule): Promise<Act
   return actor && maySetOrderingRule(actor, {}).allowed ? actor : null;
 }
 
-const asking = (ctx: ProcessCtx, { soldTo, salesAreaId, system }: PdfOrder, actor: Actor): ProcessCtx => ({
+const unattendedCtxOf = (
+  ctx: ProcessCtx,
+  { soldTo, salesAreaId, system }: PdfOrder,
+  actor: Actor,
+): ProcessCtx => ({
   ...ctx,
   actor,
   t: ctx.translatorFor(actor),

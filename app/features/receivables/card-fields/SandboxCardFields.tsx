@@ -17,7 +17,7 @@ const emptyCard: CardValues = { number: "", month: "", year: "", cvv: "" };
 const fields = ["number", "month", "year", "cvv"] as const;
 
 /** Field that follows where the digits of one are complete (C-268). */
-const following: Partial<Record<CardField, { from: number; to: CardField }>> = {
+const nextFields: Partial<Record<CardField, { from: number; to: CardField }>> = {
   month: { from: 2, to: "year" },
   year: { from: 4, to: "cvv" },
 };
@@ -58,7 +58,7 @@ export function SandboxCardFields({ month }: { month: string }) {
     const isLonger = digits.length > values[field].length;
     setValues({ ...values, [field]: digits });
     setProblem(null);
-    const next = following[field];
+    const next = nextFields[field];
     if (next && isLonger && digits.length === next.from) inputOf(next.to)?.focus();
   };
   const check = (field: CardField) => () => {

@@ -121,7 +121,7 @@ function postedText(
 const unpaidText = (unpaid: NothingPaid, method: ItemPaymentMethod) =>
   method === "eCheck" && unpaid === "declined"
     ? ("receivables.pay.unpaid.debitDeclined" as const)
-    : (`receivables.pay.unpaid.${unpaid}` as const);
+    : (`receivables.pay.unpaid.${reason}` as const);
 
 function StateOfPayment({ page }: { page: PaidItemsView }) {
   const t = useT();

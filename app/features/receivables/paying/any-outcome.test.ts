@@ -35,7 +35,7 @@ test.each(["JPY", "EUR", "KWD"])(
     const digits = digitsOf(currency);
     const amountOf = (units: number) => Big(units).div(Big(10).pow(digits)).toFixed(digits);
     let itemCount = 0;
-    let owed = Big(0);
+    let debt = Big(0);
 
     const insertItem = async (units: number, percent: string | null) => {
       itemCount += 1;
@@ -48,7 +48,7 @@ test.each(["JPY", "EUR", "KWD"])(
           ...[percent, percent ? "2026-12-31" : null],
         ],
       );
-      owed = owed.plus(amountOf(units));
+      debt = debt.plus(amountOf(units));
       return `78${itemCount}`;
     };
 
@@ -102,28 +102,28 @@ test.each(["JPY", "EUR", "KWD"])(
         fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
           for (const one of steps) await run(one);
           const { db } = database;
-          const posted = await db.select().from(itemPayments).where(eq(itemPayments.state, "posted"));
-          const takenAmount = posted.reduce((sum, { amount }) => sum.plus(amount), Big(0));
-          const [captured] = await db
+          const postedPayments = await db.select().from(itemPayments).where(eq(itemPayments.state, "posted"));
+          const takenAmount = postedPayments.reduce((sum, { amount }) => sum.plus(amount), Big(0));
+          const [capturedSum] = await db
             .select({ sum: sql<string>`coalesce(sum(captured::numeric), 0)` })
             .from(sandboxPayments)
             .where(eq(sandboxPayments.state, "captured"));
-          expect(Big(captured?.sum ?? 0).toFixed(digits)).toBe(takenAmount.toFixed(digits));
-          const ids = new Set(posted.map(({ id }) => id));
+          expect(Big(capturedSum?.sum ?? 0).toFixed(digits)).toBe(takenAmount.toFixed(digits));
+          const ids = new Set(postedPayments.map(({ id }) => id));
           const parts = (await db.select().from(itemPaymentParts)).filter(({ paymentId }) =>
             ids.has(paymentId),
           );
-          const settled = parts.reduce((sum, part) => sum.plus(part.amount).plus(part.discount), Big(0));
+          const settledSum = parts.reduce((sum, part) => sum.plus(part.amount).plus(part.discount), Big(0));
           const balances = (await world.erp.receivables.balance(erpContext(), payer)).value;
           const balance = balances.find((each) => each.currency === currency)?.outstanding ?? "0";
-          expect(Big(balance).toFixed(digits)).toBe(owed.minus(settled).toFixed(digits));
+          expect(Big(balance).toFixed(digits)).toBe(debt.minus(settledSum).toFixed(digits));
           const inErp = await world.sql.many<{ amount: string }>(
             "SELECT amount FROM payments WHERE payer = $1 AND currency = $2",
             [payer, currency],
           );
           const postedInErp = inErp.reduce((sum, { amount }) => sum.plus(amount), Big(0));
           expect(postedInErp.toFixed(digits)).toBe(takenAmount.toFixed(digits));
-          expect(inErp).toHaveLength(posted.length);
+          expect(inErp).toHaveLength(postedPayments.length);
           expect(await db.$count(itemPaymentParts, eq(itemPaymentParts.isHeld, true))).toBe(0);
         }),
         { numRuns: propertyRuns(3), includeErrorInReport: true },

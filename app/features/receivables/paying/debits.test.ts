@@ -47,8 +47,8 @@ describe("an electronic cheque (C-008, C-333)", () => {
     await checkItemPayment(paying.system, { payment });
     expect(await postedIn(payment)).toBeNull();
     paying.clock.advance(2 * 24 * 60 * 60_000);
-    const waiting = await findHeldPayments(paying.staff, { page: 1, pageSize: 25 });
-    expect(waiting).toMatchObject({ value: { total: 0 } });
+    const waitingPayments = await findHeldPayments(paying.staff, { page: 1, pageSize: 25 });
+    expect(waitingPayments).toMatchObject({ value: { total: 0 } });
     await Promise.all([1, 2, 3].map(() => checkItemPayment(paying.system, { payment })));
     expect(await paying.receiptOf(payment)).toMatchObject({ state: "posted", method: "eCheck" });
     expect(await postedIn(payment)).toMatchObject({ method: { code: "eCheck" } });
@@ -145,34 +145,34 @@ describe("Stripe", () => {
     const payments = openAt(stripe, clock);
     const paying = await openPaying(world, () => payments);
     const referenceOf = async (payment: string) => (await paying.receiptOf(payment)).reference ?? "";
-    const twice = async (payment: string) => {
+    const continueAndCheck = async (payment: string) => {
       await continueItemPayment(paying.ctx, { payment });
       await checkItemPayment(paying.system, { payment });
     };
 
     const byCard = await begin(paying, { saveMethod: "1" });
     stripe.enter(await referenceOf(byCard.payment), card);
-    await twice(byCard.payment);
+    await continueAndCheck(byCard.payment);
     expect(await paying.receiptOf(byCard.payment)).toMatchObject({ state: "posted", card: "visa 4242" });
 
     const byDebit = await begin(paying, { method: "eCheck", saveMethod: "1" });
     stripe.enter(await referenceOf(byDebit.payment), account);
     stripe.charges.next = "processing";
-    await twice(byDebit.payment);
+    await continueAndCheck(byDebit.payment);
     expect(await paying.receiptOf(byDebit.payment)).toMatchObject({ state: "taking", card: "SEPA 3000" });
     const debits = stripe.intents.filter(({ status }) => status === "processing");
     expect(debits).toHaveLength(1);
     for (const debit of debits) debit.status = "succeeded";
-    await twice(byDebit.payment);
+    await continueAndCheck(byDebit.payment);
     expect(await paying.receiptOf(byDebit.payment)).toMatchObject({ state: "posted" });
 
     const outcome = await getSavedMethods(paying.ctx, {});
     const [savedCard, savedAccount] = outcome.kind === "ok" ? outcome.value.methods : [];
     expect([savedCard?.label, savedAccount?.label]).toEqual(["visa 4242", "SEPA 3000"]);
     stripe.charges.next = "succeeded";
-    const charged = await begin(paying, { method: savedCard?.id });
-    await twice(charged.payment);
-    expect(await paying.receiptOf(charged.payment)).toMatchObject({ state: "posted", card: "visa 4242" });
+    const cardPayment = await begin(paying, { method: savedCard?.id });
+    await continueAndCheck(cardPayment.payment);
+    expect(await paying.receiptOf(cardPayment.payment)).toMatchObject({ state: "posted", card: "visa 4242" });
     stripe.charges.next = "refused";
     const refusedPayment = await begin(paying, { method: savedCard?.id });
     expect(await paying.receiptOf(refusedPayment.payment)).toMatchObject({

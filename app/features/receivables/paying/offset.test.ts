@@ -58,9 +58,9 @@ describe("credits that exactly cancel invoices", () => {
     });
     paying.clock.advance(120_000);
     await world.faults.set("lostReply", { operations: ["receivables.postPayment"] }, 1);
-    const lost = await paying.pay(refusedPayment);
-    if (lost.kind !== "ok") throw new Error(lost.kind);
-    const { payment } = lost.value;
+    const lostOutcome = await paying.pay(refusedPayment);
+    if (lostOutcome.kind !== "ok") throw new Error(lostOutcome.kind);
+    const { payment } = lostOutcome.value;
     expect(await paying.receiptOf(payment)).toMatchObject({ state: "posting" });
     await checkItemPayment(paying.system, { payment });
     expect(await paying.receiptOf(payment)).toMatchObject({ state: "posted" });
@@ -86,10 +86,10 @@ describe("credits that exactly cancel invoices", () => {
   it("are no way around a sales area without a processor, where nothing else can be paid", async () => {
     const paying = await openPaying(world);
     const settings = withSetting(paying.services.settings, paymentProcessor, "none");
-    const without = { ...paying.ctx, services: { ...paying.services, settings } };
-    expect(await getPaymentMethods(without, {})).toMatchObject({ value: { methods: [] } });
+    const ctxWithoutMethods = { ...paying.ctx, services: { ...paying.services, settings } };
+    expect(await getPaymentMethods(ctxWithoutMethods, {})).toMatchObject({ value: { methods: [] } });
     const [invoice] = await paying.untouched(1);
-    expect(await paying.pay(invoice ? [invoice] : [], {}, without)).toMatchObject({
+    expect(await paying.pay(invoice ? [invoice] : [], {}, ctxWithoutMethods)).toMatchObject({
       ...{ kind: "conflict", reason: { key: "receivables.pay.noMethod" } },
     });
   });

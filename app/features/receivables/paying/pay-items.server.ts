@@ -32,8 +32,9 @@ export const payItems = process({
   input: payItemsSchema,
   async run(ctx, input) {
     const payer = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), input.payer));
-    const repeated = await findRepeated(ctx, payer.number, input);
-    if (repeated) return ok({ payment: repeated.id, isAdvance: repeated.orderNumber !== null });
+    const repeatedPayment = await findRepeated(ctx, payer.number, input);
+    if (repeatedPayment)
+      return ok({ payment: repeatedPayment.id, isAdvance: repeatedPayment.orderNumber !== null });
     const proposal = await readProposal(ctx, payer.number, input);
     if (proposal.kind === "problem") return invalid(proposal.field, proposal.text);
     const { total, currency } = proposal;

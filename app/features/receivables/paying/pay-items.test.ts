@@ -80,7 +80,7 @@ describe("paying open items by card", () => {
     const search = { within: [{ function: "payer" as const, number: payer }], page: 1, pageSize: 100 };
     return (await world.erp.receivables.openItems(erpContext(), search)).value.items;
   };
-  const untouched = async (count: number): Promise<OpenItem[]> =>
+  const findUntouched = async (count: number): Promise<OpenItem[]> =>
     (await openItems()).filter(({ kind, paid }) => kind === "invoice" && Number(paid) === 0).slice(0, count);
   const numbersOf = (items: readonly OpenItem[]) => items.map(({ number }) => number);
   const sumOf = (items: readonly OpenItem[]) =>
@@ -119,7 +119,7 @@ describe("paying open items by card", () => {
     const { capabilitiesOf } = world.erp;
     ctx.services.erp.capabilitiesOf = (system) => ({ ...capabilitiesOf(system), postPayments: false });
     const reason = { key: "receivables.pay.noMethod" };
-    expect(await pay(await untouched(1))).toMatchObject({ kind: "conflict", reason });
+    expect(await pay(await findUntouched(1))).toMatchObject({ kind: "conflict", reason });
     ctx.services.erp.capabilitiesOf = capabilitiesOf;
   });
 
@@ -143,13 +143,13 @@ describe("paying open items by card", () => {
     expect([payments.size, typeof payment]).toEqual([1, "string"]);
     await answer(String(payment), "good");
     await continueItemPayment(ctx, { payment: String(payment) });
-    const posted = (await world.erp.receivables.findPayment(erpContext(), String(payment))).value;
-    expect(posted?.settles).toMatchObject([{ document: { kind: "order", number }, amount: "5.00" }]);
+    const postedPayment = (await world.erp.receivables.findPayment(erpContext(), String(payment))).value;
+    expect(postedPayment?.settles).toMatchObject([{ document: { kind: "order", number }, amount: "5.00" }]);
     expect(await receiptOf(String(payment))).toMatchObject({ state: "posted", orderNumber: number });
   });
 
   it("posts the reason of a payment that the payer's ledger made short", async () => {
-    const [item] = await untouched(1);
+    const [item] = await findUntouched(1);
     const numbers = { payer, items: [item?.number ?? ""], seenCurrency: "EUR", partial: "1" as const };
     const short = { ...numbers, part: "5.00", short: "1" as const };
     expect(await payItems(ctx, short)).toMatchObject({ kind: "invalid", problems: [{ path: "reason" }] });
@@ -158,12 +158,12 @@ describe("paying open items by card", () => {
     const { payment } = outcome.value;
     await answer(payment, "good");
     await continueItemPayment(ctx, { payment });
-    const posted = (await world.erp.receivables.findPayment(erpContext(), payment)).value;
-    expect(posted?.settles).toMatchObject([{ amount: "5.00", reason: "Two were missing" }]);
+    const postedPayment = (await world.erp.receivables.findPayment(erpContext(), payment)).value;
+    expect(postedPayment?.settles).toMatchObject([{ amount: "5.00", reason: "Two were missing" }]);
   });
 
   it("takes the money once and clears the selected items, whoever continues it", async () => {
-    const items = await untouched(2);
+    const items = await findUntouched(2);
     await selectItems(ctx, { payer, listed: numbersOf(items), selected: numbersOf(items) });
     const account = await getAccount(ctx, { payer });
     expect(account).toMatchObject({
@@ -181,8 +181,8 @@ describe("paying open items by card", () => {
     const { state, postedAs, card } = await receiptOf(payment);
     expect([state, card]).toEqual(["posted", "Visa 4242"]);
     expect(await atProvider(payment)).toMatchObject({ state: "captured", captured: sumOf(items) });
-    const posted = (await world.erp.receivables.findPayment(erpContext(), payment)).value;
-    expect(posted).toMatchObject({ number: postedAs, amount: sumOf(items) });
+    const postedPayment = (await world.erp.receivables.findPayment(erpContext(), payment)).value;
+    expect(postedPayment).toMatchObject({ number: postedAs, amount: sumOf(items) });
     const remainingNumbers = numbersOf(await openItems());
     expect(numbersOf(items).filter((number) => remainingNumbers.includes(number))).toEqual([]);
     expect(await getAccount(ctx, { payer })).toMatchObject({ value: { selection: { sums: [] } } });
@@ -190,30 +190,30 @@ describe("paying open items by card", () => {
   });
 
   it("finds the same payment for the same press, and begins no other within five seconds (C-335)", async () => {
-    const [first, second] = await untouched(2);
+    const [first, second] = await findUntouched(2);
     if (!first || !second) throw new Error("no items");
     const [one, other] = await Promise.all([begin([first]), begin([first])]);
     expect(other).toBe(one);
     expect(await begin([first])).toBe(one);
     expect(await pay([second])).toMatchObject({ reason: { key: "receivables.pay.tooSoon" } });
     clock.advance(5_001);
-    const later = await begin([second]);
-    expect(later).not.toBe(one);
+    const laterPayment = await begin([second]);
+    expect(laterPayment).not.toBe(one);
     clock.advance(5_001);
     expect(await pay([first, second])).toMatchObject({ reason: { key: "receivables.pay.held" } });
     await cancelItemPayment(ctx, { payment: one });
     await checkItemPayment(system, { payment: one });
     expect(await atProvider(one)).toMatchObject({ state: "released" });
     expect(await cancelItemPayment(ctx, { payment: one })).toMatchObject({ kind: "conflict" });
-    await cancelItemPayment(ctx, { payment: later });
+    await cancelItemPayment(ctx, { payment: laterPayment });
   });
 
   it("refuses items of two currencies, blocked and repeated ones, and a partial payment of several", async () => {
-    const [first, second] = await untouched(2);
+    const [first, second] = await findUntouched(2);
     if (!first || !second) throw new Error("no items");
-    const proposalOf = async (selected: string[], partial = false) => {
+    const proposalOf = async (selectedNumbers: string[], partial = false) => {
       await clearSelection(ctx, { payer });
-      await selectItems(ctx, { payer, selected });
+      await selectItems(ctx, { payer, selected: selectedNumbers });
       const outcome = await getPaymentProposal(ctx, { payer, partial });
       return outcome.kind === "ok" && outcome.value.proposal.kind === "problem"
         ? outcome.value.proposal.text.key
@@ -256,7 +256,7 @@ describe("paying open items by card", () => {
   });
 
   it("shows the transfer that pays several invoices together", async () => {
-    const items = await untouched(2);
+    const items = await findUntouched(2);
     const number = items[0]?.document.number ?? "";
     const { value: invoice } = await world.erp.invoices.get(erpContext(), number, "all");
     const reference = items.map(({ document }) => document.number).join(" ");
@@ -271,12 +271,12 @@ describe("paying open items by card", () => {
   });
 
   it("pays one invoice in part, and nothing without an amount within it", async () => {
-    const [item] = await untouched(1);
+    const [item] = await findUntouched(1);
     if (!item) throw new Error("no item");
-    const partly = (part: string | undefined) =>
+    const payPart = (part: string | undefined) =>
       pay([item], { seenTotal: undefined, partial: "1", ...(part ? { part } : {}) });
     for (const part of [undefined, "0", "99999999", "1.001"]) {
-      expect(await partly(part), part).toMatchObject({ problems: [{ path: "part" }] });
+      expect(await payPart(part), part).toMatchObject({ problems: [{ path: "part" }] });
     }
     const payment = await begin([item], { seenTotal: undefined, partial: "1", part: "10.5" });
     await answer(payment, "good");
@@ -289,7 +289,7 @@ describe("paying open items by card", () => {
   it.each(["declined", "none"] as const)(
     "frees the items when the card is answered with %s",
     async (card) => {
-      const items = await untouched(1);
+      const items = await findUntouched(1);
       const payment = await begin(items);
       await answer(payment, card);
       await continueItemPayment(ctx, { payment });
@@ -302,7 +302,7 @@ describe("paying open items by card", () => {
   );
 
   it("takes nothing for items that were settled in the meantime, and gives up after an hour", async () => {
-    const [item, other] = await untouched(2);
+    const [item, other] = await findUntouched(2);
     if (!item || !other) throw new Error("no items");
     const payment = await begin([item]);
     await answer(payment, "good");
@@ -315,14 +315,14 @@ describe("paying open items by card", () => {
     });
     expect(await atProvider(payment)).toMatchObject({ state: "released", captured: null });
     clock.advance(6_000);
-    const abandoned = await begin([other]);
+    const abandonedPayment = await begin([other]);
     clock.advance(61 * 60_000);
-    await checkItemPayment(system, { payment: abandoned });
-    expect(await receiptOf(abandoned)).toMatchObject({ state: "cancelled", unpaid: "expired" });
+    await checkItemPayment(system, { payment: abandonedPayment });
+    expect(await receiptOf(abandonedPayment)).toMatchObject({ state: "cancelled", unpaid: "expired" });
   });
 
   it("posts once though the ERP's replies are lost, and asks a person when they stay lost", async () => {
-    const [item, other] = await untouched(2);
+    const [item, other] = await findUntouched(2);
     if (!item || !other) throw new Error("no items");
     const payment = await begin([item]);
     await answer(payment, "good");
@@ -334,16 +334,16 @@ describe("paying open items by card", () => {
     const rows = await world.sql.many("SELECT 1 FROM payments WHERE submission_key = $1", [payment]);
     expect(rows).toHaveLength(1);
     clock.advance(6_000);
-    const unclear = await begin([other]);
-    await answer(unclear, "good");
+    const unclearPayment = await begin([other]);
+    await answer(unclearPayment, "good");
     await world.faults.set("lostRequest", { operations: ["receivables.postPayment"] }, 20);
-    for (let count = 0; count < 6; count += 1) await checkItemPayment(system, { payment: unclear });
-    expect(await receiptOf(unclear)).toMatchObject({ state: "forPerson" });
-    expect(await atProvider(unclear)).toMatchObject({ state: "captured" });
+    for (let count = 0; count < 6; count += 1) await checkItemPayment(system, { payment: unclearPayment });
+    expect(await receiptOf(unclearPayment)).toMatchObject({ state: "forPerson" });
+    expect(await atProvider(unclearPayment)).toMatchObject({ state: "captured" });
   });
 
   const refusedPayment = async () => {
-    const [item] = await untouched(1);
+    const [item] = await findUntouched(1);
     if (!item) throw new Error("no item");
     const payment = await begin([item]);
     await answer(payment, "good");
@@ -381,16 +381,16 @@ describe("paying open items by card", () => {
     expect(await atProvider(payment)).toMatchObject({ state: "refunded" });
     beforeCapture = null;
     clock.advance(6_000);
-    const [item] = await untouched(1);
-    const late = await begin(item ? [item] : []);
-    await answer(late, "good");
+    const [item] = await findUntouched(1);
+    const latePayment = await begin(item ? [item] : []);
+    await answer(latePayment, "good");
     await world.faults.set("lostReply", { operations: ["receivables.postPayment"] }, 1);
-    await continueItemPayment(ctx, { payment: late });
+    await continueItemPayment(ctx, { payment: latePayment });
     await ctx.services.database.pool.query("UPDATE item_payments SET state = 'forPerson' WHERE id = $1", [
-      late,
+      latePayment,
     ]);
-    expect(await refundPayment(staff, { payment: late })).toMatchObject({ value: { found: true } });
-    expect(await receiptOf(late)).toMatchObject({ state: "posted" });
-    expect(await atProvider(late)).toMatchObject({ state: "captured" });
+    expect(await refundPayment(staff, { payment: latePayment })).toMatchObject({ value: { found: true } });
+    expect(await receiptOf(latePayment)).toMatchObject({ state: "posted" });
+    expect(await atProvider(latePayment)).toMatchObject({ state: "captured" });
   });
 });

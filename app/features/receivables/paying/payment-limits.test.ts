@@ -43,7 +43,7 @@ describe("the limits of a payment in euros", () => {
     expect(await prepayOrder(ctx, { order, part: "9.99" })).toMatchObject(
       problem("part", "receivables.pay.tooSmall"),
     );
-    expect(await partly("10.00")).toMatchObject({ kind: "ok" });
+    expect(await payPart("10.00")).toMatchObject({ kind: "ok" });
   });
 
   it("say nothing about another currency", async () => {

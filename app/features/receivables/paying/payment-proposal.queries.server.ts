@@ -50,7 +50,7 @@ export const getPaymentProposal = query({
     const proposal =
       settledNumber === undefined
         ? ((await kindProblem(ctx, items)) ?? (await withinLimits(ctx, propose(items, partial), partial)))
-        : settled(settledNumber);
+        : settledProblem(settledNumber);
     return ok<PaymentProposal>({
       ...{ payer, items, later, proposal, methods, isMisconfigured },
       clearsCredits: ctx.erp.capabilitiesOf(ctx.erpContext.system).offsetCredits,
@@ -72,7 +72,7 @@ async function withinLimits(ctx: QueryCtx, proposal: Proposal, isPartial: boolea
   return text ? { kind: "problem", field: "items", text } : proposal;
 }
 
-const settled = (number: string): Proposal => ({
+const settledProblem = (number: string): Proposal => ({
   kind: "problem",
   field: "items",
   text: { key: "receivables.pay.settled", params: { number } },

@@ -90,8 +90,8 @@ export function stillFits(parts: readonly PaymentPart[], items: readonly Payable
   return parts.every(({ openItem, amount, discount }) => {
     const item = itemsByNumber.get(openItem);
     if (!item || item.paymentBlock) return false;
-    const settled = Big(amount).plus(discount);
-    const isWithin = Big(item.open).gt(0) ? settled.lte(item.open) : settled.gte(item.open);
+    const settledAmount = Big(amount).plus(discount);
+    const isWithin = Big(item.open).gt(0) ? settledAmount.lte(item.open) : settledAmount.gte(item.open);
     return isWithin && (Big(discount).eq(0) || Big(discount).lte(item.discount?.amount ?? 0));
   });
 }

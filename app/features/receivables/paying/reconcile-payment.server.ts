@@ -122,8 +122,8 @@ async function capture(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> 
   await ctx.payments.capture(reference ?? "", amount);
   const { state, card } = await ctx.payments.find(reference ?? "");
   if (state === "declined") {
-    const unpaid = method === "eCheck" ? ("returned" as const) : ("declined" as const);
-    return cancelPayment(ctx, payment, { unpaid, ...(card ? { card } : {}) });
+    const unpaidReason = method === "eCheck" ? ("returned" as const) : ("declined" as const);
+    return cancelPayment(ctx, payment, { unpaid: unpaidReason, ...(card ? { card } : {}) });
   }
   if (state !== "captured") return false;
   await ctx.transaction(async (change) => {
@@ -176,8 +176,8 @@ export async function settlePosted(ctx: ProcessCtx, payment: ItemPayment, number
   const parts = await findPaymentParts(ctx.db, id);
   await ctx.transaction(async (change) => {
     const settledAt = change.clock.now();
-    const posted = { state: "posted" as const, postedAs: number, settledAt };
-    if (!(await advanceItemPayment(change.tx, id, ["posting", "forPerson"], posted))) return;
+    const postedState = { state: "posted" as const, postedAs: number, settledAt };
+    if (!(await advanceItemPayment(change.tx, id, ["posting", "forPerson"], postedState))) return;
     await releaseParts(change.tx, id);
     const owner = { userId, salesAreaId, payer };
     const numbers = parts.map(({ openItem }) => openItem);
@@ -212,8 +212,8 @@ export async function cancelPayment(
   const { id, state } = payment;
   return ctx.transaction(async (change) => {
     const settledAt = change.clock.now();
-    const cancelled = { state: "cancelled" as const, settledAt, ...reason };
-    if (await advanceItemPayment(change.tx, id, [state], cancelled)) {
+    const cancelledState = { state: "cancelled" as const, settledAt, ...reason };
+    if (await advanceItemPayment(change.tx, id, [state], cancelledState)) {
       await releaseParts(change.tx, id);
       const { unpaid } = reason;
       await change.audit({
@@ -232,8 +232,8 @@ async function refund(ctx: ProcessCtx, { id, method, reference, amount }: ItemPa
   // Credits moved no money that could be given back.
   if (method !== "offset") await ctx.payments.refund(reference ?? "");
   await ctx.transaction(async (change) => {
-    const refunded = { state: "refunded" as const, settledAt: change.clock.now() };
-    if (!(await advanceItemPayment(change.tx, id, ["refunding"], refunded))) return;
+    const refundedState = { state: "refunded" as const, settledAt: change.clock.now() };
+    if (!(await advanceItemPayment(change.tx, id, ["refunding"], refundedState))) return;
     await releaseParts(change.tx, id);
     await change.audit({ kind: "itemPayment", id, after: { refunded: amount } });
   });

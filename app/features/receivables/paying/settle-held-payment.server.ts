@@ -18,7 +18,7 @@ import { requestItemPaymentCheck } from "./payment-check";
 import { erpContextOf } from "./payment-context.server";
 import { handToPerson, reconcilePayment, settlePosted } from "./reconcile-payment.server";
 
-const settled = () => conflict({ key: "cart.held.settled" });
+const settledConflict = () => conflict({ key: "cart.held.settled" });
 
 /** Continues a payment that a person looks at: captures what is authorised, and looks its posting up in the ERP. */
 export const recheckPayment = process({
@@ -28,7 +28,7 @@ export const recheckPayment = process({
   async run(ctx, input) {
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
     const { id, state } = payment;
-    if (!["taking", "posting", "forPerson"].includes(state)) return settled();
+    if (!["taking", "posting", "forPerson"].includes(state)) return settledConflict();
     if (state !== "forPerson") await reconcilePayment(ctx, id);
     const isFound = state === "forPerson" ? await adopt(ctx, heldPosting, payment) : await isPosted(ctx, id);
     await ctx.transaction((change) =>
@@ -66,7 +66,7 @@ export const postOnAccount = process({
       const claim = { state: "posting" as const, unpaid: "onAccount" as const };
       return (await advanceItemPayment(change.tx, id, ["forPerson"], claim)) !== null;
     });
-    if (!isClaimed) return settled();
+    if (!isClaimed) return settledConflict();
     const number = await postAhead(ctx, payment).catch(async (error: unknown) => {
       // An unclear attempt may still come to the payer's account.
       await handToPerson(ctx, id, isRefusal(error) || isSafeToRepeat(error) ? { unpaid: null } : {});
@@ -106,7 +106,7 @@ export const refundPayment = process({
   input: itemPaymentIdSchema,
   async run(ctx, input) {
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
-    if (payment.state !== "forPerson") return settled();
+    if (payment.state !== "forPerson") return settledConflict();
     if (await adoptIfReadable(ctx, heldPosting, payment)) return ok({ found: true });
     const { id, amount } = payment;
     const isDecided = await ctx.transaction(async (change) => {
@@ -115,7 +115,7 @@ export const refundPayment = process({
       await change.enqueue(requestItemPaymentCheck(id, 120));
       return true;
     });
-    if (!isDecided) return settled();
+    if (!isDecided) return settledConflict();
     try {
       await reconcilePayment(ctx, id);
     } catch (error) {

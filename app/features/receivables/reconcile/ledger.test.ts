@@ -70,8 +70,8 @@ describe("a pasted ledger", () => {
     fc.assert(
       fc.property(lines, (ledger) => {
         const result = compareLedger(ledger.join("\n"), items, defaultFormats);
-        const matched = [...result.agreeing, ...result.differing];
-        expect(matched.length + result.onlyOurs.length).toBe(items.length);
+        const matchedItems = [...result.agreeing, ...result.differing];
+        expect(matchedItems.length + result.onlyOurs.length).toBe(items.length);
         for (const { item, yours, difference } of result.differing) {
           expect(Big(item.open).plus(difference).eq(yours)).toBe(true);
         }

@@ -51,10 +51,10 @@ export function compareLedger(text: string, items: readonly LedgerItem[], format
     if (item && amount) sums.set(item, (sums.get(item) ?? Big(0)).plus(amount));
     else onlyYours.push({ line, source: source.slice(0, 120), amount: amount?.toFixed() ?? "" });
   });
-  const compared = [...sums].map(([item, yours]) => comparedItem(item, yours));
+  const comparedItems = [...sums].map(([item, yours]) => comparedItem(item, yours));
   return {
-    agreeing: compared.filter(({ difference }) => Number(difference) === 0),
-    differing: compared.filter(({ difference }) => Number(difference) !== 0),
+    agreeing: comparedItems.filter(({ difference }) => Number(difference) === 0),
+    differing: comparedItems.filter(({ difference }) => Number(difference) !== 0),
     onlyYours,
     onlyOurs: items.filter((item) => !sums.has(item)),
   };

@@ -127,7 +127,7 @@ interface DifferenceRights {
 }
 
 const comparedRows = (
-  compared: readonly ComparedItem[],
+  comparedItems: readonly ComparedItem[],
   words: Words,
   rightsOfReader?: DifferenceRights,
 ): Row[] =>

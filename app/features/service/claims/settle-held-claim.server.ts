@@ -6,7 +6,7 @@ import { type Claim, findClaim } from "./claims.store.server";
 import { claimIdSchema } from "./held-claims.queries.server";
 import { claimHandOver, rejectClaim } from "./send-claim.server";
 
-const settled = () => conflict({ key: "cart.held.settled" });
+const settledConflict = () => conflict({ key: "cart.held.settled" });
 
 /** Looks a claim up in the ERP once more, and confirms it if its return is there. */
 export const recheckClaim = process({
@@ -15,7 +15,7 @@ export const recheckClaim = process({
   input: claimIdSchema,
   async run(ctx, input) {
     const claim = orNotFound(await findClaim(ctx.db, input.claim));
-    if (claim.state !== "forPerson") return settled();
+    if (claim.state !== "forPerson") return settledConflict();
     const isFound = await adopt(ctx, claimHandOver, claim);
     await ctx.transaction((change) =>
       change.audit({ kind: "claim", id: claim.id, after: { lookedAgain: true, found: isFound } }),
@@ -32,10 +32,10 @@ export const giveClaimBack = process({
   unaudited: "the rejection and the confirmation each write their own entry",
   async run(ctx, input) {
     const claim = orNotFound(await findClaim(ctx.db, input.claim));
-    if (claim.state !== "forPerson") return settled();
+    if (claim.state !== "forPerson") return settledConflict();
     if (await adoptIfReadable(ctx, claimHandOver, claim)) return ok({ found: true });
     const isRejected = await rejectClaim(ctx, claim, [reasonOf(ctx, claim)]);
-    return isRejected ? ok({ found: false }) : settled();
+    return isRejected ? ok({ found: false }) : settledConflict();
   },
 });
 

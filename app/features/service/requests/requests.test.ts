@@ -87,8 +87,8 @@ describe("issues and questions to sales", () => {
       ],
     });
     const [file] = thread.messages[0]?.files ?? [];
-    const opened = resultOf(await getRequestFile(agent, { request, file: file?.id ?? "" }));
-    expect(String(await buffer(opened.content))).toBe("a note");
+    const requestFile = resultOf(await getRequestFile(agent, { request, file: file?.id ?? "" }));
+    expect(String(await buffer(requestFile.content))).toBe("a note");
     expect(await getRequestFile(stranger, { request, file: file?.id ?? "" })).toMatchObject({
       kind: "notFound",
     });

@@ -12,7 +12,7 @@ import { pageOfFailure } from "~/http/failures.server";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { formatInstant } from "~/i18n/formats";
 
 /** Limits the other recorded configurations that can be chosen. */
@@ -29,20 +29,25 @@ const sideOf = ({ actor }: Entrance, { title, takenAt }: Recorded) =>
 
 /** Compares a recorded configuration with the one in force, or with another recorded one. */
 export async function comparisonLoader(args: LoaderFunctionArgs) {
-  const { ctx, value: recorded } = await readPage(args, getConfiguration, { id: args.params.id ?? "" });
+  const { ctx, value: recordedConfiguration } = await readPage(args, getConfiguration, {
+    id: args.params.id ?? "",
+  });
   const otherId = new URL(args.request.url).searchParams.get("with") ?? "";
   const { t } = ctx;
   const other = otherId ? (await readPage(args, getConfiguration, { id: otherId })).value : null;
-  const time = formatInstant(recorded.takenAt, ctx.actor.formats);
+  const time = formatInstant(recordedConfiguration.takenAt, ctx.actor.formats);
   return {
-    id: recorded.id,
-    heading: recorded.title,
-    about: t("configurations.from", { portal: recorded.configuration.portal, time }),
-    title: pageTitle(ctx, "admin.titleOf", { name: recorded.title }),
+    id: recordedConfiguration.id,
+    heading: recordedConfiguration.title,
+    about: t("configurations.from", { portal: recordedConfiguration.configuration.portal, time }),
+    title: pageTitle(ctx, "admin.titleOf", { name: recordedConfiguration.title }),
     with: otherId,
-    others: await otherChoices(args, ctx, recorded.id),
-    sides: { mine: other ? sideOf(ctx, other) : t("configurations.now"), theirs: recorded.title },
-    view: await viewOf(ctx, recorded.configuration, other?.configuration),
+    others: await otherChoices(args, ctx, recordedConfiguration.id),
+    sides: {
+      mine: other ? sideOf(ctx, other) : t("configurations.now"),
+      theirs: recordedConfiguration.title,
+    },
+    view: await viewOf(ctx, recordedConfiguration.configuration, other?.configuration),
   };
 }
 
@@ -59,10 +64,11 @@ async function otherChoices(args: LoaderFunctionArgs, ctx: Entrance, id: string)
 }
 
 /** Shows how the other configuration differs; only the one in force can be changed. */
-async function viewOf(ctx: Entrance, recorded: Configuration, other: Configuration | undefined) {
-  if (other) return differencesView(betweenRecorded(other, recorded), ctx.t, { takesOver: false });
+async function viewOf(ctx: Entrance, recordedConfiguration: Configuration, other: Configuration | undefined) {
+  if (other)
+    return differencesView(betweenRecorded(other, recordedConfiguration), ctx.t, { takesOver: false });
   const live = await readConfiguration(ctx);
-  const differences = compareWith(live, recorded);
+  const differences = compareWith(live, recordedConfiguration);
   return differencesView(differences, ctx.t, { takesOver: true, closed: live.closed });
 }
 
@@ -75,10 +81,10 @@ function betweenRecorded(mine: Configuration, theirs: Configuration) {
 }
 
 export async function comparisonAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
-  const recorded = await getConfiguration(ctx, { id: args.params.id ?? "" });
-  if (recorded.kind !== "ok") throw pageOfFailure(recorded);
-  const { configuration } = recorded.value;
+  const { ctx, form } = await readSubmittedForm(args);
+  const recordedOutcome = await getConfiguration(ctx, { id: args.params.id ?? "" });
+  if (recordedOutcome.kind !== "ok") throw pageOfFailure(recordedOutcome);
+  const { configuration } = recordedOutcome.value;
   return byIntent(form, {
     async takeOver(digest) {
       const live = await readConfiguration(ctx);

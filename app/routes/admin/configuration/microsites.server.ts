@@ -11,7 +11,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 /** Reads the two microsites that the address names; without any, the first two. A single one is compared with nothing. */
 async function readMicrosites(ctx: Entrance, request: Request) {
@@ -46,7 +46,7 @@ export async function micrositesLoader(args: LoaderFunctionArgs) {
 }
 
 export async function micrositesAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
     async takeOver(digest) {
       const { one, other } = await readMicrosites(ctx, args.request);

@@ -9,8 +9,8 @@ import { pageOfFailure } from "~/http/failures.server";
 import { byIntent, type Handlers } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 
 const list = "/admin/sap_maintenance/sap_connection_configs";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { id = "" } = args.params;
   return byIntent(form, {
     read: () => answerCodes(ctx, id, null),

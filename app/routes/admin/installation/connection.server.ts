@@ -8,7 +8,7 @@ import { pageOfFailure } from "~/http/failures.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import type { Translate } from "~/i18n/translate";
 
 const list = "/admin/sap_maintenance/sap_connection_configs";
@@ -52,7 +52,7 @@ function copyView(copy: ListCopy, t: Translate): ListCopyView {
 }
 
 export const connectionAction = async (args: ActionFunctionArgs) => {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { id = "" } = args.params;
   const page = `${list}/${id}/ping`;
   const flip = (on: boolean) =>

@@ -5,7 +5,7 @@ import { readSalesAreas } from "~/features/first-run/read-sales-areas.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { ctx } = await submitted(args);
+  const { ctx } = await readSubmittedForm(args);
   return answerButton(ctx, new FormData(), readSalesAreas, {
     fixed: {},
     to: () => page,

@@ -6,7 +6,7 @@ import { saveCarousel } from "~/features/content/carousel/save-carousel.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { locales } from "~/i18n/locales";
 
 export async function bannerLoader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ const pageOf = (id: string, language = "") =>
 
 /** The form of the banner has no intents of the carousel; its own button is `send`. */
 export async function bannerAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const id = args.params.id ?? "";
   const saveBanner = () => answerRecordForm(args, ctx, form, { to: (record) => pageOf(record.id) });
   if (id === "" || form.has("__intent__") || !form.has("intent")) return saveBanner();

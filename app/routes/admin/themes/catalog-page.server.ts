@@ -8,7 +8,7 @@ import {
 } from "~/features/catalog/page-pictures/page-pictures.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 /** Tells news from resources by the address, which both have a part of. */
 function pageIn({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export async function catalogPageLoader(args: LoaderFunctionArgs) {
 
 /** The form of the page has no intents of the picture; its own button is `send`. */
 export async function catalogPageAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const { id, of, address } = pageIn(args);
   const save = () => answerRecordForm(args, ctx, form);
   if (form.has("__intent__") || !form.has("intent")) return save();

@@ -13,7 +13,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { withReadableColours } from "~/themes/check-look";
 import type { Hex } from "~/themes/contrast";
 import { defaultLook, paletteColours, sidebarColours } from "~/themes/look";
@@ -30,7 +30,7 @@ export async function themeLoader(args: LoaderFunctionArgs) {
 }
 
 export async function themeAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const id = args.params.id ?? "";
   const save = () => saveTheme(args, ctx, form);
   if (isPlainForm(form)) return save();

@@ -12,7 +12,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
 const list = "/admin/trials";
 const pageOf = (id: string) => `${list}/${encodeURIComponent(id)}`;
@@ -59,9 +59,9 @@ function withoutOrigin(form: FormData, { url }: Request): FormData {
 }
 
 export async function trialAction(args: ActionFunctionArgs) {
-  const { ctx, form } = await submitted(args);
+  const { ctx, form } = await readSubmittedForm(args);
   const id = args.params.id ?? "";
-  const fixed = { id };
+  const fixedFields = { id };
   const to = () => pageOf(id);
   return byIntent(form, {
     look: () =>
@@ -71,7 +71,7 @@ export async function trialAction(args: ActionFunctionArgs) {
       }),
     apply: () =>
       answerForm(ctx, form, applyTrial, {
-        fixed,
+        fixed: fixedFields,
         to,
         notice: ({ planned }) => ({
           severity: "success",
@@ -80,14 +80,14 @@ export async function trialAction(args: ActionFunctionArgs) {
       }),
     discard: () =>
       answerButton(ctx, new FormData(), discardTrial, {
-        fixed,
+        fixed: fixedFields,
         to: () => list,
         back: pageOf(id),
         notice: () => ({ severity: "success", key: "trials.discarded" }),
       }),
     revert: () =>
       answerButton(ctx, new FormData(), revertTrial, {
-        fixed,
+        fixed: fixedFields,
         to,
         back: pageOf(id),
         notice: () => ({ severity: "success", key: "trials.reverted" }),

@@ -16,7 +16,7 @@ export async function reportRunLoader(args: LoaderFunctionArgs) {
   const { run, definition, table } = value;
   const { t, actor } = ctx;
   const words = { t, formats: actor.formats };
-  const shaped = table && shapeReport(table, definition.groupBy, words);
+  const shapedTable = table && shapeReport(table, definition.groupBy, words);
   const paging = { page: Number(list.paging.page), pageSize: list.paging.pageSize };
   const path = paths.reportRun(run.id);
   const page = {
@@ -26,13 +26,13 @@ export async function reportRunLoader(args: LoaderFunctionArgs) {
     progress: run.total > 0 ? { done: run.written, of: run.total } : null,
     facts: runFacts(run, table, words).map(({ label, value }) => ({ term: label, value })),
     charts:
-      table && shaped?.groups && definition.chart
-        ? chartsOfGroups(table, definition, shaped.groups, words)
+      table && shapedTable?.groups && definition.chart
+        ? chartsOfGroups(table, definition, shapedTable.groups, words)
         : [],
-    view: shaped
-      ? await showList(list, libraryList(shaped, { caption: definition.title, ...paging }, t))
+    view: shapedTable
+      ? await showList(list, libraryList(shapedTable, { caption: definition.title, ...paging }, t))
       : null,
-    files: shaped
+    files: shapedTable
       ? (["csv", "xlsx", "pdf"] as const).map((format) => ({ format, href: `${path}/file?format=${format}` }))
       : [],
   };

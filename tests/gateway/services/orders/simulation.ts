@@ -71,26 +71,26 @@ function refuseInvalidLines({ lines }: Simulation): void {
 function presentSimulation(simulation: Simulation, payload: Payload, call: Call): Entity {
   const { totals, credit, lines, partners } = simulation;
   const { codes } = call.reader.language;
-  const expanded: Record<string, Entity[]> = {};
+  const children: Record<string, Entity[]> = {};
   const wants = (name: string) => payload.children[name] !== undefined;
   const currency = totals.currency;
   if (wants("to_Pricing")) {
     const row = { TotalNetAmount: totals.net, TransactionCurrency: currency };
-    expanded.to_Pricing = [calculatedEntity(call.find("A_SalesOrderPricingSimulation"), row)];
+    children.to_Pricing = [calculatedEntity(call.find("A_SalesOrderPricingSimulation"), row)];
   }
   if (wants("to_Credit")) {
     const row = {
       TotalCreditCheckStatus: credit.status === "blocked" ? "B" : credit.status === "notChecked" ? "" : "A",
     };
-    expanded.to_Credit = [calculatedEntity(call.find("A_SalesOrderCreditSimulation"), row)];
+    children.to_Credit = [calculatedEntity(call.find("A_SalesOrderCreditSimulation"), row)];
   }
   if (wants("to_PricingElement")) {
-    expanded.to_PricingElement = headerElements(simulation).map((row) =>
+    children.to_PricingElement = headerElements(simulation).map((row) =>
       calculatedEntity(call.find("A_SalesOrderPrcgElmntSimln"), { ...row, TransactionCurrency: currency }),
     );
   }
   if (wants("to_Partner")) {
-    expanded.to_Partner = partners.map(({ function: word, number }) =>
+    children.to_Partner = partners.map(({ function: word, number }) =>
       calculatedEntity(call.find("A_SalesOrderPartnerSimulation"), {
         PartnerFunction: externalCode(partnerFunctions[word], codes),
         Customer: number,
@@ -98,21 +98,21 @@ function presentSimulation(simulation: Simulation, payload: Payload, call: Call)
     );
   }
   const items = payload.children.to_Item ?? [];
-  expanded.to_Item = lines.map((line, at) => presentLine(line, items[at], call));
-  const echoed = Object.fromEntries(
+  children.to_Item = lines.map((line, at) => presentLine(line, items[at], call));
+  const echoFields = Object.fromEntries(
     Object.entries(payload.fields).filter(([name]) =>
       call.find("A_SalesOrderSimulation").set.fields.has(name),
     ),
   );
   return calculatedEntity(
     call.find("A_SalesOrderSimulation"),
-    { ...echoed, TransactionCurrency: currency },
-    expanded,
+    { ...echoFields, TransactionCurrency: currency },
+    children,
   );
 }
 
 function headerElements({ totals }: Simulation): Row[] {
-  const fixed = (step: string, type: string, amount: string): Row => ({
+  const fixedElement = (step: string, type: string, amount: string): Row => ({
     PricingProcedureStep: step,
     PricingProcedureCounter: "0",
     ConditionType: type,
@@ -120,8 +120,8 @@ function headerElements({ totals }: Simulation): Row[] {
     ConditionAmount: amount,
   });
   return [
-    fixed("800", "HD00", totals.freight),
-    fixed("810", "AMIZ", totals.surcharges),
+    fixedElement("800", "HD00", totals.freight),
+    fixedElement("810", "AMIZ", totals.surcharges),
     ...totals.taxes.map((tax, at) => ({
       PricingProcedureStep: "900",
       PricingProcedureCounter: String(at + 1),
@@ -137,10 +137,10 @@ function headerElements({ totals }: Simulation): Row[] {
 
 function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, call: Call): Entity {
   const { codes } = call.reader.language;
-  const expanded: Record<string, Entity[]> = {};
+  const children: Record<string, Entity[]> = {};
   const item = { SalesOrderItem: String(line.itemNumber) };
   if (requestedPart?.children.to_PricingElement) {
-    expanded.to_PricingElement = line.priceComponents
+    children.to_PricingElement = line.priceComponents
       .filter((component) => component.kind !== "subtotal")
       .map((component, at) =>
         calculatedEntity(call.find("A_SalesOrderItmPrcgElmntSimln"), {
@@ -150,7 +150,7 @@ function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, ca
       );
   }
   if (requestedPart?.children.to_ScheduleLine) {
-    expanded.to_ScheduleLine = line.scheduleLines.map((schedule, at) =>
+    children.to_ScheduleLine = line.scheduleLines.map((schedule, at) =>
       calculatedEntity(call.find("A_SalesOrderScheduleLineSimln"), {
         ...item,
         ScheduleLine: String(at + 1),
@@ -163,7 +163,9 @@ function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, ca
       }),
     );
   }
-  const confirmed = line.scheduleLines.filter((one) => one.confirmedDate).map((one) => Number(one.quantity));
+  const confirmedQuantities = line.scheduleLines
+    .filter((one) => one.confirmedDate)
+    .map((one) => Number(one.quantity));
   return calculatedEntity(
     call.find("A_SalesOrderItemSimulation"),
     {
@@ -174,7 +176,7 @@ function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, ca
       RequestedQuantity: line.quantity,
       ...unitFields("RequestedQuantity", line.unit, codes),
       ...unitFields("OrderQuantity", line.unit, codes),
-      ConfdDelivQtyInOrderQtyUnit: String(confirmed.reduce((sum, one) => sum + one, 0)),
+      ConfdDelivQtyInOrderQtyUnit: String(confirmedQuantities.reduce((sum, one) => sum + one, 0)),
       ItemGrossWeight: line.weightKg,
       ItemNetWeight: line.weightKg,
       ItemWeightUnit: "KG",
@@ -185,7 +187,7 @@ function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, ca
       Batch: line.selectedBatches.length === 1 ? (line.selectedBatches[0]?.batch ?? "") : "",
       MaterialSubstitutionReason: line.substitution ? "0001" : "",
     },
-    expanded,
+    children,
   );
 }
 

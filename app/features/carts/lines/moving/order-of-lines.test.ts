@@ -39,9 +39,9 @@ describe("renumberLines", () => {
             lines.map((_, index) => (index + 1) * 10),
           );
           expect(result.map(({ id }) => id).sort()).toEqual(lines.map(({ id }) => id).sort());
-          const unmoved = (ids: readonly string[]) =>
+          const unmovedIds = (ids: readonly string[]) =>
             ids.filter((id) => moves.every((move) => move.id !== id));
-          expect(unmoved(result.map(({ id }) => id))).toEqual(unmoved(lines.map(({ id }) => id)));
+          expect(unmovedIds(result.map(({ id }) => id))).toEqual(unmovedIds(lines.map(({ id }) => id)));
         },
       ),
     );

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { choices, words, yesNo } from "~/admin/columns";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { settingsArea } from "~/features/settings/settings-area.server";
 import { settingPart } from "~/features/settings/settings-store.server";
 import { textsSchema } from "~/i18n/translated";
@@ -35,7 +35,7 @@ export default settingsArea({
       name: "signInLinks",
       kind: "multi_select",
       value: [...signInLinkNames],
-      options: worded("signInLinks", signInLinkNames),
+      options: optionsInWords("signInLinks", signInLinkNames),
     },
   ],
   parts: [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, figure } from "~/admin/columns";
-import { worded } from "~/admin/form-fields";
+import { optionsInWords } from "~/admin/form-fields";
 import { settingsArea } from "~/features/settings/settings-area.server";
 import { settingPart } from "~/features/settings/settings-store.server";
 import { secondStepCode, secondStepFor, secondStepGroups } from "../second-step.settings";
@@ -28,7 +28,7 @@ export default settingsArea({
     {
       name: "requiredFor",
       kind: "select",
-      options: worded("requiredFor", secondStepGroups),
+      options: optionsInWords("requiredFor", secondStepGroups),
       hint: "areas.two_step_auth.requiredHint",
     },
     { name: "codeMinutes", kind: "number", hint: "areas.two_step_auth.minutesHint" },

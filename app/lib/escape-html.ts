@@ -7,6 +7,6 @@ const entities: Record<string, string> = {
 };
 
 /** Escapes text for HTML, so that nothing in it becomes markup. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -12,7 +12,9 @@ import { readSessionToken } from "./session.server";
 export const parkedField = "parked";
 
 /** Recognizes the visitor for an action, and reads the form, which is proved to come from one of our own pages. */
-export async function submitted(args: ActionFunctionArgs): Promise<{ ctx: Entrance; form: FormData }> {
+export async function readSubmittedForm(
+  args: ActionFunctionArgs,
+): Promise<{ ctx: Entrance; form: FormData }> {
   const { request } = args;
   const form = await readForm(request);
   const token = form.get(csrfField);
