@@ -11,7 +11,7 @@ export function addAmounts(amounts: readonly string[]): string {
 /** Turns the sign of a decimal. */
 export const negative = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
-function shifted(amount: string, places: number): string {
+function shift(amount: string, places: number): string {
   const [integer = "", fraction = ""] = amount.split(".");
   return integer + fraction.padEnd(places, "0");
 }

@@ -8,7 +8,7 @@ import type {
   MaterialChange,
   MaterialUnit,
 } from "../port/materials";
-import { type Call, salesAreaOf, unknown } from "./call";
+import { type Call, notFoundError, salesAreaOf } from "./call";
 import { num, plain } from "./decimal";
 import { findBatches } from "./evaluate/batches.server";
 import { countUpTo, pageOf, Where } from "./list.server";
@@ -178,7 +178,7 @@ export async function materialBatches(call: Call, number: string): Promise<Batch
     "SELECT number, batch_managed, base_unit FROM materials WHERE number = $1",
     [number],
   );
-  if (!row) throw unknown(`material ${number}`);
+  if (!row) throw notFoundError(`material ${number}`);
   return (await findBatches(call, [row], salesAreaOf(call).plant)).get(number) ?? [];
 }
 

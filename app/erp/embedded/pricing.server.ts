@@ -8,7 +8,7 @@ import type {
 import { findSupply } from "./availability/find-supply.server";
 import { freeOn, promise } from "./availability/promise";
 import { addWorkingDays } from "./calendar";
-import { type Call, salesAreaOf, unknown } from "./call";
+import { type Call, notFoundError, salesAreaOf } from "./call";
 import { money, type Num, num, plain, zero } from "./decimal";
 import { leadDays } from "./evaluate/delivery-dates";
 import type { EvaluatedLine } from "./evaluate/evaluation";
@@ -136,7 +136,7 @@ function lineToPrice(
 export async function findScales(call: Call, material: string): Promise<PriceScale[]> {
   const { terms, conditions, found } = await preparePrices(call, [material]);
   const line = lineToPrice(material, found, { quantity: num(1) });
-  if (!line) throw unknown(`material ${material}`);
+  if (!line) throw notFoundError(`material ${material}`);
   return scalesOf(line, terms, conditions);
 }
 

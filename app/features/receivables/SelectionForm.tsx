@@ -87,7 +87,7 @@ function Sum({ items, elsewhere }: { items: readonly AmountDue[]; elsewhere: Sel
 function useTicks(
   form: React.RefObject<HTMLFormElement>,
   listedItems: readonly AmountDue[],
-  ticked: readonly string[],
+  tickedNumbers: readonly string[],
   onTicks: (ticks: readonly AmountDue[]) => void,
 ): readonly AmountDue[] {
   const [tickedItems, setTickedItems] = useState(

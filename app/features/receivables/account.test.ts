@@ -17,11 +17,8 @@ describe("gauges of an account", () => {
   });
 
   it("follow the ticks of a page, before they are stored", () => {
-    const row = (number: string, open: string, currency = "EUR") => ({
-      number,
-      currency,
-      open,
-      amount: "1.00",
+    const row = (number: string, openAmount: string, currency = "EUR") => ({
+      ...{ number, currency, open: openAmount, amount: "1.00" },
     });
     const rows = [row("1", "30.00"), row("2", "25.50"), row("3", "-5.00"), row("4", "9", "JPY")];
     const selection = { sums: [{ currency: "EUR", count: 2, open: "40.00", due: "39.00" }], listed: ["1"] };
@@ -29,14 +26,14 @@ describe("gauges of an account", () => {
     const account = accountView({
       ...{ payers: [], payer: null, balances: [], gauges, selection, hasStatement: false },
     });
-    const selected = (...numbers: string[]) =>
+    const gaugeWith = (...numbers: string[]) =>
       withTicks(
         account,
         { listed: rows, ticked: ["1"] },
         rows.filter(({ number }) => numbers.includes(number)),
       ).gauges[2];
-    expect(selected("1")).toMatchObject({ amount: "40.00", percent: 40 });
-    expect(selected("1", "2", "3", "4")).toMatchObject({ amount: "60.50", percent: 61 });
-    expect(selected()).toMatchObject({ amount: "10.00", percent: 10 });
+    expect(gaugeWith("1")).toMatchObject({ amount: "40.00", percent: 40 });
+    expect(gaugeWith("1", "2", "3", "4")).toMatchObject({ amount: "60.50", percent: 61 });
+    expect(gaugeWith()).toMatchObject({ amount: "10.00", percent: 10 });
   });
 });

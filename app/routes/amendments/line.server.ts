@@ -12,7 +12,6 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { submitted } from "~/http/submitted.server";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import { amendmentCrumbs } from "./amendment-steps.server";
 

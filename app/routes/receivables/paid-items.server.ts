@@ -13,7 +13,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { submitted } from "~/http/submitted.server";
+import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { addAmounts, negative } from "~/lib/add-amounts";
 import { documentRightsOf } from "../documents/rights.server";
 

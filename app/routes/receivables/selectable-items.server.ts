@@ -21,10 +21,13 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
   const rows = page.view.rows.map((row): Row => {
     const isPayable = payableCodes === null || isOfKind(row, payableCodes);
     const isBlocked = Boolean(row.cells.payment_block);
-    if (isPayable && !isBlocked && !heldItems.has(row.id)) return { ...row, selected: selected.has(row.id) };
+    if (isPayable && !isBlocked && !heldItems.has(row.id))
+      return { ...row, selected: selectedNumbers.has(row.id) };
     if (isBlocked) return { ...row, fixed: true };
     // One that was selected before it could not be paid here keeps its box, by which it leaves the selection.
-    const unpayableRow: Row = selected.has(row.id) ? { ...row, selected: true } : { ...row, fixed: true };
+    const unpayableRow: Row = selectedNumbers.has(row.id)
+      ? { ...row, selected: true }
+      : { ...row, fixed: true };
     const text = ctx.t(isPayable ? "receivables.pay.held" : "receivables.pay.notHere");
     return { ...unpayableRow, messages: [...(row.messages ?? []), { severity: "info", text }] };
   });
@@ -57,6 +60,6 @@ function amountDue({ id, cells }: Row): AmountDue[] {
   const { open_amount: openAmount, discount } = cells;
   if (openAmount?.kind !== "money") return [];
   const reduction = discount?.kind === "money" ? [`-${discount.amount}`] : [];
-  const { amount: open, currency } = openAmount;
-  return [{ number: id, currency, open, amount: addAmounts([open, ...reduction]) }];
+  const { amount, currency } = openAmount;
+  return [{ number: id, currency, open: amount, amount: addAmounts([amount, ...reduction]) }];
 }

@@ -216,8 +216,8 @@ export function changesContract(subject: Subject): void {
     expect(reducedDocument.items[0]?.batches).toEqual([{ batch: "L2402", quantity: "6" }]);
     expect(await free()).toEqual(freeAfter(0, 6));
     const leaving = { lines: [{ itemNumber: 10, batches: [] }] };
-    const simulated = await orders.simulateChange(context(), order.number, "all", leaving);
-    expect(simulated.value.items[0]?.batches).toEqual([]);
+    const simulation = await orders.simulateChange(context(), order.number, "all", leaving);
+    expect(simulation.value.items[0]?.batches).toEqual([]);
     const leftToErp = await change(order.number, reducedDocument.version, leaving);
     expect(leftToErp.items[0]?.batches).toEqual([]);
     expect(await free()).toEqual(before);

@@ -124,11 +124,12 @@ async function readPriceChanges(call: Call, period: ReportPeriod): Promise<Repor
     ({ price = "0", per = "1", ordered: _, ordered_in: __, ordered_in_group: ___, ...row }) => {
       const current = priceByMaterial.get(row.material ?? "");
       if (!current || current.priceUnit !== row.unit || current.currency !== row.currency) return [];
-      const then = each(price, per);
-      const now = each(current.price, current.priceQuantity);
-      if (then.eq(now) || then.eq(0)) return [];
-      const change = now.div(then).minus(1).times(100).round(1, 1);
-      return { ...row, price_then: amount(then), price_now: amount(now), change_percent: plain(change) };
+      const oldPrice = each(price, per);
+      const newPrice = each(current.price, current.priceQuantity);
+      if (oldPrice.eq(newPrice) || oldPrice.eq(0)) return [];
+      const change = newPrice.div(oldPrice).minus(1).times(100).round(1, 1);
+      const prices = { price_then: amount(oldPrice), price_now: amount(newPrice) };
+      return { ...row, ...prices, change_percent: plain(change) };
     },
   );
 }

@@ -236,7 +236,7 @@ export const sentences = {
   },
   "address.tooLong": {
     en: "Shorten “{value}” in the delivery address. Our system has no room for all of it.",
-    fr: "Abrégez « {value} » dans l’adresse de livraison. Notre système n’en accepte pas autant.",
+    fr: "Abrégez « {value} » dans l’adresse de livraison. Notre système n’en accepte pas autant.",
     nl: "Kort “{value}” in het afleveradres in. Ons systeem heeft daar niet genoeg ruimte voor.",
     pt: "Abrevie “{value}” na morada de entrega. O nosso sistema não aceita um texto tão longo.",
     sr: "Skratite „{value}“ u adresi za isporuku. Naš sistem ne prima toliko znakova.",
@@ -260,7 +260,7 @@ export const sentences = {
   },
   "change.noteInQuotes": {
     en: "Line {item}: a note or field can’t be added to a line once the quote is there. Enter it in the quote’s note instead.",
-    fr: "Ligne {item} : impossible d’ajouter une remarque ou un champ à une ligne d’un devis existant. Indiquez-les dans la remarque du devis.",
+    fr: "Ligne {item} : impossible d’ajouter une remarque ou un champ à une ligne d’un devis existant. Indiquez-les dans la remarque du devis.",
     nl: "Regel {item}: aan een regel van een bestaande offerte kan geen opmerking of veld worden toegevoegd. Zet dit in de opmerking bij de offerte.",
     pt: "Linha {item}: não é possível acrescentar uma nota ou um campo a uma linha de uma cotação existente. Indique-o na nota da cotação.",
     sr: "Stavka {item}: stavki postojeće ponude ne može se dodati napomena ili polje. Unesite to u napomenu ponude.",

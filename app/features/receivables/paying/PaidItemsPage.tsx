@@ -118,8 +118,8 @@ function postedText(
   return t("receivables.pay.states.postedPart", { amount: formatMoney(rest, formats, currency), currency });
 }
 
-const unpaidText = (unpaid: NothingPaid, method: ItemPaymentMethod) =>
-  method === "eCheck" && unpaid === "declined"
+const unpaidText = (reason: NothingPaid, method: ItemPaymentMethod) =>
+  method === "eCheck" && reason === "declined"
     ? ("receivables.pay.unpaid.debitDeclined" as const)
     : (`receivables.pay.unpaid.${reason}` as const);
 
@@ -127,7 +127,7 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
   const t = useT();
   const formats = useFormats();
   const { state, currentPath, order, method } = page;
-  const unpaid = page.unpaid === "onAccount" ? null : page.unpaid;
+  const reason = page.unpaid === "onAccount" ? null : page.unpaid;
   const toItems = order ? (
     <a href={advanceParent.href}>{t("receivables.advance.toList")}</a>
   ) : (
@@ -142,8 +142,8 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
   }
   if (state === "cancelled") {
     return (
-      <p className={`notice ${unpaid ? "error" : "info"}`} role={unpaid ? "alert" : "status"}>
-        {t(unpaid ? unpaidText(unpaid, method) : "receivables.pay.states.cancelled")} {toItems}
+      <p className={`notice ${reason ? "error" : "info"}`} role={reason ? "alert" : "status"}>
+        {t(reason ? unpaidText(reason, method) : "receivables.pay.states.cancelled")} {toItems}
       </p>
     );
   }

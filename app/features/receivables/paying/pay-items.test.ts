@@ -245,7 +245,7 @@ describe("paying open items by card", () => {
   });
 
   it("selects what is overdue, and proposes what is open of an invoice", async () => {
-    const [item] = await untouched(1);
+    const [item] = await findUntouched(1);
     if (!item) throw new Error("no item");
     await world.sql.run("UPDATE open_items SET due_date = '2026-03-01' WHERE number = $1", [item.number]);
     expect(await selectOverdue(ctx, { payer })).toMatchObject({ value: { count: 1 } });

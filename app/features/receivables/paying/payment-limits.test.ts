@@ -34,9 +34,9 @@ describe("the limits of a payment in euros", () => {
     expect(await getPaymentProposal(ctx, { payer, items: numbers })).toMatchObject({
       value: { proposal: { kind: "problem", text: { key: "receivables.pay.tooLarge" } } },
     });
-    const partly = (part: string) => pay(items, { seenTotal: undefined, partial: "1", part });
-    expect(await partly("9.99")).toMatchObject(problem("part", "receivables.pay.tooSmall"));
-    expect(await partly("60.01")).toMatchObject({
+    const payPart = (part: string) => pay(items, { seenTotal: undefined, partial: "1", part });
+    expect(await payPart("9.99")).toMatchObject(problem("part", "receivables.pay.tooSmall"));
+    expect(await payPart("60.01")).toMatchObject({
       problems: [{ path: "part", text: { params: { amount: "60.00", currency: "EUR" } } }],
     });
     const { number: order } = await createOrder(world, [["BRG-6204", "7"]]);

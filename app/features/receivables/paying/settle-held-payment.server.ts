@@ -59,7 +59,8 @@ export const postOnAccount = process({
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
     const { id, amount, method } = payment;
     if (method === "offset") return conflict({ key: "receivables.held.noMoney" });
-    if (payment.state !== "forPerson" || (await adoptIfReadable(ctx, heldPosting, payment))) return settled();
+    if (payment.state !== "forPerson" || (await adoptIfReadable(ctx, heldPosting, payment)))
+      return settledConflict();
     // Claims the payment, so that nobody refunds it meanwhile.
     const isClaimed = await ctx.transaction(async (change) => {
       await change.enqueue(requestItemPaymentCheck(id, 120));

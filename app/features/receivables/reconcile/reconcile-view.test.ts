@@ -12,8 +12,8 @@ const item = (number: string, differs: Partial<LedgerItem> = {}): LedgerItem => 
 });
 
 it("leaves out of what is paid what is blocked or being paid already, and says why at its row", () => {
-  const blocked = item("90000002", { paymentBlock: { code: "disputed", label: "In dispute" } });
-  const items = [item("90000001"), blocked, item("90000003"), item("90000004")];
+  const blockedItem = item("90000002", { paymentBlock: { code: "disputed", label: "In dispute" } });
+  const items = [item("90000001"), blockedItem, item("90000003"), item("90000004")];
   const ledger = "90000001;10\n90000002;10\n90000003;10\n90000004;9";
   const comparison = compareLedger(ledger, items, defaultFormats);
   const view = reconcileView(

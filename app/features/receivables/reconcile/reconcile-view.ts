@@ -131,7 +131,7 @@ const comparedRows = (
   words: Words,
   rightsOfReader?: DifferenceRights,
 ): Row[] =>
-  compared.map(({ item, yours, difference }) => {
+  comparedItems.map(({ item, yours, difference }) => {
     const { currency, open, discount, poNumber } = item;
     const money = (amount: string): Cell => ({ kind: "money", amount, currency });
     const text = unpayableText(item, words);

@@ -25,10 +25,10 @@ export function rowChartOf(
     rows: rows.map(({ label, value }, row) => {
       const from = place(Math.min(0, value));
       const width = Math.round((place(Math.max(0, value)) - from) * 10) / 10;
-      return { row, label: shortened(label), value: formatValue(value), from, width };
+      return { row, label: shorten(label), value: formatValue(value), from, width };
     }),
   };
 }
 
-const shortened = (label: string): string =>
+const shorten = (label: string): string =>
   label.length > maxLabelLength ? `${label.slice(0, maxLabelLength - 1).trimEnd()}…` : label;

@@ -66,7 +66,7 @@ export async function trialAction(args: ActionFunctionArgs) {
   return byIntent(form, {
     look: () =>
       answerForm(ctx, withoutOrigin(form, args.request), lookWithTrial, {
-        fixed,
+        fixed: fixedFields,
         to: () => `${pageOf(id)}#compare`,
       }),
     apply: () =>
