@@ -17,10 +17,10 @@ describe("gauges of an account", () => {
   });
 
   it("follow the ticks of a page, before they are stored", () => {
-    const row = (number: string, open: string, currency = "EUR") => ({
+    const row = (number: string, openAmount: string, currency = "EUR") => ({
       number,
       currency,
-      open,
+      open: openAmount,
       amount: "1.00",
     });
     const rows = [row("1", "30.00"), row("2", "25.50"), row("3", "-5.00"), row("4", "9", "JPY")];

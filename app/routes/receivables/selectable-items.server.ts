@@ -56,6 +56,6 @@ function amountDue({ id, cells }: Row): AmountDue[] {
   const { open_amount: openAmount, discount } = cells;
   if (openAmount?.kind !== "money") return [];
   const reduction = discount?.kind === "money" ? [`-${discount.amount}`] : [];
-  const { amount: open, currency } = openAmount;
-  return [{ number: id, currency, open, amount: addAmounts([open, ...reduction]) }];
+  const { amount, currency } = openAmount;
+  return [{ number: id, currency, open: amount, amount: addAmounts([amount, ...reduction]) }];
 }
