@@ -13,6 +13,7 @@ import { qrPictureExamples } from "./qr-picture";
 import { rememberedFoldExamples } from "./remembered-fold";
 import { scrollToTopExamples } from "./scroll-to-top";
 import { searchFormExamples } from "./search-form";
+import { swatchExamples } from "./swatch";
 import { uploadListExamples } from "./upload-list";
 
 /** Named examples by component. */
@@ -30,6 +31,7 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   RememberedFold: rememberedFoldExamples,
   ScrollToTop: scrollToTopExamples,
   SearchForm: searchFormExamples,
+  Swatch: swatchExamples,
   UploadList: uploadListExamples,
 };
 
