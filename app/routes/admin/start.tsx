@@ -131,7 +131,7 @@ function Hits({
   return (
     <section>
       <h2>{title}</h2>
-      <ul>
+      <ul className="hits">
         {hits.map(({ href, label, note }) => (
           <li key={`${href} ${label} ${note}`}>
             <a href={href}>{label}</a> <small>{note}</small>

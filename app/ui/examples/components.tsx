@@ -14,6 +14,7 @@ import { rememberedFoldExamples } from "./remembered-fold";
 import { rowChartExamples } from "./row-chart";
 import { scrollToTopExamples } from "./scroll-to-top";
 import { searchFormExamples } from "./search-form";
+import { swatchExamples } from "./swatch";
 import { uploadListExamples } from "./upload-list";
 
 /** Named examples by component. */
@@ -32,6 +33,7 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   RowChart: rowChartExamples,
   ScrollToTop: scrollToTopExamples,
   SearchForm: searchFormExamples,
+  Swatch: swatchExamples,
   UploadList: uploadListExamples,
 };
 
