@@ -10,6 +10,15 @@ function picksOf(root: ParentNode | null): HTMLInputElement[] {
 export function SelectAll({ table }: { table: RefObject<HTMLTableElement> }) {
   const t = useT();
   const script = useScript();
+  const label = t("ui.select.all");
+  return script ? (
+    <AllRows table={table} label={label} />
+  ) : (
+    <span className="unseen">{t("ui.selection")}</span>
+  );
+}
+
+function AllRows({ table, label }: { table: RefObject<HTMLTableElement>; label: string }) {
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const element = table.current;
@@ -24,8 +33,6 @@ export function SelectAll({ table }: { table: RefObject<HTMLTableElement> }) {
     element?.addEventListener("change", sync);
     return () => element?.removeEventListener("change", sync);
   }, [table]);
-  const label = t("ui.select.all");
-  if (!script) return <span className="unseen">{t("ui.selection")}</span>;
   const tickAll = (event: ChangeEvent<HTMLInputElement>) => {
     for (const pick of picksOf(table.current)) pick.checked = event.currentTarget.checked;
     table.current?.dispatchEvent(new Event("change", { bubbles: true }));
