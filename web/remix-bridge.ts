@@ -141,7 +141,7 @@ function isReadable(path: string): boolean {
 
 /** Milliseconds, and bytes, that a refused body may still arrive. */
 const lingerTimeout = 2_000;
-const lingerBytes = 1_000_000;
+const lingerBytes = 8_000_000;
 
 /**
  * Answers although the body is still arriving. Closing at once would reset the connection, and the visitor might never read

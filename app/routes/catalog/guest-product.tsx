@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ProductPage } from "~/features/catalog/product/ProductPage";
 import { catalogAddresses } from "~/http/catalog-addresses";
 import { titleMeta } from "~/http/title-meta";
-import stylesheet from "~/ui/styles/products.css?url";
+import stylesheet from "~/ui/styles/product.css?url";
 import { productLoader } from "./product-page.server";
 
 export const loader = productLoader(true);

@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/node";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
@@ -7,11 +8,13 @@ import { enter } from "~/http/entrance/enter.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/pages/Button";
+import stylesheet from "~/ui/styles/documents.css?url";
 import { listAction, listLoader } from "./list.server";
 
 const loadList = listLoader("invoices");
 export const action = listAction("invoices");
 export const meta = titleMeta;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { data: page, init } = await loadList(args);

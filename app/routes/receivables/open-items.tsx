@@ -9,6 +9,7 @@ import { SelectionForm } from "~/features/receivables/SelectionForm";
 import type { AmountDue } from "~/features/receivables/selection";
 import { enter } from "~/http/entrance/enter.server";
 import { titleMeta } from "~/http/title-meta";
+import listStyles from "~/ui/styles/documents.css?url";
 import stylesheet from "~/ui/styles/receivables.css?url";
 import { listAction, listLoader } from "../documents/list.server";
 import { accountOf, payerOf, withoutPayer } from "./account.server";
@@ -17,7 +18,8 @@ import { selectableItems } from "./selectable-items.server";
 const loadList = listLoader("open_items");
 export const action = listAction("open_items");
 export const meta = titleMeta;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () =>
+  [listStyles, stylesheet].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { data: page, init } = await loadList(args);

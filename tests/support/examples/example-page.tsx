@@ -14,7 +14,16 @@ import { examplePages } from "~/ui/examples/pages";
 import { allTexts } from "../locale-files";
 
 /** Style of all pages, and of those that have some of their own. */
-const sheets = ["portal", "printing", "products", "details", "carousel", "receivables"];
+const sheets = [
+  "portal",
+  "printing",
+  "product",
+  "products",
+  "documents",
+  "details",
+  "carousel",
+  "receivables",
+];
 
 export const wordsOf = (locale: Locale): Dictionary => Object.fromEntries(allTexts(locale));
 
