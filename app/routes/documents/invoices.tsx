@@ -1,5 +1,4 @@
-import type { LinksFunction } from "@remix-run/node";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
 import { invoiceSelectionIntents } from "~/features/receivables/invoice-selection-intents";
