@@ -38,7 +38,7 @@ export function exchange(agent: Agent, url: URL, question: Question = {}): Promi
       method,
       headers: { "Accept-Encoding": "gzip, deflate, br", ...headers, ...length },
     });
-    // As browsers do, sends again where the server had closed the idle connection before the request arrived.
+    // Sends again, as browsers do, where the server had closed the idle connection before the request arrived.
     request.on("error", (error: NodeJS.ErrnoException) =>
       request.reusedSocket && error.code === "ECONNRESET"
         ? resolve(exchange(agent, url, question))

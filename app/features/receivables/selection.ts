@@ -7,7 +7,7 @@ import type { PayableItem } from "./item-payment";
 export interface AmountDue {
   number: string;
   currency: string;
-  /** What is open, before the discount. */
+  /** Open amount before the discount. */
   open: string;
   amount: string;
 }

@@ -34,7 +34,7 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
     createdAt: payment.createdAt.toISOString(),
     view: await showList(list, partList(parts, currency, list.paging, reader)),
     pay: state === "paying" ? payment.address : null,
-    // What the ERP refused at first no longer matters once it is posted.
+    // Earlier refusals of the ERP no longer matter once it is posted.
     messages: state === "posted" ? [] : payment.messages.map(({ severity, text }) => ({ severity, text })),
     currentPath: paths.itemPayment(id),
     title: pageTitle(ctx, "receivables.pay.receipt"),

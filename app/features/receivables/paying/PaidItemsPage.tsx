@@ -23,7 +23,7 @@ export interface PaidItemsView {
   unpaid: Unpaid | null;
   payer: { number: string; name: string };
   amount: string;
-  /** What stays open of an invoice that was paid in part. */
+  /** Rest of an invoice that was paid in part. */
   rest: string;
   currency: string;
   card: string;
