@@ -2,11 +2,16 @@ import type { Locator, Page } from "playwright";
 
 /**
  * Presses a button that sends a form, and waits until the portal has answered: going to another page before that cancels
- * the request, with script and without.
+ * the request, with script and without. Before hydration the browser sends the form, and the page that follows is awaited
+ * too: it would interrupt the way to another one.
  */
 export async function answeredPress(page: Page, button: Locator): Promise<void> {
-  await Promise.all([
-    page.waitForResponse((response) => response.request().method() === "POST"),
+  const nextPage = page.waitForEvent("load");
+  // An answer in place brings no other page.
+  nextPage.catch(() => undefined);
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === "POST"),
     button.click(),
   ]);
+  if (response.request().isNavigationRequest()) await nextPage;
 }
