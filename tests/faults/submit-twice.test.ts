@@ -58,11 +58,17 @@ describe("a cart that is sent more than once", () => {
     expect(await buyer.send()).toBe(first);
   });
 
+  /** Waits for the jobs first: the process would otherwise continue the previous cart and crash while it starts. */
+  async function startDoomedPortal(place: string): Promise<Portal> {
+    await untilAtRest(database);
+    return demo.another({ CRASH_AT: place });
+  }
+
   it.each(["submit.afterClaim", "submit.beforeSend", "submit.afterSend", "submit.afterConfirm"])(
     "has one receipt when its process dies at %s and the buyer presses again at another one",
     patience,
     async (place) => {
-      const doomedPortal = await demo.another({ CRASH_AT: place });
+      const doomedPortal = await startDoomedPortal(place);
       const buyer: Buyer = await newBuyer(doomedPortal.url, "approver", history);
       await buyer.prepare(place, 4);
       expect(await buyer.send()).toBeNull();
@@ -76,10 +82,7 @@ describe("a cart that is sent more than once", () => {
     "takes a card once when the process dies at %s between cart, card and order",
     patience,
     async (place) => {
-      // Waits for the jobs: the process that crashes next would otherwise continue the previous cart while it
-      // starts.
-      await untilAtRest(database);
-      const doomedPortal = await demo.another({ CRASH_AT: place });
+      const doomedPortal = await startDoomedPortal(place);
       const buyer: Buyer = await newBuyer(doomedPortal.url, "manager", history);
       await buyer.prepare(`CARD ${place}`, 5, "card");
       const sentAnswer = await buyer.send();
