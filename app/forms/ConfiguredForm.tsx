@@ -1,20 +1,18 @@
-import { parse, type SubmissionResult } from "@conform-to/dom";
-import { getFormProps, useForm } from "@conform-to/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { useFormats, useT } from "~/i18n/i18n-context";
+import type { SubmissionResult } from "@conform-to/dom";
+import { FormProvider, FormStateInput, getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
-import { useScript } from "~/ui/scripts/use-script";
-import { fieldNames, findElement, visibleElements } from "./conditions";
+import { consentNames, fieldNames } from "./conditions";
 import { Elements } from "./Elements";
 import { FormContextProvider, type FormContextValue } from "./form-context";
 import type { ElementView, FormView } from "./form-view";
-import { findProblems } from "./rules";
-import { isEmpty, type Values, valueAt } from "./values";
+import { judgedNames } from "./rules";
+import type { Values } from "./values";
 
 /**
- * Renders a configured form. Without script the server answers each question of the form; with script conform
- * applies the same rules while the visitor types, adds and moves rows, and shows dependent fields at once.
+ * Renders a configured form. The server answers each question of the form, such as one more row: without script by a page
+ * of its own, with script in place, which also checks each field that is left and shows dependent fields at once.
  */
 export function ConfiguredForm(props: {
   view: FormView;
@@ -35,42 +33,23 @@ export function ConfiguredForm(props: {
   above?: ReactNode;
   /** Set if the page's own fields take files. */
   multipart?: boolean;
+  /** Set if the form stands on another page than the one that answers it: its questions lead there. */
+  isAnsweredElsewhere?: boolean;
 }) {
-  const { pageTitle, above, multipart = false } = props;
+  const { pageTitle, above, multipart = false, isAnsweredElsewhere = false } = props;
   const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
-  const formats = useFormats();
-  const script = useScript();
-  useDeferredWords();
   const [form] = useForm<Record<string, unknown>, Record<string, unknown>>({
     id: view.id,
     lastResult: result ?? null,
     defaultValue: view.values as Record<string, string>,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parse<Record<string, unknown>, string[]>(formData, {
-        resolve(payload) {
-          const error = findProblems(view.elements, payload, formats);
-          return Object.keys(error).length > 0 ? { error } : { value: payload };
-        },
-      }),
   });
-  const values = (form.value ?? {}) as Values;
-  const focusNext = useFocusNext();
   const context: FormContextValue = {
     form,
     view,
-    values,
-    script,
-    focusNext,
+    values: (form.value ?? {}) as Values,
     focused: focusedAfter(result, view),
   };
-  const clearDependents = (event: FormEvent<HTMLFormElement>) => {
-    const control = event.target;
-    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) return;
-    for (const name of findElement(view.elements, control.name)?.clears ?? [])
-      form.update({ name, value: "" });
-  };
+  const consents = consentNames(view.elements);
   return (
     <FormContextProvider value={context}>
       <Summary form={form} view={view} />
@@ -81,13 +60,19 @@ export function ConfiguredForm(props: {
         method="post"
         action={action}
         encType={multipart || hasFiles(view.elements) ? "multipart/form-data" : undefined}
-        onChange={clearDependents}
         className="configured"
+        data-rules={isAnsweredElsewhere ? undefined : judgedNames(view.elements).join(" ")}
+        data-consent={consents.join(" ") || undefined}
       >
         {csrf}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={sentValue(result, name) ?? value} />
         ))}
+        {result?.state ? (
+          <FormProvider context={form.context}>
+            <FormStateInput />
+          </FormProvider>
+        ) : null}
         <button
           type="submit"
           name="intent"
@@ -100,54 +85,27 @@ export function ConfiguredForm(props: {
         </button>
         {above}
         <Elements elements={view.elements} prefix="" />
-        <Buttons {...{ submit, intent, aside }} consent={lacksConsent(view.elements, values)} />
+        <div className="buttons">
+          <button type="submit" name="intent" value={intent} className="main">
+            {submit}
+          </button>
+          {aside}
+        </div>
       </form>
     </FormContextProvider>
   );
 }
 
 /**
- * Prevents a lost update: after a refusal the page still names the version that was edited, so that pressing again does
- * not overwrite what the refusal was about.
+ * Prevents a lost update: after a refusal or a question the page still names the version that was edited, so that pressing
+ * the button does not overwrite what others have saved meanwhile.
  */
 function sentValue(result: SubmissionResult | undefined, name: string): string | undefined {
-  if (result?.status !== "error" || !result.initialValue) return undefined;
+  if (!result?.initialValue) return undefined;
   const sentSubmission = result.initialValue[name];
   // conform leaves empty values out.
   return typeof sentSubmission === "string" ? sentSubmission : "";
 }
-
-/** Registers the words of rows and parts that only script shows later, so that the page carries them. */
-function useDeferredWords(): void {
-  const t = useT();
-  for (const key of deferredWords) t(key);
-}
-
-const deferredWords = [
-  "forms.addRow",
-  "forms.choose",
-  "forms.colorHint",
-  "forms.emailsHint",
-  "forms.moveDown",
-  "forms.moveDownOf",
-  "forms.moveUp",
-  "forms.moveUpOf",
-  "forms.noChoices",
-  "forms.noneMarked",
-  "forms.preview",
-  "forms.removeAll",
-  "forms.removeRow",
-  "forms.richHint",
-  "forms.row",
-  "ui.calendar.next",
-  "ui.calendar.open",
-  "ui.calendar.previous",
-  "ui.dateHint",
-  "ui.drop.limits",
-  "ui.errorSummary",
-  "ui.remove",
-  "ui.required",
-] as const;
 
 /** Lists the problems at the head of the form: after sending, not while somebody fills it in. */
 function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
@@ -162,54 +120,11 @@ function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
   return <ProblemList problems={problems} />;
 }
 
-/** Explains why the main button cannot be pressed yet; without script the server does. */
-function Buttons(props: { submit: string; intent: string; aside: ReactNode; consent: boolean }) {
-  const t = useT();
-  const script = useScript();
-  const consentText = t("forms.consentFirst");
-  const isWaiting = script && props.consent;
-  return (
-    <div className="buttons">
-      <button
-        type="submit"
-        name="intent"
-        value={props.intent}
-        className="main"
-        aria-disabled={isWaiting || undefined}
-      >
-        {props.submit}
-      </button>
-      {isWaiting ? <small role="status">{consentText}</small> : null}
-      {props.aside}
-    </div>
-  );
-}
-
-function lacksConsent(elements: readonly ElementView[], values: Values): boolean {
-  const consents = visibleElements(elements, values).filter(({ atom }) => atom === "consent");
-  return consents.some(({ name }) => isEmpty(valueAt(values, name)));
-}
-
 function hasFiles(elements: readonly ElementView[]): boolean {
   return elements.some(({ upload, components = [] }) => upload !== undefined || hasFiles(components));
 }
 
-/** Moves the focus along when rows are added, removed or moved. */
-function useFocusNext(): (id: string) => void {
-  const next = useRef<string | null>(null);
-  useEffect(() => {
-    if (next.current === null) return;
-    const target = document.getElementById(next.current);
-    if (!target) return;
-    next.current = null;
-    target.focus();
-  });
-  return (id) => {
-    next.current = id;
-  };
-}
-
-/** Returns the element to focus on a page loaded without script: the one that script would have focused. */
+/** Returns the element to focus after a question: it moves along with an entry, or to the button that adds another one. */
 function focusedAfter(result: SubmissionResult | undefined, view: FormView): string | undefined {
   const intent = result?.intent;
   if (intent?.type === "reorder") {

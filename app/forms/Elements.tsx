@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { isField } from "./atoms";
 import { stateOf } from "./conditions";
@@ -43,17 +42,13 @@ function ElementPart({ element, prefix }: { element: ElementView; prefix: string
   }
 }
 
-/** Shows dependent fields where script does not. */
+/** Shows dependent fields where script does not, which hides it. */
 function UpdateButton({ element }: { element: ElementView }) {
-  const { script } = useFormContext();
   const t = useT();
-  const label = t("forms.update");
-  const hint = t("forms.updateHint");
-  if (script) return null;
   return (
     <p className="update">
-      <button type="submit" name="intent" value={`updateForm:${element.name}`} title={hint}>
-        {label}
+      <button type="submit" name="intent" value={`updateForm:${element.name}`} title={t("forms.updateHint")}>
+        {t("forms.update")}
       </button>
     </p>
   );
@@ -67,24 +62,8 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
   const hasErrors = Object.keys(form.allErrors).some((name) => names.some((field) => isWithin(name, field)));
   const isBlank = names.every((name) => isEmpty(valueAt(values, name)));
   const isStoredOpen = element.fold?.isOpen ?? (!isBlank || components.some(({ required }) => required));
-  // Keeps its first state: emptying the last field must not fold the section while somebody types in it.
-  const [isOpen] = useState(hasErrors || isStoredOpen);
-  const details = useRef<HTMLDetailsElement>(null);
-  // React does not know that the visitor has folded it, and would leave it closed.
-  useEffect(() => {
-    if (hasErrors && details.current) details.current.open = true;
-  }, [hasErrors]);
-  const storeState = useStoredFold(element, isOpen);
   return (
-    <details
-      ref={details}
-      className="fold"
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        if (hasErrors) currentTarget.open = true;
-        else storeState(currentTarget);
-      }}
-    >
+    <details className="fold" open={hasErrors || isStoredOpen}>
       <summary>{element.label}</summary>
       <div>
         {element.hint ? <p className="hint">{element.hint}</p> : null}
@@ -95,32 +74,13 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
   );
 }
 
-/** Tells the server in the background how the visitor has left a section. */
-function useStoredFold(element: ElementView, isOpen: boolean): (details: HTMLDetailsElement) => void {
-  const { view } = useFormContext();
-  const storedState = useRef(isOpen);
-  return (details) => {
-    // The browser fires a toggle event for a part that is open from the start, too.
-    if (!view.folds || !element.fold || details.open === storedState.current) return;
-    storedState.current = details.open;
-    const csrf = details.closest("form")?.querySelector<HTMLInputElement>("input[name=csrf]")?.value ?? "";
-    const intent = `${details.open ? "open" : "close"}:${element.fold.row}`;
-    const body = new URLSearchParams({ csrf, intent, back: window.location.pathname });
-    // Ignores a failure: only the stored state is lost.
-    fetch(`/tables/${view.folds}`, { method: "POST", body, redirect: "manual", keepalive: true }).catch(
-      () => undefined,
-    );
-  };
-}
-
-/** Stores the state of a section where script does not; what was typed stays. */
+/** Stores the state of a section where script does not, which hides it; what was typed stays. */
 function FoldButton({ element, isOpen }: { element: ElementView; isOpen: boolean }) {
-  const { script, view } = useFormContext();
+  const { view } = useFormContext();
   const t = useT();
   if (!view.folds || !element.fold) return null;
   const labels = { open: t("ui.keepOpen"), close: t("ui.keepClosed") };
   const change = isOpen ? "close" : "open";
-  if (script) return null;
   const intent = `updateForm:fold-${change}-${element.fold.row}`;
   return (
     <p className="update">

@@ -13,7 +13,7 @@ import type { PartProps } from "./part-props";
  * choice and is only sorted; `picks` hold as many entries as were added, each with a choice of its own.
  */
 export function Entries({ element, meta, field, native }: PartProps) {
-  const { form, focused, focusNext } = useFormContext();
+  const { form, focused } = useFormContext();
   const t = useT();
   const mark = useMark(element);
   const entries = itemsOf(meta);
@@ -89,7 +89,6 @@ export function Entries({ element, meta, field, native }: PartProps) {
               type="submit"
               className="plain"
               {...form.update.getButtonProps({ name: meta.name as FieldName<string[]>, value: [] })}
-              onClick={() => focusNext(addId)}
             >
               {t("forms.removeAll")}
             </button>

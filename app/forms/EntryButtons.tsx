@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { type Meta, useFormContext } from "./form-context";
 
-/** Buttons that move one entry of a list up or down, and the focus with it; a removable one can be taken out. */
+/** Buttons that move one entry of a list up or down; a removable one can be taken out. */
 export function EntryButtons(props: {
   list: Meta;
   index: number;
@@ -11,7 +11,7 @@ export function EntryButtons(props: {
   removable: boolean;
 }) {
   const { list, index, count, label, removable } = props;
-  const { form, focusNext, focused } = useFormContext();
+  const { form, focused } = useFormContext();
   const t = useT();
   const step = (to: number, way: "up" | "down") => {
     const id = `${list.id}-${index}-${way}`;
@@ -24,7 +24,6 @@ export function EntryButtons(props: {
         aria-label={t(way === "up" ? "forms.moveUpOf" : "forms.moveDownOf", { entry: label })}
         aria-disabled={isAtEnd || undefined}
         autoFocus={focused === id}
-        onClick={() => focusNext(`${list.id}-${to}-${way}`)}
         {...(isAtEnd ? {} : form.reorder.getButtonProps({ name: list.name, from: index, to }))}
       >
         {way === "up" ? t("forms.moveUp") : t("forms.moveDown")}
@@ -40,7 +39,6 @@ export function EntryButtons(props: {
           type="submit"
           {...form.remove.getButtonProps({ name: list.name, index })}
           className="plain"
-          onClick={() => focusNext(`${list.id}-add`)}
           aria-label={t("forms.removeRow", { row: index + 1 })}
         >
           {t("ui.remove")}

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
 import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/fields/Field";
@@ -16,11 +15,10 @@ import { ColorField, ReadOnly, RichField, UploadField } from "./SpecialFields";
 /** Shows one field with the component of its kind. */
 export function FieldPart(props: { element: ElementView; prefix: string; hideLabel?: boolean }) {
   const { element, prefix, hideLabel } = props;
-  const { form, values, script, view } = useFormContext();
+  const { form, values, view } = useFormContext();
   const meta = metaOf(form, prefix + element.name);
   const state = stateOf(element, values);
   const secretHint = useSecretHint(element);
-  useUntouchedWhenFixed(meta.name, state.isEditable);
   if (element.name && findMarkedPicks(view.elements, element.name)) return null;
   if (element.hidden || element.atom === "hidden") {
     return <input key={meta.key} type="hidden" name={meta.name} defaultValue={textIn(meta)} />;
@@ -56,28 +54,15 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
   return (
     <>
       <Control key={meta.key} {...part} />
-      {element.clears && !script ? (
-        <input type="hidden" name={`was.${meta.name}`} defaultValue={textIn(meta)} />
-      ) : null}
+      {element.clears ? <input type="hidden" name={`was.${meta.name}`} defaultValue={textIn(meta)} /> : null}
     </>
   );
 }
 
-/** Forgets that a field was touched when another one locks it: unlocked again, it shows no error before it is left. */
-function useUntouchedWhenFixed(name: string, isEditable: boolean): void {
-  const { form } = useFormContext();
-  const wasEditable = useRef(isEditable);
-  useEffect(() => {
-    if (wasEditable.current && !isEditable) form.update({ name, validated: false });
-    wasEditable.current = isEditable;
-  });
-}
-
 function useSecretHint({ isSet }: ElementView): string | undefined {
   const t = useT();
-  const labels = { set: t("forms.secretSet"), not: t("forms.secretNotSet") };
   if (isSet === undefined) return undefined;
-  return isSet ? labels.set : labels.not;
+  return t(isSet ? "forms.secretSet" : "forms.secretNotSet");
 }
 
 function Control(part: PartProps) {
@@ -85,7 +70,6 @@ function Control(part: PartProps) {
   const t = useT();
   const { values, view } = useFormContext();
   const defaultValue = textIn(meta);
-  const emailsHint = t("forms.emailsHint");
   const isOff = native.disabled || native.readOnly;
   switch (element.atom) {
     case "date":
@@ -155,7 +139,7 @@ function Control(part: PartProps) {
       return (
         <Field
           {...field}
-          hint={field.hint ?? (element.atom === "emails" ? emailsHint : undefined)}
+          hint={field.hint ?? (element.atom === "emails" ? t("forms.emailsHint") : undefined)}
           after={element.unit}
           input={{
             ...native,

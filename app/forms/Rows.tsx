@@ -9,7 +9,7 @@ import type { PartProps } from "./part-props";
 /** Fields that a column of a table is too narrow for: a row that has one is a group of its own, and can be moved. */
 const largeAtoms: readonly ElementView["atom"][] = ["translated", "translated_area", "table", "textarea"];
 
-/** Rows of fields; conform adds and removes them with script, the server without. */
+/** Rows of fields; the server adds and removes them. */
 export function Rows(
   props: PartProps & {
     /** Shows one field of a row; its name begins with `prefix`. Above a column its label stands at the head. */
@@ -17,7 +17,7 @@ export function Rows(
   },
 ) {
   const { element, meta, field, native, cell } = props;
-  const { form, focusNext, focused } = useFormContext();
+  const { form, focused } = useFormContext();
   const t = useT();
   const rows = itemsOf(meta);
   const columns = element.components ?? [];
@@ -74,7 +74,6 @@ export function Rows(
                         type="submit"
                         {...form.remove.getButtonProps({ name: meta.name, index })}
                         className="plain"
-                        onClick={() => focusNext(addId)}
                         aria-label={t("forms.removeRow", { row: index + 1 })}
                       >
                         {t("ui.remove")}

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { TextAreaField } from "~/ui/fields/Field";
 import { FieldFrame } from "~/ui/fields/FieldFrame";
@@ -28,9 +27,9 @@ function labelOf(value: unknown, options: PartProps["element"]["options"]): stri
   return options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Takes text with a light markup and shows a preview below it. */
+/** Takes text with a light markup and shows a preview below it, which script keeps up to date. */
 export function RichField({ meta, field, native }: PartProps) {
-  const { values, script } = useFormContext();
+  const { values } = useFormContext();
   const t = useT();
   const text = valueAt(values, meta.name);
   const label = t("forms.preview");
@@ -41,13 +40,11 @@ export function RichField({ meta, field, native }: PartProps) {
         hint={field.hint ?? t("forms.richHint")}
         textarea={{ ...native, defaultValue: textIn(meta), className: "area" }}
       />
-      {script ? null : (
-        <p>
-          <button type="submit" name="intent" value={`updateForm:${meta.name}`}>
-            {label}
-          </button>
-        </p>
-      )}
+      <p>
+        <button type="submit" name="intent" value={`updateForm:${meta.name}`}>
+          {label}
+        </button>
+      </p>
       {typeof text === "string" && text.trim() !== "" ? (
         <section className="preview" aria-label={`${label}: ${field.label}`}>
           <RichText text={text} />
@@ -71,26 +68,13 @@ export function ColorField({ meta, field, native }: PartProps) {
 }
 
 /** Takes files with the form; with script they can be dropped, and the chosen ones are listed. */
-export function UploadField({ element, meta, field, native }: PartProps) {
+export function UploadField({ element, field, native }: PartProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const { formats = [], maxCount = 1, megabytes = 0, title, button, previewTitle } = element.upload ?? {};
   const limits = t("ui.drop.limits", { count: maxCount, size: megabytes, types: formats.join(", ") });
   const isFixed = native.disabled || native.readOnly;
-  const chosenFiles = [meta.value].flat().filter((value): value is File => value instanceof File);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file field inside does the same
-    <div
-      className="drop"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const { files } = event.dataTransfer;
-        if (!input.current || files.length === 0 || (maxCount === 1 && files.length > 1)) return;
-        input.current.files = files;
-        input.current.dispatchEvent(new Event("input", { bubbles: true }));
-      }}
-    >
+    <div className="drop" data-preview={previewTitle}>
       {title ? (
         <p>
           <strong>{title}</strong>
@@ -107,7 +91,6 @@ export function UploadField({ element, meta, field, native }: PartProps) {
             ) : null}
             <input
               {...control}
-              ref={input}
               type="file"
               className={button ? "labelled" : undefined}
               multiple={maxCount > 1}
@@ -117,22 +100,6 @@ export function UploadField({ element, meta, field, native }: PartProps) {
           </span>
         )}
       </FieldFrame>
-      {chosenFiles.length > 0 ? (
-        <>
-          {previewTitle ? (
-            <p>
-              <strong>{previewTitle}</strong>
-            </p>
-          ) : null}
-          <ul className="files" aria-label={previewTitle ?? field.label}>
-            {chosenFiles.map((file) => (
-              <li key={file.name}>
-                <span className="name">{file.name}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
     </div>
   );
 }

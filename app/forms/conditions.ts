@@ -69,3 +69,10 @@ export function findElement(elements: readonly ElementView[], name: string): Ele
   }
   return undefined;
 }
+
+/** Returns the names of the fields without whose tick the form is not accepted. */
+export const consentNames = (elements: readonly ElementView[]): string[] =>
+  elements.flatMap(({ atom, name, components = [] }) => [
+    ...(atom === "consent" ? [name] : []),
+    ...(atom === "table" ? [] : consentNames(components)),
+  ]);

@@ -11,12 +11,8 @@ export type Meta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 export interface FormContextValue {
   form: FormMetadata<Record<string, unknown>, string[]>;
   view: FormView;
-  /** Holds the current values; without script, those at the time of rendering. */
   values: Values;
-  script: boolean;
-  /** Focuses the element of this id after the next change. */
-  focusNext(id: string): void;
-  /** Names the element to focus on a page loaded without script. */
+  /** Names the element to focus. */
   focused: string | undefined;
 }
 

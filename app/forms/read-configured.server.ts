@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { factsOf } from "./atoms";
+import { findingsOf, leftNamesIn, putStartValues, readLeftNames } from "./background-question.server";
 import { optionsOf, stateOf, visibleElements } from "./conditions";
 import type { ElementView, FormView } from "./form-view";
 import { maskHex } from "./hex";
@@ -40,6 +41,12 @@ export async function readConfigured(
   const submittedPayload = clearDependents(view.elements, payload);
   const intent = String(form.get("intent") ?? "");
   if (listIntent || form.has("__intent__") || intent.startsWith("updateForm:")) {
+    const names = readLeftNames(form.get("__state__"));
+    if (names) {
+      putStartValues(view, submittedPayload, payload.was);
+      const result = backgroundQuestionOf(view, submittedPayload, listIntent, { names, ...language });
+      return { kind: "question", result };
+    }
     const name = intent.startsWith("updateForm:") ? intent.slice("updateForm:".length) : "";
     return { kind: "question", result: questionOf(view, submittedPayload, listIntent, name) };
   }
@@ -95,11 +102,35 @@ function questionOf(
   listIntent: ListIntent | null,
   name: string,
 ): SubmissionResult {
-  for (const element of everyElement(view.elements)) {
-    if (element.atom === "password" || element.isSet !== undefined) putAt(payload, element.name, undefined);
-  }
   const intent = listIntent ?? { type: "validate", payload: { name } };
-  return { initialValue: withoutFiles(payload), intent } as SubmissionResult;
+  return { initialValue: echoOf(view, payload), intent } as SubmissionResult;
+}
+
+/** Answers what script asks while somebody fills in the form: also with the errors of the fields that were left. */
+function backgroundQuestionOf(
+  view: FormView,
+  payload: Payload,
+  listIntent: ListIntent | null,
+  { names, formats }: { names: readonly string[]; formats: Formats },
+): SubmissionResult {
+  const findings = findProblems(view.elements, effectiveValues(view, payload), formats);
+  const leftNames = leftNamesIn(names, view, payload);
+  return {
+    ...(Object.hasOwn(leftNames, "") ? { status: "error" } : {}),
+    initialValue: echoOf(view, payload),
+    // conform moves the names of a list's fields with its entries, and then chooses the findings itself.
+    ...(listIntent ? { intent: listIntent, error: findings } : { error: findingsOf(findings, leftNames) }),
+    state: { validated: leftNames },
+  } as SubmissionResult;
+}
+
+/** Returns what the page may show again: no secret, and no file. */
+function echoOf(view: FormView, payload: Payload): Payload {
+  for (const element of everyElement(view.elements)) {
+    const isHeldBack = element.atom === "password" || element.isSet !== undefined || element.upload;
+    if (isHeldBack) putAt(payload, element.name, undefined);
+  }
+  return withoutFiles(payload) as Payload;
 }
 
 /** Drops files: a file field cannot be filled in from the server. */

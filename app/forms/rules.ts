@@ -10,14 +10,27 @@ import { isEmpty, type Values, valueAt } from "./values";
 /** Messages by field name as in the form. */
 export type Findings = Record<string, string[]>;
 
-/**
- * Validates the values by the rules of the form, in the browser and on the server alike. Hidden fields and fields that
- * cannot be filled in are skipped.
- */
+/** Validates the values by the rules of the form. Hidden fields and fields that cannot be filled in are skipped. */
 export function findProblems(elements: readonly ElementView[], values: Values, formats: Formats): Findings {
   const findings: Findings = {};
   checkAll(elements, values, "", formats, findings);
   return findings;
+}
+
+/** Names the fields that some rule is about, columns of rows without their number: leaving any other field needs no check. */
+export function judgedNames(elements: readonly ElementView[], prefix = ""): string[] {
+  const names = elements.flatMap(({ atom, name, rules, components = [] }) => [
+    ...(name !== "" && rules.length > 0 ? [prefix + name] : []),
+    ...rules.flatMap((rule) => namesIn(rule, prefix)),
+    ...judgedNames(components, atom === "table" ? `${prefix}${name}.` : prefix),
+  ]);
+  return [...new Set(names)];
+}
+
+/** Returns the names of the other fields that a rule looks at. */
+function namesIn(rule: Rule, prefix: string): string[] {
+  if (rule.type === "greater_than_or_equal_to") return [prefix + rule.field];
+  return "dependsOn" in rule ? [rule.dependsOn] : [];
 }
 
 function checkAll(

@@ -155,6 +155,7 @@ export default function Config() {
             submit={t("configs.trySend")}
             action={paths.configTry(page.name)}
             hidden={{ draftConfig: preview.config }}
+            isAnsweredElsewhere
           />
         </section>
       ) : null}

@@ -27,6 +27,8 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
   const leaveFor = (path: string) => ({ to: () => path, back: currentPath, fixed: { kind: "user" } });
   const save = () =>
     id ? saveUser(ctx, form, id, { ...at, to: currentPath }) : saveNewUser(args, ctx, form, at);
+  // The buttons of a list's rows have no intent of their own.
+  if (form.has("__intent__")) return save();
   return byIntent(form, {
     save,
     updateForm: save,
