@@ -8,7 +8,7 @@ import { DateField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { BulkBar } from "~/ui/lists/SelectAll";
+import { BulkBar } from "~/ui/lists/BulkBar";
 import { TableOptions } from "~/ui/lists/TableOptions";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";

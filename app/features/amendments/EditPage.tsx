@@ -9,7 +9,7 @@ import { DateField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import { Pages } from "~/ui/lists/Pages";
-import { BulkBar } from "~/ui/lists/SelectAll";
+import { BulkBar } from "~/ui/lists/BulkBar";
 import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";

@@ -23,7 +23,6 @@ const otherControls = new Set([
   "faulty",
   "files",
   "page",
-  "inPlace",
   "cart",
   "version",
 ]);

@@ -14,7 +14,7 @@ import { DataTable } from "../lists/DataTable";
 import { EmptyState } from "../lists/EmptyState";
 import { MoreList } from "../lists/MoreList";
 import { Pages } from "../lists/Pages";
-import { BulkBar } from "../lists/SelectAll";
+import { BulkBar } from "../lists/BulkBar";
 import { TableOptions } from "../lists/TableOptions";
 import { AsOf } from "../pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "../pages/Button";

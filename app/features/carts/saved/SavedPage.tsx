@@ -4,7 +4,7 @@ import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { BulkBar } from "~/ui/lists/SelectAll";
+import { BulkBar } from "~/ui/lists/BulkBar";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { CartKind } from "../cart";
