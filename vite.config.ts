@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { build as bundle, type Plugin } from "esbuild";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { precompress } from "./web/precompress.ts";
 
@@ -9,6 +9,30 @@ declare module "@remix-run/node" {
   interface Future {
     v3_singleFetch: true;
   }
+}
+
+/**
+ * Makes one file of the islands and all that they import at once. The modules of pages, which the build writes for browsers
+ * too, would otherwise divide it into what they have in common and what they have not.
+ */
+const chunkOfIslands: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  islandModules ??= modulesFrom("/app/islands/start-islands.ts", getModuleInfo);
+  return islandModules.has(id) ? "islands" : undefined;
+};
+
+let islandModules: Set<string> | undefined;
+
+/** Lists a module and what it imports. */
+function modulesFrom(end: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+  const reachedModules = new Set<string>();
+  const visit = (module: string) => {
+    if (reachedModules.has(module)) return;
+    reachedModules.add(module);
+    for (const importedModule of getModuleInfo(module)?.importedIds ?? []) visit(importedModule);
+  };
+  visit(root + end);
+  return reachedModules;
 }
 
 /**
@@ -31,7 +55,7 @@ const inlineFiles: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
       ...remixConfig,
@@ -67,10 +91,12 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     cssMinify: "esbuild",
-    modulePreload: { polyfill: false },
+    // Its helper would be one more file of every page.
+    modulePreload: false,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOfIslands } } }),
   },
   server: { port: Number(process.env.PORT ?? 3000) },
   // The development server would make packages for the browser of all that the server imports; what the browser really
   // gets of them is read as it is.
   optimizeDeps: { noDiscovery: true },
-});
+}));

@@ -1,5 +1,4 @@
 import { whenIdle } from "~/islands/when-idle";
-import type { Locale } from "./i18n/locales";
 
 /**
  * The script of every page, which works already. It waits until the page is complete and the browser has nothing else to do;
@@ -10,11 +9,9 @@ whenIdle(window, () => void start());
 async function start(): Promise<void> {
   const tag = document.querySelector<HTMLScriptElement>("script[data-texts]");
   if (!tag) return;
-  const [answer, { startIslands }, { createTranslator }] = await Promise.all([
+  const [answer, { startIslands }] = await Promise.all([
     fetch(tag.dataset.texts ?? ""),
     import("~/islands/start-islands"),
-    import("./i18n/translate"),
   ]);
-  const locale = document.documentElement.lang as Locale;
-  startIslands(document, createTranslator(locale, await answer.json()));
+  startIslands(document, await answer.json());
 }

@@ -1,4 +1,5 @@
-import type { Translate } from "~/i18n/translate";
+import type { Locale } from "~/i18n/locales";
+import { createTranslator, type Dictionary } from "~/i18n/translate";
 import { blockWhileOffline } from "~/ui/scripts/connection";
 import { openDialogs } from "~/ui/scripts/open-dialogs";
 import { reportErrors } from "~/ui/scripts/report-errors";
@@ -23,8 +24,9 @@ const islands: readonly Island[] = [
 ];
 
 /** Starts the islands of a page and marks it as awake: until then forms and links are the browser's alone. */
-export function startIslands(page: Document, t: Translate): void {
+export function startIslands(page: Document, texts: Dictionary): void {
   reportErrors(window);
+  const t = createTranslator(page.documentElement.lang as Locale, texts);
   for (const island of islands) island(page, t);
   page.documentElement.dataset.awake = "";
 }
