@@ -7,6 +7,7 @@ import { listenForShortcuts } from "~/ui/scripts/shortcuts";
 import { showBusyForms } from "~/ui/scripts/show-busy-forms";
 import { askForPrices } from "./in-place/ask-for-prices";
 import { answerInPlace } from "./in-place/in-place";
+import { saveTicks } from "./in-place/save-ticks";
 import { turnLists } from "./in-place/turn-lists";
 import type { Island } from "./island";
 import { tickRows } from "./tick-rows";
@@ -20,6 +21,7 @@ const islands: readonly Island[] = [
   turnLists,
   answerInPlace,
   askForPrices,
+  saveTicks,
   tickRows,
 ];
 

@@ -45,7 +45,8 @@ const picksIn = (root: ParentNode | null): HTMLInputElement[] => [
   ...(root?.querySelectorAll<HTMLInputElement>("input.pick:not(:disabled)") ?? []),
 ];
 
-const tickedIn = (root: ParentNode | null): HTMLInputElement[] => picksIn(root).filter(({ checked }) => checked);
+const tickedIn = (root: ParentNode | null): HTMLInputElement[] =>
+  picksIn(root).filter(({ checked }) => checked);
 
 function syncBox(box: HTMLInputElement): void {
   const table = box.closest("table");

@@ -1,5 +1,5 @@
-import { onAppear } from "../on-appear";
 import type { Island } from "../island";
+import { onAppear } from "../on-appear";
 import { fetchPage, isHere } from "./fetch-page";
 import { readStates, unsentStates } from "./field-states";
 import { takeOver } from "./take-over";
@@ -14,7 +14,8 @@ export const askForPrices: Island = (page, t) => {
     if (hasAsked) return;
     hasAsked = true;
     const isMissing = mark.dataset.prices === "none";
-    if (isMissing) for (const each of page.querySelectorAll("[data-prices]")) each.textContent = t("catalog.pending");
+    if (isMissing)
+      for (const each of page.querySelectorAll("[data-prices]")) each.textContent = t("catalog.pending");
     fetchPage(window.location.href)
       .then((answer) => {
         if (!answer || !isHere(answer.url) || answer.status !== 200) return clear();

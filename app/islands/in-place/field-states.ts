@@ -47,7 +47,8 @@ function writtenState(field: Field): string {
   if (field instanceof HTMLTextAreaElement) return field.defaultValue;
   if (field instanceof HTMLSelectElement) {
     const markedOptions = [...field.options].filter((option) => option.defaultSelected);
-    const options = markedOptions.length > 0 || field.multiple ? markedOptions : [...field.options].slice(0, 1);
+    const options =
+      markedOptions.length > 0 || field.multiple ? markedOptions : [...field.options].slice(0, 1);
     return JSON.stringify(options.map(({ value }) => value));
   }
   const isChoice = ["checkbox", "radio"].includes(field.type);
@@ -64,7 +65,11 @@ export function readStates(page: Document): FieldStates {
  */
 export function unsentStates(
   page: Document,
-  { form, sentStates, isShownAgain }: { form: Element | null; sentStates: FieldStates; isShownAgain: boolean },
+  {
+    form,
+    sentStates,
+    isShownAgain,
+  }: { form: Element | null; sentStates: FieldStates; isShownAgain: boolean },
 ): FieldStates {
   const unsentFields = [...fieldsOf(page)].filter(([key, field]) => {
     if (!form || field.form !== form) return stateOf(field) !== writtenState(field);

@@ -50,7 +50,8 @@ export async function sendInPlace(
   const present = sendings.get(form);
   if (present) {
     // The same button again is a double click, unless something was typed since.
-    const hasTyped = unsentStates(page, { form, sentStates: present.sentStates, isShownAgain: false }).size > 0;
+    const hasTyped =
+      unsentStates(page, { form, sentStates: present.sentStates, isShownAgain: false }).size > 0;
     if (submitter !== present.submitter || hasTyped) present.next = submitter;
     return;
   }

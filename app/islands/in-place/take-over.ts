@@ -54,5 +54,6 @@ const staysBeside = (element: HTMLElement, keepsNotices: boolean): boolean =>
 
 /** Gives added elements ids: an element with an id is never taken for another one of its kind. */
 function nameAddedElements(page: Document): void {
-  for (const element of page.querySelectorAll(`[${addedMark}]:not([id])`)) element.id = `added-${++addedCount}`;
+  for (const element of page.querySelectorAll(`[${addedMark}]:not([id])`))
+    element.id = `added-${++addedCount}`;
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { typedValue } from "~/ui/fields/submission";
+import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import type { ListView, Row } from "~/ui/lists/list-view";
-import { BulkBar } from "~/ui/lists/BulkBar";
 import { Button } from "~/ui/pages/Button";
 import { CartPages } from "./CartPages";
 import { detailsRow } from "./line-details";

@@ -11,8 +11,8 @@ import { Messages } from "~/ui/pages/NoticeBox";
 import { Availability } from "../Availability";
 import { InCart } from "../InCart";
 import { PriceScales } from "../PriceScales";
-import { scalesOf } from "../scales-of";
 import { PricesMark } from "../PricesMark";
+import { scalesOf } from "../scales-of";
 import type { ProductPageProps } from "./product-page";
 
 /** Shows price, availability and the button that adds to the cart. */
