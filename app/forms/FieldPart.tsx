@@ -41,6 +41,7 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
       disabled: state.isDisabled || undefined,
       placeholder: element.placeholder,
       maxLength: element.maxlength,
+      "data-secret": element.isSet !== undefined && element.atom !== "password" ? "" : undefined,
     },
   };
   if (element.atom === "read_only") return <ReadOnly {...part} />;

@@ -5,22 +5,10 @@ import {
   formDataOf,
   question,
   renderForm,
-  t,
   validFields,
   viewOf,
 } from "../../tests/support/configured-form";
 import { everyElement } from "./examples/every-element";
-import type { FormView } from "./form-view";
-
-/** Collects the keys of the messages that the example's page uses, with other elements on it. */
-function messageKeysOf(elements: FormView["elements"], values: FormView["values"] = {}): Set<string> {
-  const messageKeys = new Set<string>();
-  renderForm({ ...viewOf(everyElement), elements, values }, undefined, (key, params) => {
-    messageKeys.add(key);
-    return t(key, params);
-  });
-  return messageKeys;
-}
 
 describe("what depends on a choice", () => {
   it("is not on the page before, and is after 'Update form'", async () => {
@@ -74,24 +62,5 @@ describe("what depends on a choice", () => {
       formDataOf(renderForm(view), { ...validFields, limited: "on", limit: "99" }),
     );
     expect(on.fields.get("limit")).toBe("99");
-  });
-});
-
-describe("what script shows later", () => {
-  it("says only what came with the page, on which there is but the choice", () => {
-    const { elements, values } = viewOf(everyElement, {
-      lines: [{ material: "A-1" }, { material: "B-2" }],
-      searchedBy: ["number", "date"],
-    });
-    const choice = elements.filter(({ atom, controls }) => atom === "select" && controls).slice(0, 1);
-    expect(choice).toHaveLength(1);
-    const rest = elements.map((element) => ({ ...element, shownWhen: undefined }));
-    const laterElements = rest.map((element) => ({
-      ...element,
-      shownWhen: { dependsOn: "nothing", is: true },
-    }));
-    const before = messageKeysOf([...choice, ...laterElements]);
-    const after = messageKeysOf(rest, values);
-    expect([...after].filter((key) => !before.has(key))).toEqual([]);
   });
 });

@@ -15,4 +15,7 @@ export interface PartProps {
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "readOnly" | "disabled" | "placeholder" | "maxLength"
->;
+> & {
+  /** Marks a secret that is no password: no page shows it again, so script keeps what was typed. */
+  "data-secret"?: "" | undefined;
+};

@@ -3,6 +3,8 @@ import type { MessageKey } from "~/i18n/messages";
 /** Keys of the texts that islands show; they come as one file beside the script. */
 export const islandTexts = [
   "catalog.pending",
+  "forms.consentFirst",
+  "forms.preview",
   "ui.ascending",
   "ui.descending",
   "ui.select.all",

@@ -5,6 +5,7 @@ import { openDialogs } from "~/ui/scripts/open-dialogs";
 import { reportErrors } from "~/ui/scripts/report-errors";
 import { listenForShortcuts } from "~/ui/scripts/shortcuts";
 import { showBusyForms } from "~/ui/scripts/show-busy-forms";
+import { configuredForms } from "./forms/configured-forms";
 import { askForPrices } from "./in-place/ask-for-prices";
 import { answerInPlace } from "./in-place/in-place";
 import { saveTicks } from "./in-place/save-ticks";
@@ -23,6 +24,7 @@ const islands: readonly Island[] = [
   askForPrices,
   saveTicks,
   tickRows,
+  configuredForms,
 ];
 
 /** Starts the islands of a page and marks it as awake: until then forms and links are the browser's alone. */

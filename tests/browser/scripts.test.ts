@@ -1,77 +1,9 @@
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
+import { bundleScript } from "../support/bundle-script";
 import { exampleBrowser } from "../support/examples/example-browser";
 
 const { withFile, withPortal } = exampleBrowser();
-
-/** Bundles a script with its imports for the browser. */
-async function bundleScript(contents: string): Promise<string> {
-  const resolveDir = fileURLToPath(new URL("../../", import.meta.url));
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir, loader: "ts" },
-    bundle: true,
-    write: false,
-  });
-  return outputFiles[0]?.text ?? "";
-}
-
-describe("a configured form", () => {
-  const formOf = (elements: string, values: string) =>
-    bundleScript(`
-      import { createElement } from "react";
-      import { createRoot } from "react-dom/client";
-      import { ConfiguredForm } from "./app/forms/ConfiguredForm";
-      const plain = { required: false, rules: [] };
-      const view = { id: "form", title: "Form", elements: ${elements}, values: ${values} };
-      createRoot(document.body).render(createElement(ConfiguredForm, { view, submit: "Send", csrf: null }));
-    `);
-
-  it("keeps a section open when the last text in it is deleted", async () => {
-    const note = '{ ...plain, atom: "text", name: "note", label: "Note" }';
-    const script = await formOf(
-      `[{ ...plain, atom: "section", name: "", label: "More", components: [${note}] }]`,
-      "{}",
-    );
-    await withFile("section.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
-      await page.addScriptTag({ content: script });
-      await page.locator("summary").click();
-      const note = page.locator("[name=note]");
-      await note.pressSequentially("a");
-      await page.keyboard.press("Backspace");
-      await page.keyboard.type("b");
-      expect(await note.inputValue()).toBe("b");
-      expect(await note.isVisible()).toBe(true);
-    });
-  });
-
-  it("forgets the error of a field that another one locks, until it is left again", async () => {
-    const script = await formOf(
-      `[{ ...plain, atom: "checkbox", name: "locked", label: "Locked", controls: true },
-        { ...plain, atom: "text", name: "code", label: "Code", readonlyWhen: { dependsOn: "locked", is: true },
-          rules: [{ type: "min_length", value: 3, message: "Too short" }] }]`,
-      "{}",
-    );
-    await withFile("locked.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
-      await page.addScriptTag({ content: script });
-      const [code, box] = [page.locator("[name=code]"), page.locator("[name=locked]")];
-      const isShown = () => page.getByText("Too short").first().isVisible();
-      await code.fill("a");
-      await code.blur();
-      await expect.poll(isShown).toBe(true);
-      await box.check();
-      await expect.poll(isShown).toBe(false);
-      await box.uncheck();
-      await page.waitForTimeout(100);
-      expect(await isShown()).toBe(false);
-      expect(await code.inputValue()).toBe("a");
-      await code.focus();
-      await code.blur();
-      await expect.poll(isShown).toBe(true);
-    });
-  });
-});
 
 describe("hydration", () => {
   it("keeps what was filled in before it, in every kind of field", async () => {

@@ -1,6 +1,6 @@
 import * as cheerio from "cheerio";
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { ConfiguredForm as Declared } from "~/forms/configured-form";
 import type { FormView } from "~/forms/form-view";
@@ -36,7 +36,7 @@ export function renderForm(view: FormView, result?: Result, words = t) {
       createElement(ConfiguredForm, { view, result, submit: "Send", csrf: null }),
     ),
   );
-  return cheerio.load(renderToString(page));
+  return cheerio.load(renderToStaticMarkup(page));
 }
 
 /** Builds the form data that a browser without script would submit, with some fields filled in otherwise. */

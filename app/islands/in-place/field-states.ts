@@ -61,7 +61,7 @@ export function readStates(page: Document): FieldStates {
 
 /**
  * Selects what an answer must not overwrite: in the form that was sent, what was changed since then; elsewhere, what
- * differs from the page as the server wrote it. A password is never echoed, so a form that is shown again keeps it.
+ * differs from the page as the server wrote it. A secret is never echoed, so a form that is shown again keeps it.
  */
 export function unsentStates(
   page: Document,
@@ -73,7 +73,10 @@ export function unsentStates(
 ): FieldStates {
   const unsentFields = [...fieldsOf(page)].filter(([key, field]) => {
     if (!form || field.form !== form) return stateOf(field) !== writtenState(field);
-    return stateOf(field) !== sentStates.get(key) || (isShownAgain && field.type === "password");
+    return (
+      stateOf(field) !== sentStates.get(key) ||
+      (isShownAgain && field.matches("[type=password], [data-secret]"))
+    );
   });
   return new Map(unsentFields.map(([key, field]) => [key, stateOf(field)]));
 }

@@ -11,16 +11,23 @@ export function rememberFocus(page: Document): () => void {
     const field = fieldKey === undefined ? undefined : fieldsOf(page).get(fieldKey);
     const isThere = element.isConnected && (fieldKey === undefined || field === element);
     const target = isThere ? element : (field ?? sameControl(page, control) ?? page.querySelector("main"));
-    if (target === page.activeElement) return;
-    target?.focus({ preventScroll: true });
-    if (caret && field instanceof HTMLInputElement) field.setSelectionRange(...caret);
+    if (target !== page.activeElement) target?.focus({ preventScroll: true });
+    // Writing a value moves the caret to its end, also in a field that has kept the focus.
+    if (caret && field && String(caretOf(field)) !== String(caret)) moveCaret(field, caret);
   };
 }
 
-/** Returns the selection in a text field; other kinds of input have none. */
+/** Returns the selection in a text field; other kinds of fields have none. */
 function caretOf(element: Element): [number, number] | null {
-  if (!(element instanceof HTMLInputElement) || element.selectionStart === null) return null;
+  if (!isText(element) || element.selectionStart === null) return null;
   return [element.selectionStart, element.selectionEnd ?? element.selectionStart];
+}
+
+const isText = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+function moveCaret(field: Element, caret: [number, number]): void {
+  if (isText(field) && field.selectionStart !== null) field.setSelectionRange(...caret);
 }
 
 interface Control {

@@ -1,0 +1,95 @@
+import { type AnsweredPage, fetchPage, isHere } from "../in-place/fetch-page";
+import { readStates, unsentStates } from "../in-place/field-states";
+import { sendInPlace } from "../in-place/in-place";
+import { takeOver } from "../in-place/take-over";
+import { checkOf, questionFields } from "./form-fields";
+import { addLeftNames } from "./left-fields";
+
+/** Questions of a form are asked one after the other: a late answer must not overwrite a newer one. */
+const lastQuestions = new WeakMap<HTMLFormElement, Promise<void>>();
+
+function askNext(form: HTMLFormElement, question: () => Promise<void>): void {
+  const lastQuestion = lastQuestions.get(form) ?? Promise.resolve();
+  lastQuestions.set(form, lastQuestion.then(question));
+}
+
+/** Forms with a check that waits for its turn: it will tell what is typed then, so that no second one is needed. */
+const waitingForms = new WeakSet<HTMLFormElement>();
+const checkTimers = new WeakMap<HTMLFormElement, number>();
+
+/** Checks the form in the background after a pause; a later call begins the pause anew. */
+export function checkSoon(form: HTMLFormElement, name: string, pauseMs: number): void {
+  window.clearTimeout(checkTimers.get(form));
+  checkTimers.set(
+    form,
+    window.setTimeout(() => checkForm(form, name), pauseMs),
+  );
+}
+
+function checkForm(form: HTMLFormElement, name: string): void {
+  if (waitingForms.has(form)) return;
+  waitingForms.add(form);
+  askNext(form, async () => {
+    waitingForms.delete(form);
+    await takeAnswer(form, checkOf(name));
+  });
+}
+
+/** Sent forms: their page is about to be left. */
+const sentForms = new WeakSet<HTMLFormElement>();
+
+/** The page may stay all the same, as when its answer is a download. */
+const maxLeavingMs = 5_000;
+
+export function stopAsking(form: HTMLFormElement): void {
+  window.clearTimeout(checkTimers.get(form));
+  sentForms.add(form);
+  window.setTimeout(() => sentForms.delete(form), maxLeavingMs);
+}
+
+/**
+ * Asks what a pressed button asks, and moves the focus along with an entry. A second press before the answer is a double
+ * click. Another answer than the page itself is left to the browser or to `sendInPlace`, such as the page that asks to
+ * sign in.
+ */
+export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  window.clearTimeout(checkTimers.get(form));
+  // Read now: the answer before this one may number the rows anew.
+  const intent: [string, string] = [button.name, button.value];
+  askNext(form, async () => {
+    const isAnswered = await takeAnswer(form, intent);
+    button.ariaBusy = null;
+    if (!isAnswered) return sendInPlace(form, button, { fields: questionFields(form, intent) });
+    const target = form.querySelector<HTMLElement>("button[autofocus]");
+    if (!form.ownerDocument.activeElement?.matches("input, select, textarea")) target?.focus();
+  });
+}
+
+/** Asks in the background, and takes the answer over unless it is another page; notices and focus stay as they are. */
+async function takeAnswer(form: HTMLFormElement, intent: [string, string]): Promise<boolean> {
+  const page = form.ownerDocument;
+  if (!form.isConnected || sentForms.has(form)) return false;
+  const sentStates = readStates(page);
+  const fields = questionFields(form, intent);
+  addLeftNames(form, fields);
+  const answer = await answerTo(form, fields);
+  if (!answer || sentForms.has(form)) return false;
+  const states = unsentStates(page, { form, sentStates, isShownAgain: true });
+  takeOver(page, answer.page, { states, keepsNotices: true });
+  return true;
+}
+
+/** Ignores what is no answer, and a failure: nothing is lost, and the form's own button tells what is wrong. */
+async function answerTo(form: HTMLFormElement, fields: FormData): Promise<AnsweredPage | null> {
+  const texts = [...fields].map(([name, value]) => [name, String(value)]);
+  const address = new URL(form.getAttribute("action") ?? "", window.location.href).href;
+  try {
+    const answer = await fetchPage(address, { method: "POST", body: new URLSearchParams(texts) });
+    const isUsable = answer?.status === 200 && !answer.isRedirected && isHere(answer.url);
+    return isUsable ? answer : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import type { Page, Route } from "playwright";
+import { beforeAll } from "vitest";
+import type { ElementView, FormView } from "~/forms/form-view";
+import { readConfigured } from "~/forms/read-configured.server";
+import { defaultFormats } from "~/i18n/formats";
+import { bundleScript } from "./bundle-script";
+import { renderForm, t } from "./configured-form";
+import type { exampleBrowser } from "./examples/example-browser";
+
+/** Element of a form, as far as a test is about it. */
+export type TestElement = Partial<Omit<ElementView, "components">> & {
+  atom: ElementView["atom"];
+  components?: TestElement[];
+};
+
+export function elementsOf(elements: readonly TestElement[]): ElementView[] {
+  return elements.map(({ components, ...element }) => ({
+    ...{ name: "", label: "", required: false, rules: [] },
+    ...element,
+    ...(components ? { components: elementsOf(components) } : {}),
+  }));
+}
+
+/** A question that script has asked in the background. */
+export interface AskedQuestion {
+  fields: URLSearchParams;
+}
+
+/** A portal of one page, whose configured form the server answers as it does in the real one. */
+export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPortal"]) {
+  let script = "";
+  beforeAll(async () => {
+    const texts = JSON.stringify({ "forms.consentFirst": "Agree first.", "forms.preview": "Preview" });
+    script = await bundleScript(
+      `import { configuredForms } from "./app/islands/forms/configured-forms";
+       import { answerInPlace } from "./app/islands/in-place/in-place";
+       const texts = ${texts};
+       for (const island of [answerInPlace, configuredForms]) island(document, (key) => texts[key]);
+       document.documentElement.dataset.awake = "";`,
+    );
+  });
+
+  /** Opens the form; `answerMs` is what each answer takes. */
+  return function withForm(
+    elements: readonly TestElement[],
+    options: { values?: FormView["values"]; answerMs?: number; isLost?: boolean; folds?: string },
+    look: (page: Page, questions: AskedQuestion[], requests: string[]) => Promise<void>,
+  ): Promise<void> {
+    const { values = {}, answerMs = 0, isLost = false, folds } = options;
+    const view: FormView = { id: "form", title: "Form", elements: elementsOf(elements), values, folds };
+    const questions: AskedQuestion[] = [];
+    const requests: string[] = [];
+
+    async function answer(route: Route): Promise<void> {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: script });
+      if (request.method() === "GET") return route.fulfill(pageOf(renderForm(view).html()));
+      requests.push(`${pathname} ${request.postData()}`);
+      if (pathname !== "/") return route.fulfill({ status: 204 });
+      await new Promise((resolve) => setTimeout(resolve, answerMs));
+      if (isLost) return route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" });
+      const fields = new URLSearchParams(request.postData() ?? "");
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      const reading = await readConfigured(view, form, { formats: defaultFormats, t });
+      if (reading.kind === "answer") {
+        return route.fulfill({ ...pageOf(`<h1>Saved ${new URLSearchParams(fields)}</h1>`) });
+      }
+      questions.push({ fields });
+      return route.fulfill(pageOf(renderForm(view, reading.result).html()));
+    }
+
+    return withPortal(answer, async (page) => {
+      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+      await look(page, questions, requests);
+    });
+  };
+}
+
+const sheet = readFileSync(new URL("../../app/ui/styles/forms.css", import.meta.url), "utf8");
+
+const head = `<head><title>Form</title><style>${sheet}</style><script src="/script.js" defer></script>`;
+
+const pageOf = (html: string) => ({
+  contentType: "text/html",
+  body: html.replace("<head>", head).replace("<html>", '<!DOCTYPE html><html lang="en">'),
+});
