@@ -90,7 +90,12 @@ export default function ConfigTry() {
         view={answer?.view ?? view}
         result={resultOf(answer)}
         submit={t("configs.trySend")}
-        {...(draft === null ? {} : { hidden: { draftConfig: draft } })}
+        csrf={
+          <>
+            <CsrfField />
+            {draft === null ? null : <input type="hidden" name="draftConfig" value={draft} />}
+          </>
+        }
       />
       {draft === null ? (
         <p>
