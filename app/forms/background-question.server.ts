@@ -27,10 +27,11 @@ export function readLeftNames(field: FormDataEntryValue | null): string[] | null
 /** Keeps the names of fields that can be filled in now: one that another field locks is as if it had never been left. */
 export function leftNamesIn(names: readonly string[], view: FormView, values: Values): LeftNames {
   const fieldNames = new Set(["", ...editableNames(view.elements, values, "")]);
-  const leftNames = names.filter((name) => fieldNames.has(name.replace(/\[\d{1,3}\]/g, "")));
+  const leftNames = names.filter((name) => fieldNames.has(name.replace(/\[\d{1,3}\]/g, "[]")));
   return Object.fromEntries(leftNames.map((name) => [name, true as const]));
 }
 
+/** Returns the names of all fields that can be filled in, those of rows and entries without their number. */
 function editableNames(elements: readonly ElementView[], values: Values, prefix: string): string[] {
   return elements.flatMap((element) => {
     const { isVisible, isEditable } = stateOf(element, values);
@@ -39,8 +40,8 @@ function editableNames(elements: readonly ElementView[], values: Values, prefix:
     if (!isVisible) return [];
     if (element.name === "") return editableNames(components, values, prefix);
     if (!isEditable) return [];
-    const inner = atom === "table" ? editableNames(components, values, `${name}.`) : [];
-    return [name, ...locales.map((locale) => `${name}.${locale}`), ...inner];
+    if (atom === "table") return [name, ...editableNames(components, values, `${name}[].`)];
+    return [name, `${name}[]`, ...locales.map((locale) => `${name}.${locale}`)];
   });
 }
 

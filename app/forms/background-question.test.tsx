@@ -51,6 +51,14 @@ describe("a question in the background", () => {
     expect(stateOf($)).toContain("lines[0].material");
   });
 
+  it.each(["lines.material", "lines.en", "lines[0]", "lines[0][0].material", "lines[4294967294].material"])(
+    "is not broken by a field of the name %s",
+    async (name) => {
+      const __intent__ = JSON.stringify({ type: "insert", payload: { name: "lines" } });
+      expect(stateOf(await ask(view, [name], { __intent__ }))).not.toContain(name);
+    },
+  );
+
   it("starts a field that appears with what is stored, and empties what a choice clears", async () => {
     const storedView = viewOf(everyElement, { processor: "card", iban: "NL01", country: "us", state: "ca" });
     const chosenFields = { processor: "bank", "was.processor": "card", country: "ca", state: "ca" };

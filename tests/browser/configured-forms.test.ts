@@ -79,6 +79,16 @@ describe("a field", () => {
     });
   });
 
+  it("is checked also if it was left before the script came", async () => {
+    await withForm([code, city], { scriptMs: 500 }, async (page) => {
+      await page.locator("[name=code]").fill("a");
+      await page.locator("[name=city]").focus();
+      expect(await page.locator("html[data-awake]").count()).toBe(0);
+      await page.getByText("Too short").waitFor();
+      expect(await page.getByText("Missing").count()).toBe(0);
+    });
+  });
+
   it("keeps what is typed, and where, while an answer is on its way", async () => {
     await withForm([code, city], { answerMs: 300 }, async (page, questions) => {
       const field = page.locator("[name=code]");

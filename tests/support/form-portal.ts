@@ -41,13 +41,19 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
     );
   });
 
-  /** Opens the form; `answerMs` is what each answer takes. */
+  /** Opens the form; `answerMs` is what each answer takes, `scriptMs` the script. */
   return function withForm(
     elements: readonly TestElement[],
-    options: { values?: FormView["values"]; answerMs?: number; isLost?: boolean; folds?: string },
+    options: {
+      values?: FormView["values"];
+      answerMs?: number;
+      scriptMs?: number;
+      isLost?: boolean;
+      folds?: string;
+    },
     look: (page: Page, questions: AskedQuestion[], requests: string[]) => Promise<void>,
   ): Promise<void> {
-    const { values = {}, answerMs = 0, isLost = false, folds } = options;
+    const { values = {}, answerMs = 0, scriptMs = 0, isLost = false, folds } = options;
     const view: FormView = { id: "form", title: "Form", elements: elementsOf(elements), values, folds };
     const questions: AskedQuestion[] = [];
     const requests: string[] = [];
@@ -55,7 +61,10 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
     async function answer(route: Route): Promise<void> {
       const request = route.request();
       const { pathname } = new URL(request.url());
-      if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: script });
+      if (pathname === "/script.js") {
+        await new Promise((resolve) => setTimeout(resolve, scriptMs));
+        return route.fulfill({ contentType: "text/javascript", body: script });
+      }
       if (request.method() === "GET") return route.fulfill(pageOf(renderForm(view).html()));
       requests.push(`${pathname} ${request.postData()}`);
       if (pathname !== "/") return route.fulfill({ status: 204 });
@@ -73,7 +82,7 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
     }
 
     return withPortal(answer, async (page) => {
-      await page.locator("html[data-awake]").waitFor({ state: "attached" });
+      if (scriptMs === 0) await page.locator("html[data-awake]").waitFor({ state: "attached" });
       await look(page, questions, requests);
     });
   };
@@ -81,7 +90,11 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
 
 const sheet = readFileSync(new URL("../../app/ui/styles/forms.css", import.meta.url), "utf8");
 
-const head = `<head><title>Form</title><style>${sheet}</style><script src="/script.js" defer></script>`;
+/** Loads the script as pages do: once they are complete. */
+const loader =
+  'addEventListener("load", () => { document.head.append(Object.assign(document.createElement("script"), { src: "/script.js" })); })';
+
+const head = `<head><title>Form</title><style>${sheet}</style><script>${loader}</script>`;
 
 const pageOf = (html: string) => ({
   contentType: "text/html",

@@ -61,10 +61,23 @@ export const checkFields: Island = (page) => {
       checkSoon(form, name, 0);
     }
   };
+  noteEarlyEntries(page);
   // Chosen before the script came, given back by the browser on return, or changed while an answer was on its way.
   followPage(page, checkChoices);
   page.defaultView?.addEventListener("pageshow", checkChoices);
 };
+
+/** A field that was filled in and left before the script came is checked like any other. */
+function noteEarlyEntries(page: Document): void {
+  for (const form of page.querySelectorAll<HTMLFormElement>(askingForms)) {
+    for (const field of form.elements) {
+      const isLeft = isField(field) && isConfigured(field) && page.activeElement !== field;
+      if (!isLeft || !differsFromPage(form, field.name)) continue;
+      noteLeft(field);
+      if (isJudged(field)) checkSoon(form, field.name, 0);
+    }
+  }
+}
 
 function fieldOf(target: EventTarget | null): Field | null {
   return isField(target) && target.form.matches(askingForms) && isConfigured(target) ? target : null;

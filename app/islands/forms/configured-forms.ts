@@ -1,13 +1,13 @@
 import type { Island } from "../island";
-import { checkFields } from "./check-fields";
-import { dropFiles } from "./drop-files";
-import { holdConsent } from "./hold-consent";
-import { keepSections } from "./keep-sections";
-import { previewRichText } from "./preview-rich-text";
+import { onAppear } from "../on-appear";
 
-const islands: readonly Island[] = [checkFields, dropFiles, holdConsent, keepSections, previewRichText];
-
-/** What configured forms do with script. */
+/** Loads what configured forms do with script where there is one: few pages have one. */
 export const configuredForms: Island = (page, t) => {
-  for (const island of islands) island(page, t);
+  let isLoading = false;
+  onAppear(page, "form.configured", async () => {
+    if (isLoading) return;
+    isLoading = true;
+    const { startFormIslands } = await import("./form-islands");
+    startFormIslands(page, t);
+  });
 };
