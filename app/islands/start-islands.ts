@@ -3,9 +3,10 @@ import { openDialogs } from "~/ui/scripts/open-dialogs";
 import { listenForShortcuts } from "~/ui/scripts/shortcuts";
 import { showBusyForms } from "~/ui/scripts/show-busy-forms";
 import type { Island } from "./island";
+import { uploads } from "./uploads/uploads";
 
 /** All islands, in the order in which they hear of an event. */
-const islands: readonly Island[] = [showBusyForms, openDialogs, listenForShortcuts];
+const islands: readonly Island[] = [showBusyForms, openDialogs, listenForShortcuts, uploads];
 
 /** Starts the islands of a page and marks it as awake: until then forms and links are the browser's alone. */
 export function startIslands(page: Document, t: Translate): void {

@@ -15,7 +15,6 @@ import { rowChartExamples } from "./row-chart";
 import { scrollToTopExamples } from "./scroll-to-top";
 import { searchFormExamples } from "./search-form";
 import { swatchExamples } from "./swatch";
-import { uploadListExamples } from "./upload-list";
 
 /** Named examples by component. */
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
@@ -34,7 +33,6 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   ScrollToTop: scrollToTopExamples,
   SearchForm: searchFormExamples,
   Swatch: swatchExamples,
-  UploadList: uploadListExamples,
 };
 
 /** Shows every example of every component on one page. A light foot leaves the one network dialog to its example. */

@@ -4,7 +4,7 @@ import type { FormView } from "~/forms/form-view";
 import { useT } from "~/i18n/i18n-context";
 import { Dropzone, type UploadedFile } from "~/ui/fields/Dropzone";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
-import type { UploadLimits } from "~/ui/scripts/uploads";
+import type { UploadLimits } from "~/ui/fields/upload-limits";
 
 export interface RequestFormData {
   form: FormView;

@@ -4,7 +4,7 @@ import { linkTo } from "~/features/documents/document-links";
 import type { Translate } from "~/i18n/translate";
 import type { UploadedFile } from "~/ui/fields/Dropzone";
 import { spacedCode } from "~/ui/pages/spaced-code";
-import type { UploadLimits } from "~/ui/scripts/uploads";
+import type { UploadLimits } from "~/ui/fields/upload-limits";
 import { requestStatus } from "./request-list";
 import type { getRequest } from "./requests.queries.server";
 
