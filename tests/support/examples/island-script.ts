@@ -20,7 +20,6 @@ export async function islandScript(islands: Readonly<Record<string, string>>): P
     stdin: { contents, resolveDir, loader: "ts" },
     bundle: true,
     write: false,
-    charset: "utf8",
     external: ["pdfjs-dist", "pdfjs-dist/*"],
   });
   return outputFiles[0]?.text ?? "";
