@@ -2,6 +2,12 @@ import type { MessageKey } from "~/i18n/messages";
 
 /** Texts that islands use: they come to the browser as one file. */
 export const islandTexts = [
+  "documents.paperFetched",
+  "documents.paperLarger",
+  "documents.paperPage",
+  "documents.paperPictures",
+  "documents.paperSmaller",
+  "documents.paperView",
   "receivables.card.elsewhere",
   "receivables.card.errors.cvv",
   "receivables.card.errors.expired",

@@ -62,7 +62,7 @@ export function fillCardFrame(page: Document, place: HTMLElement, t: Translate):
       isReady = true;
       look();
     }
-    // The field to correct has the focus within the frame, and would lose it to the frame itself.
+    // The field to correct has the focus already: Chromium 156 would take it away for the frame itself.
     if (message?.kind === "problem" && page.activeElement !== frame) frame.focus();
     if (message?.kind === "enter" && "enter" in place.dataset) form.requestSubmit(mainButtonOf(form));
     if (message?.kind !== "token") return;

@@ -8,7 +8,7 @@ import { iconExamples } from "./icon";
 import { networkDialogExamples } from "./network-dialog";
 import { noticeBoxExamples } from "./notice-box";
 import { pagePictureExamples } from "./page-picture";
-import { paperViewerExamples } from "./paper-viewer";
+import { paperActionsExamples, paperPagesExamples } from "./paper";
 import { qrPictureExamples } from "./qr-picture";
 import { rememberedFoldExamples } from "./remembered-fold";
 import { rowChartExamples } from "./row-chart";
@@ -26,7 +26,8 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,
   PagePicture: pagePictureExamples,
-  PaperViewer: paperViewerExamples,
+  PaperActions: paperActionsExamples,
+  PaperPages: paperPagesExamples,
   QrPicture: qrPictureExamples,
   RememberedFold: rememberedFoldExamples,
   RowChart: rowChartExamples,
