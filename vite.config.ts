@@ -11,47 +11,28 @@ declare module "@remix-run/node" {
   }
 }
 
-/** The modules that every page loads: what wakes it, the root and the frame of those who are signed in. */
-const everyPage = ["/app/entry.client.tsx", "/app/root.tsx", "/app/routes/main-frame.tsx"];
-
-/** Routes of customers that load a module from which on it belongs to the common parts: about a quarter of them. */
-const minRoutesOfParts = 28;
-
 /**
- * Split by who imports what, the modules become hundreds of small files, of which a page loads thirty, and each costs a request
- * and some 500 bytes of headers. What every page loads is one file, and what many pages load is another. Packages stay by
- * themselves: they change less often than we do. No file imports one that fewer pages load, so that none waits in a circle.
+ * Makes one file of the islands and all that they import at once. The modules of pages, which the build writes for browsers
+ * too, would otherwise divide it into what they have in common and what they have not.
  */
-const chunkOfCommonModules: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
-  routesByModule ??= countRoutes([...getModuleIds()], (module) => getModuleInfo(module)?.importedIds ?? []);
-  const { everyPageModules, routeCounts } = routesByModule;
-  if (everyPageModules.has(id)) {
-    // Modules that the build itself adds, such as its helpers for packages, do not change with the portal either.
-    return id.includes("/node_modules/") || id.startsWith("\0") ? "packages" : "frame";
-  }
-  return (routeCounts.get(id) ?? 0) >= minRoutesOfParts ? "parts" : undefined;
+const chunkOfIslands: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+  islandModules ??= modulesFrom("/app/islands/start-islands.ts", getModuleInfo);
+  return islandModules.has(id) ? "islands" : undefined;
 };
 
-let routesByModule: ReturnType<typeof countRoutes> | undefined;
+let islandModules: Set<string> | undefined;
 
-/** Counts the routes that load each module; the administration has parts of its own, which no customer needs. */
-function countRoutes(modules: readonly string[], importedBy: (module: string) => readonly string[]) {
-  const reachedFrom = (...starts: string[]) => {
-    const reached = new Set<string>();
-    const visit = (module: string) => {
-      if (reached.has(module)) return;
-      reached.add(module);
-      for (const importedName of importedBy(module)) visit(importedName);
-    };
-    for (const start of starts) visit(start);
-    return reached;
+/** Lists a module and what it imports. */
+function modulesFrom(end: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+  const reachedModules = new Set<string>();
+  const visit = (module: string) => {
+    if (reachedModules.has(module)) return;
+    reachedModules.add(module);
+    for (const importedModule of getModuleInfo(module)?.importedIds ?? []) visit(importedModule);
   };
-  const isEveryPage = (module: string) => everyPage.some((end) => module.split("?")[0]?.endsWith(end));
-  const isRouteOfCustomers = (module: string) => /\/app\/routes\/(?!admin\/).*\?/.test(module);
-  const routeCounts = new Map<string, number>();
-  for (const route of modules.filter(isRouteOfCustomers))
-    for (const module of reachedFrom(route)) routeCounts.set(module, (routeCounts.get(module) ?? 0) + 1);
-  return { everyPageModules: reachedFrom(...modules.filter(isEveryPage)), routeCounts };
+  visit(root + end);
+  return reachedModules;
 }
 
 /**
@@ -110,7 +91,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     cssMinify: "esbuild",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOfCommonModules } },
+    // Its helper would be one more file of every page.
+    modulePreload: false,
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOfIslands } } }),
   },
   server: { port: Number(process.env.PORT ?? 3000) },
   // The development server would make packages for the browser of all that the server imports; what the browser really

@@ -1,15 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "~/door/services";
 import { systemClock } from "~/lib/clock";
 import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
 import { PartWriter } from "~/ui/pages/KeptPart";
 import { RequestIdContext } from "~/ui/pages/request-id";
-import { deferScripts } from "~/ui/scripts/idle-loader";
 import { openLog } from "./config/log.server";
 import { recordPage } from "./features/service/support/record-page.server";
 import { countPage } from "./http/count-page.server";
@@ -19,15 +15,14 @@ import { provideServices } from "./http/load-context.server";
 import { visitorLocale } from "./http/locale.server";
 import { keepWithin } from "./http/render/keep-within";
 import { fillInToken, writePart } from "./http/render/kept-parts.server";
-import { NonceContext } from "./http/render/nonce";
+import { ScriptProvider } from "./http/render/script-tag";
 import { securityHeaders } from "./http/security-headers";
 import { hasSecureCookies } from "./http/session.server";
 import { defaultFormats, type Formats } from "./i18n/formats";
 import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
+import { islandTextFile } from "./i18n/island-texts.server";
 import type { Locale } from "./i18n/locales";
-import { createTranslator } from "./i18n/translate";
-import { dictionaryOf, translatorFor } from "./i18n/translator.server";
-import { wordsUsed } from "./i18n/words-used";
+import { translatorFor } from "./i18n/translator.server";
 import { startPortal } from "./lifecycle.server";
 
 // Exports for the HTTP process and for `npm run config`, which import nothing else of the built application.
@@ -47,10 +42,8 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const preview = previewIn(context);
-  const isLightPage = isLight(remix);
-  const nonce = isLightPage ? undefined : randomBytes(18).toString("base64url");
   const policy = {
-    nonce,
+    sendsScript: sendsScript(remix),
     secure: hasSecureCookies(),
     isCardFrame: isCardFrame(remix),
     isFramed: preview !== null,
@@ -73,37 +66,29 @@ export default async function handleRequest(
     const services = context.services as Services;
     countPage(services, request, remix.staticHandlerContext, { locale, micrositeId });
   }
-  const dictionary = dictionaryOf(locale, micrositeId);
-  const usedMessages = new Set<string>();
-  // Only script needs the list of texts that its page used.
-  const t = nonce
-    ? createTranslator(locale, dictionary, (key) => usedMessages.add(key))
-    : translatorFor({ formats: { locale }, micrositeId });
   const labels = deferredLabels();
+  const addresses = {
+    script: remix.manifest.entry.module,
+    texts: islandTextFile(locale, micrositeId).address,
+  };
   const page = (
-    <NonceContext.Provider value={nonce}>
-      <RequestIdContext.Provider value={requestIdOf(context)}>
-        <WordsProvider value={t}>
-          <FormatsProvider value={{ ...defaultFormats, locale }}>
-            <FieldLabelsProvider value={labels}>
-              <PartWriter value={isLightPage ? writePart : null}>
-                <RemixServer context={remix} url={request.url} nonce={nonce} />
-              </PartWriter>
-            </FieldLabelsProvider>
-          </FormatsProvider>
-        </WordsProvider>
-      </RequestIdContext.Provider>
-    </NonceContext.Provider>
+    <RequestIdContext.Provider value={requestIdOf(context)}>
+      <WordsProvider value={translatorFor({ formats: { locale }, micrositeId })}>
+        <FormatsProvider value={{ ...defaultFormats, locale }}>
+          <FieldLabelsProvider value={labels}>
+            <PartWriter value={writePart}>
+              <ScriptProvider value={addresses}>
+                <RemixServer context={remix} url={request.url} />
+              </ScriptProvider>
+            </PartWriter>
+          </FieldLabelsProvider>
+        </FormatsProvider>
+      </WordsProvider>
+    </RequestIdContext.Provider>
   );
-  // Renders a light page synchronously: it has no script and no hydration data. Other pages wait for their
-  // data.
-  const html = labels.fillIn(
-    nonce ? await renderWhole(page) : fillInToken(renderToStaticMarkup(page), tokenOf(remix)),
-  );
+  const html = labels.fillIn(fillInToken(renderToStaticMarkup(page), tokenOf(remix)));
   await recordAnswer(request, status, context);
-  const body = nonce
-    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, usedMessages), labels: labels.requested() })
-    : `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;
+  const body = `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;
   if (request.method === "GET" && typeof context.takePage === "function") {
     context.takePage(body);
     return new Response(null, { status, headers });
@@ -119,19 +104,6 @@ async function recordAnswer(request: Request, status: number, context: AppLoadCo
 
 const requestIdOf = ({ requestId }: AppLoadContext): string | undefined =>
   typeof requestId === "string" ? requestId : undefined;
-
-/** Nothing is streamed: without script a late part would never appear, and whether script runs is unknown. */
-function renderWhole(page: React.ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady() {
-        resolve(text(pipe(new PassThrough())));
-      },
-      onShellError: reject,
-      onError: reject,
-    });
-  });
-}
 
 /** Falls back to the browser's language if even the root loader failed. */
 function localeOf(remix: EntryContext, request: Request): Locale {
@@ -149,10 +121,10 @@ function tokenOf(remix: EntryContext): string {
   return root?.csrf ?? "";
 }
 
-function isLight(remix: EntryContext): boolean {
-  const root = remix.staticHandlerContext.loaderData?.root as { light?: boolean } | undefined;
-  // A page without root data is an early error page: it is sent without script.
-  return root?.light ?? true;
+/** A page without root data is an early error page, which needs no script. */
+function sendsScript(remix: EntryContext): boolean {
+  const root = remix.staticHandlerContext.loaderData?.root as { sendsScript?: boolean } | undefined;
+  return root?.sendsScript ?? false;
 }
 
 /** The one page of ours that a frame may hold: the fields of a card. */

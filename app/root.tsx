@@ -1,5 +1,5 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -9,7 +9,7 @@ import { packTitles } from "~/ui/pages/failure-titles";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
 import { offeredLanguages } from "./features/translations/languages.settings";
-import { useNonce } from "./http/render/nonce";
+import { ScriptTag } from "./http/render/script-tag";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
 import { formatDate } from "./i18n/formats";
@@ -21,7 +21,6 @@ import { themeSetting } from "./themes/theme.setting";
 import { CookieBanner } from "./ui/frames/CookieBanner";
 import type { Foot } from "./ui/frames/PageFoot";
 import { PrintedLine } from "./ui/frames/printed-line";
-import { TurnInPlace } from "./ui/lists/TurnInPlace";
 import stylesheet from "./ui/styles/portal.css?url";
 import printSheet from "./ui/styles/printing.css?url";
 
@@ -50,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       loginSheet: loginSheetAddress(theme.background),
       favicon: theme.favicon,
       csrf: entrance.csrf,
-      light: entrance.light,
+      sendsScript: entrance.sendsScript,
       asksCookies: entrance.asksCookies,
       asksStatistics: asksStatistics ?? false,
       notices: entrance.notices,
@@ -72,10 +71,16 @@ export async function loader(args: LoaderFunctionArgs) {
 async function cookiesOf(request: Request, entrance: Entrance): Promise<Headers> {
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
-  // Prefetched pages show nothing: notices wait for a page that is displayed.
-  const isDisplayed = request.headers.get("X-Tradepost-Background") !== "1";
+  const isDisplayed = showsNotices(request, entrance);
   if (isDisplayed && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
   return headers;
+}
+
+/** Pages fetched in the background show nothing, and a page fetched for the place of another is shown only there. */
+function showsNotices({ headers }: Request, { path }: Entrance): boolean {
+  const place = headers.get("X-Tradepost-In-Place");
+  const isElsewhere = place !== null && place !== path.split("?", 1)[0];
+  return headers.get("X-Tradepost-Background") !== "1" && !isElsewhere;
 }
 
 /** A page that shows its code leaves a record of it; a prefetched one shows nothing yet. */
@@ -94,11 +99,10 @@ export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 export function useFoot(): Foot | null {
   const root = useRoot();
   if (!root) return null;
-  const { formats, languages, light, year, version, path, links, supportCode } = root;
+  const { formats, languages, year, version, path, links, supportCode } = root;
   return {
     locale: formats.locale,
     languages,
-    light,
     year,
     version,
     path,
@@ -118,7 +122,6 @@ export function useCookieBanner(): ReactNode {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
-  const nonce = useNonce();
   const formatsOfPage = useFormats();
   const formats = root?.formats ?? formatsOfPage;
   const page = useMatches().at(-1)?.data as { title?: string } | null | undefined;
@@ -140,19 +143,14 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </PrintedLine.Provider>
         </FormatsProvider>
-        {root && !root.light ? <Scripts nonce={nonce} /> : null}
+        {root?.sendsScript ? <ScriptTag /> : null}
       </body>
     </html>
   );
 }
 
 export default function App() {
-  return (
-    <>
-      <Outlet />
-      <TurnInPlace />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

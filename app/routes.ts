@@ -320,7 +320,7 @@ export default [
     ];
   }),
   route("campaigns/:id/:item", "routes/account/campaign-link.ts"),
-  route("light", "routes/account/light.ts"),
+  route("texts/:file", "routes/texts.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
   route("admin/demo/gallery/letters/:letter", "routes/admin/gallery-mail.ts"),

@@ -2,10 +2,6 @@ import { hasSecureCookies } from "./session.server";
 
 /** Choices of one browser, each in a plain cookie; none of them says who somebody is. */
 export interface BrowserChoices {
-  /** Pages without script were asked for. */
-  light: boolean;
-  /** Script has run on a page of ours before. */
-  script: boolean;
   /** The cookie notice was accepted. */
   cookies: boolean;
   /** Random number of a browser that may be counted; nothing if that was not allowed. */
@@ -25,8 +21,6 @@ export function readBrowserChoices(headers: Headers): BrowserChoices {
     }),
   );
   return {
-    light: cookies.get("light") === "1",
-    script: cookies.get("script") === "1",
     cookies: cookies.get("cookies") === "1",
     statistics: cookies.get("statistics") || undefined,
     keys: cookies.get("keys"),

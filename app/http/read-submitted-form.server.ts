@@ -41,7 +41,6 @@ const partsWithoutPartner = new Set([
   "carry-on",
   "cookies",
   "language",
-  "light",
   "logout",
   "partner",
   "partners",

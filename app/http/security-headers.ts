@@ -1,6 +1,6 @@
 /** Security headers of every answer of the application, whichever server stands in front. */
 export function securityHeaders(policy: {
-  nonce?: string | undefined;
+  sendsScript?: boolean;
   secure: boolean;
   /** Allows the frame with the card fields to load its provider's script and frames. */
   isCardFrame?: boolean;
@@ -23,15 +23,15 @@ export function securityHeaders(policy: {
 const stripe = { frames: "https://js.stripe.com", calls: "https://api.stripe.com" };
 
 function contentSecurityPolicy({
-  nonce,
+  sendsScript = false,
   isCardFrame = false,
   isFramed = false,
 }: Omit<Parameters<typeof securityHeaders>[0], "secure">): string {
   const alsoFrom = (source: string) => (isCardFrame ? ` ${source}` : "");
   return [
     "default-src 'none'",
-    nonce ? `script-src 'self' 'nonce-${nonce}'${alsoFrom(stripe.frames)}` : "script-src 'none'",
-    nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
+    sendsScript ? `script-src 'self'${alsoFrom(stripe.frames)}` : "script-src 'none'",
+    "style-src 'self'",
     "img-src 'self' data:",
     `connect-src 'self'${alsoFrom(stripe.calls)}`,
     `frame-src 'self'${alsoFrom(stripe.frames)}`,

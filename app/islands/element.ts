@@ -1,12 +1,17 @@
-/** Makes an element of the page with its attributes and what it holds. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Makes an element; an attribute without a value, or `false`, is left out. */
+export function element<K extends keyof HTMLElementTagNameMap>(
   page: Document,
-  name: Name,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const newElement = page.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) newElement.setAttribute(attribute, value);
-  newElement.append(...children);
-  return newElement;
+  tag: K,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = page.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children);
+  return made;
 }

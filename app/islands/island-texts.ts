@@ -1,7 +1,8 @@
 import type { MessageKey } from "~/i18n/messages";
 
-/** Texts that islands use: they come to the browser as one file. */
+/** Keys of the texts that islands show; they come as one file beside the script. */
 export const islandTexts = [
+  "catalog.pending",
   "documents.paperFetched",
   "documents.paperLarger",
   "documents.paperPage",
@@ -18,7 +19,11 @@ export const islandTexts = [
   "receivables.card.errors.year",
   "receivables.card.number",
   "receivables.card.title",
+  "ui.ascending",
+  "ui.descending",
   "ui.errorSummary",
+  "ui.select.all",
+  "ui.select.count",
   "ui.upload.abort",
   "ui.upload.aborted",
   "ui.upload.checking",

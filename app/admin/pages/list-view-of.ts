@@ -38,7 +38,6 @@ export function listViewOf(
     caption: areaTitle(collection, t),
     columns,
     rows: recordPage.records.map((record) => rowOf(collection, record, recordPage, options)),
-    isReadBack: true,
     selectable: collection.can.includes("bulkDelete"),
     paging: {
       page: recordPage.page,

@@ -53,7 +53,6 @@ export function documentListView(
     ...listHead(name, words.t, options),
     ...(name === "payments" || name === "open_items" ? {} : { selectable: true }),
     rows: listRows(name, rows.items, words),
-    isReadBack: true,
     sort: options.sort,
     paging: { page, pageSize, totalResults: total, more },
   };

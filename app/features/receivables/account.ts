@@ -86,24 +86,6 @@ export function gaugesOf(
   return [...gauges, gauge("selected", selectedSum?.open ?? "0.00", outstanding)];
 }
 
-/** Follows the ticks of a page, which are stored a moment later: the selected amount is what is ticked now. */
-export function withTicks(
-  account: AccountView,
-  rows: { listed: readonly AmountDue[]; ticked: readonly string[] } | null,
-  ticks: readonly AmountDue[],
-): AccountView {
-  const ticksBefore = rows?.listed.filter(({ number }) => rows.ticked.includes(number)) ?? [];
-  const gauges = account.gauges.map((gauge) => {
-    if (gauge.key !== "selected") return gauge;
-    const { currency, outOf } = gauge;
-    const openIn = (items: readonly AmountDue[]) =>
-      items.flatMap((item) => (item.currency === currency ? [item.open] : []));
-    const amount = addAmounts([gauge.amount, ...openIn(ticks), ...openIn(ticksBefore).map(negative)]);
-    return { ...gauge, amount, percent: outOf === null ? null : percentOf(amount, outOf) };
-  });
-  return { ...account, gauges };
-}
-
 function ageingOf({ currency, outstanding, ageing }: AccountBalance): Ageing {
   const rows = ages.map((age) => ({
     age,

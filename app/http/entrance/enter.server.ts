@@ -3,7 +3,7 @@ import { PageTrace } from "~/door/page-trace";
 import { findBrandName } from "~/features/themes/brand-name.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { type BrowserChoices, readBrowserChoices } from "../browser-choices.server";
+import { readBrowserChoices } from "../browser-choices.server";
 import { csrfToken } from "../csrf.server";
 import { readLoadContext } from "../load-context.server";
 import { newSessionToken, readDevice, readNotices, readSessionToken } from "../session.server";
@@ -64,7 +64,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     startedAt,
     ...(actor.kind === "user" ? { trace: new PageTrace() } : {}),
     refused: false,
-    light: wantsLightPages(request, choices, cookieToken === null || url.pathname === "/"),
+    sendsScript: request.headers.get("Save-Data") !== "on",
     asksCookies: !choices.cookies,
     isPreview: false,
     path: url.pathname.replace(/\.data$/, "") + url.search,
@@ -93,17 +93,8 @@ async function enterPreview(
     notices: [],
     brandName: await findBrandName(services, actor),
     t: translatorFor(actor),
-    light: true,
+    sendsScript: false,
     asksCookies: false,
     isPreview: true,
   };
-}
-
-/**
- * Sends script unless the visitor chose light pages or script has never run. First visits and the front page
- * always get it, since somebody may have turned script on again.
- */
-function wantsLightPages(request: Request, { light, script }: BrowserChoices, triesScript: boolean): boolean {
-  if (light || request.headers.get("Save-Data") === "on") return true;
-  return !triesScript && !script;
 }

@@ -26,7 +26,8 @@ export interface Entrance extends Ctx {
   sent: SentForm | null;
   /** True if the page's form was refused: set by the action, read by the loaders that run after it. */
   refused: boolean;
-  light: boolean;
+  /** False for who saves data, and for a page within a frame: such pages come without script. */
+  sendsScript: boolean;
   /** True if this browser has not accepted the cookie notice yet. */
   asksCookies: boolean;
   /** True if an administrator sees the page as somebody else does, now or with a change that is tried. */

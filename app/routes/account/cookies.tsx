@@ -51,8 +51,6 @@ export default function Cookies() {
     { name: "session", purpose: t("frame.cookies.session"), kept: t("frame.cookies.untilOut") },
     { name: "notices", purpose: t("frame.cookies.notices"), kept: t("frame.cookies.untilNext") },
     { name: "language", purpose: t("frame.cookies.language"), kept: t("frame.cookies.year") },
-    { name: "light", purpose: t("frame.cookies.light"), kept: t("frame.cookies.year") },
-    { name: "script", purpose: t("frame.cookies.script"), kept: t("frame.cookies.year") },
     { name: "keys", purpose: t("shortcuts.cookie"), kept: t("frame.cookies.year") },
     { name: "cookies", purpose: t("frame.cookies.accepted"), kept: t("frame.cookies.year") },
     ...(statistics

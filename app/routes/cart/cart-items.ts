@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
-import { answerInPlace } from "~/http/forms/in-place.server";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
@@ -43,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
         }),
       }),
   };
-  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
+  return byIntent(form, handlers);
 }
 
 /** Renders nothing: a route with a component answers a refusal with the frame's error page. */

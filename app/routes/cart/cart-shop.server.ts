@@ -10,7 +10,6 @@ import { getSavedQuote } from "~/features/carts/submission/saved-quote.queries.s
 import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { byIntent, type Handlers } from "~/http/form.server";
-import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
@@ -19,7 +18,6 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { cartSteps } from "~/routes/checkout/cart-steps.server";
 import { waitingLink } from "~/routes/checkout/waiting-link.server";
 import { fileHandlers, filesOnPage } from "./cart-files.server";
-import { withoutField } from "./cart-form.server";
 import { cartHandlers } from "./cart-handlers.server";
 import { followOtherSoldTo } from "./follow-other-sold-to.server";
 import { lineHandlers, tableOf } from "./line-handlers.server";
@@ -113,14 +111,12 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
 
 export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
-  const fields = withoutField(form, "inPlace");
-  const files = fileHandlers(ctx, fields, ctx.path);
+  const files = fileHandlers(ctx, form, ctx.path);
   const handlers = {
-    ...lineHandlers(ctx, fields, kind),
-    ...cartHandlers(ctx, fields, kind),
-    upload: () => takeAlong(ctx, fields, kind, files.upload, { attachesItself: true }),
-    removeFile: (file) =>
-      takeAlong(ctx, fields, kind, () => files.removeFile(file), { attachesItself: true }),
+    ...lineHandlers(ctx, form, kind),
+    ...cartHandlers(ctx, form, kind),
+    upload: () => takeAlong(ctx, form, kind, files.upload, { attachesItself: true }),
+    removeFile: (file) => takeAlong(ctx, form, kind, () => files.removeFile(file), { attachesItself: true }),
   } satisfies Handlers<typeof shopIntents>;
-  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
+  return byIntent(form, handlers);
 };

@@ -17,16 +17,7 @@ export interface TypedCart {
 }
 
 /** Controls of the page that no operation takes as a whole. */
-const otherControls = new Set([
-  "intent",
-  "selected",
-  "faulty",
-  "files",
-  "page",
-  "inPlace",
-  "cart",
-  "version",
-]);
+const otherControls = new Set(["intent", "selected", "faulty", "files", "page", "cart", "version"]);
 
 const rowName = /^items\[(\d+)\]\.(\w+)$/;
 

@@ -9,7 +9,6 @@ import { isAskedByScript } from "~/http/asked-by-script";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
-import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -68,7 +67,7 @@ export async function familyAction(args: ActionFunctionArgs) {
     typedQuote: () => addVariants(ctx, form, "quote"),
     undo: (line: string) => undoAdded(ctx, "order", line, backPath),
   } satisfies Handlers<typeof familyIntents>;
-  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
+  return byIntent(form, handlers);
 }
 
 /** Adds every variant with a quantity; if one is refused nothing is added, and everything typed stays. */

@@ -5,7 +5,6 @@ import { listFavourites } from "~/features/catalog/favourites/favourites.queries
 import { materialList } from "~/features/catalog/favourites/material-list";
 import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
 import { answerButton, byIntent } from "~/http/form.server";
-import { answerInPlace } from "~/http/forms/in-place.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
@@ -25,7 +24,6 @@ import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
-import { useInPlace } from "~/ui/scripts/use-in-place";
 import { productRightsOf } from "./catalog-page.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -83,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
       }),
     undo: (line: string) => undoAdded(ctx, "order", line, backPath),
   };
-  return answerInPlace(ctx, args.request, form, () => byIntent(form, handlers));
+  return byIntent(form, handlers);
 }
 
 export const meta = titleMeta;
@@ -91,7 +89,6 @@ export const meta = titleMeta;
 export default function Favourites() {
   const { view, cart, asOf, refresh, website } = useLoaderData<typeof loader>();
   const t = useT();
-  const { onSubmit, said } = useInPlace();
   return (
     <>
       <PageHead
@@ -103,7 +100,7 @@ export default function Favourites() {
           <LinkButton href={paths.catalog()}>{t("catalog.all")}</LinkButton>
         </EmptyState>
       ) : (
-        <form method="post" onKeyDown={pressRowButton} onSubmit={onSubmit}>
+        <form method="post" onKeyDown={pressRowButton} data-in-place="">
           <CsrfField />
           <DefaultButton intent="nothing" />
           <DataTable view={view} />
@@ -113,7 +110,6 @@ export default function Favourites() {
               {t("catalog.removeSelected")}
             </Button>
           </div>
-          {said}
         </form>
       )}
       <Pages view={view} />

@@ -1,12 +1,9 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCallback, useState } from "react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
 import { searchFields } from "~/features/documents/searches/list-search";
 import { Account } from "~/features/receivables/Account";
-import { withTicks } from "~/features/receivables/account";
 import { SelectionForm } from "~/features/receivables/SelectionForm";
-import type { AmountDue } from "~/features/receivables/selection";
 import { enter } from "~/http/entrance/enter.server";
 import { titleMeta } from "~/http/title-meta";
 import listStyles from "~/ui/styles/documents.css?url";
@@ -37,38 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function OpenItems() {
   const { account, carried, selection, page } = useLoaderData<typeof loader>();
-  const [latestTicks, setLatestTicks] = useState<{
-    of: typeof selection;
-    items: readonly AmountDue[];
-  } | null>(null);
-  // Other rows come with a sum of their own.
-  const onTicks = useCallback(
-    (items: readonly AmountDue[]) => setLatestTicks({ of: selection, items }),
-    [selection],
-  );
-  const ticks = selection && latestTicks?.of === selection ? latestTicks.items : null;
   return (
     <DocumentList
       page={page}
       refusal={useActionData<typeof action>()}
-      formOf={(table) =>
-        selection ? (
-          <SelectionForm {...selection} onTicks={onTicks}>
-            {table}
-          </SelectionForm>
-        ) : (
-          table
-        )
-      }
+      formOf={(table) => (selection ? <SelectionForm {...selection}>{table}</SelectionForm> : table)}
     >
-      {account ? (
-        <Account
-          {...account}
-          account={ticks && account.account ? withTicks(account.account, selection, ticks) : account.account}
-          address="/open_items"
-          carried={carried}
-        />
-      ) : null}
+      {account ? <Account {...account} address="/open_items" carried={carried} /> : null}
     </DocumentList>
   );
 }

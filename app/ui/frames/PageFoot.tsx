@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
-import { NetworkDialog } from "../pages/NetworkDialog";
 import { ScrollToTop } from "../pages/ScrollToTop";
 import { spacedCode } from "../pages/spaced-code";
 
@@ -9,10 +8,9 @@ export interface Foot {
   locale: Locale;
   /** Languages to choose from; all without it. */
   languages?: readonly Locale[];
-  light: boolean;
   year: string;
   version: string;
-  /** The page that both switches return to. */
+  /** The page that the choice of a language returns to. */
   path: string;
   /** Code by which the staff find what this page did; guests have none. */
   supportCode?: string | null;
@@ -61,16 +59,8 @@ export function PageFoot(props: Foot) {
           </select>
           <button type="submit">{t("frame.languageSet")}</button>
         </form>
-        <form method="post" action="/light" className="inline">
-          {props.csrf}
-          <input type="hidden" name="back" value={props.path} />
-          <button type="submit" name="light" value={props.light ? "0" : "1"} className="plain">
-            {t(props.light ? "frame.light.off" : "frame.light.on")}
-          </button>
-        </form>
         <ScrollToTop />
       </div>
-      {props.light ? null : <NetworkDialog />}
     </footer>
   );
 }

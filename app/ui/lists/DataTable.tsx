@@ -1,42 +1,37 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { EmptyState } from "./EmptyState";
 import { listId, sortAddress } from "./list-address";
 import { isTall, type ListView, nextSort } from "./list-view";
 import { classOf, type ListedColumn, type RowList } from "./row-html";
-import { SelectAll } from "./SelectAll";
 import { TableRows } from "./TableRows";
-import { useFolding } from "./use-folding";
-import { readWrittenRows } from "./written-rows";
 
 /**
  * A list as a table, and as cards on small screens. It has no form of its own: its buttons and ticks belong to the one
  * form that the page puts round it; `<Pages>` beneath it has the form for its stored settings. Everything in it is plain
  * HTML; its links are ordinary links.
  */
-export function DataTable(props: { view: ListView; showCaption?: boolean }) {
-  const table = useRef<HTMLTableElement>(null);
-  const reader = { formats: useFormats(), t: useT() };
-  const visibleColumns = props.view.columns.filter((column) => !column.hidden);
+export function DataTable({ view, showCaption }: { view: ListView; showCaption?: boolean }) {
+  const t = useT();
+  const reader = { formats: useFormats(), t };
+  const visibleColumns = view.columns.filter((column) => !column.hidden);
   const columns = visibleColumns
     .filter((column) => !column.beneath)
     .map((column) => ({ ...column, classes: classOf(column) }));
-  const list: RowList = { view: props.view, columns, reader };
-  readWrittenRows(props.view);
-  const view = useFolding(list, table);
+  const list: RowList = { view, columns, reader };
   if (view.rows.length === 0) return <EmptyList view={view} />;
   const lowerColumns = visibleColumns.filter((column) => column.beneath);
   const span = columns.length + (view.selectable ? 1 : 0);
-  const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
+  const caption = <span className={showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
     <ScrollRegion view={view}>
-      <table ref={table} className="cards">
+      <table className="cards">
         <caption>{caption}</caption>
         <thead>
           <tr>
             {view.selectable ? (
               <th scope="col" className="w-pick">
-                <SelectAll table={table} />
+                <span className="unseen">{t("ui.selection")}</span>
               </th>
             ) : null}
             {columns.map((column) => (
@@ -44,7 +39,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
             ))}
           </tr>
         </thead>
-        <TableRows {...{ view, written: props.view.rows, list, beneath: lowerColumns, span }} />
+        <TableRows {...{ view, list, beneath: lowerColumns, span }} />
       </table>
     </ScrollRegion>
   );
@@ -93,10 +88,6 @@ function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
 
 function SortControl(props: { view: ListView; name: string; caption: ReactNode }) {
   const { view, name, caption } = props;
-  const t = useT();
-  // Script says the order after it has changed.
-  t("ui.ascending");
-  t("ui.descending");
   const order = nextSort(view.sort, name);
   if (!view.inForm) return <a href={sortAddress(view, order)}>{caption}</a>;
   return (

@@ -16,8 +16,6 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
   if (!paging || paging.totalResults === 0) return <TableForm view={view} csrf={csrf} />;
   const { page, totalResults, pageSize } = paging;
   const last = lastPage(paging);
-  // Both come with every page of a list: script turns it without loading it anew.
-  const [previousText, nextText] = [t("ui.page.previous"), t("ui.page.next")];
   return (
     <nav className="pages" aria-label={`${t("ui.pages")}: ${view.caption}`}>
       <TableForm view={view} csrf={csrf}>
@@ -27,13 +25,13 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
       </TableForm>
       {page > 1 ? (
         <a href={pageAddress(view, page - 1)} rel="prev">
-          {previousText}
+          {t("ui.page.previous")}
         </a>
       ) : null}
       <Range paging={paging} />
       {page < last ? (
         <a href={pageAddress(view, page + 1)} rel="next">
-          {nextText}
+          {t("ui.page.next")}
         </a>
       ) : null}
       {last > 2 ? <GoTo view={view} page={page} /> : null}

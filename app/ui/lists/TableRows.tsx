@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import { labelValue } from "~/lib/label-value";
 import { CellField } from "../fields/FieldFrame";
-import { useIsWrittenOnce } from "../pages/KeptPart";
 import { attributes, cellHtml } from "./cell-html";
 import { type Cell, type Column, isBlank, isFoldedAway, type ListView, type Row } from "./list-view";
 import {
@@ -13,32 +11,24 @@ import {
   type RowList,
   rowHtml,
 } from "./row-html";
-import { isSameHtml, writtenRowOf } from "./written-rows";
 
 interface RowsProps {
   view: ListView;
-  /** The rows before anything was folded in the browser. */
-  written: readonly Row[];
   list: RowList;
   beneath: Column[];
   span: number;
 }
 
-/** Rows of a list: text on a page without script, else elements that script can fold and fill in. */
-export function TableRows({ view, written, list, beneath, span }: RowsProps) {
-  const isText =
-    useIsWrittenOnce() && view.rows.every((row) => !row.messages?.length && isPlainRow(row, list.columns));
+/** Rows of a list: one text, unless some of them have fields or messages. */
+export function TableRows({ view, list, beneath, span }: RowsProps) {
+  const isText = view.rows.every((row) => !row.messages?.length && isPlainRow(row, list.columns));
   // Rows are one text: as elements of React they took a tenth of the processor time of a page.
   if (isText)
     return <tbody {...html(view.rows.map((row) => lineHtml(row, view, { list, beneath, span })).join(""))} />;
   return (
     <tbody>
-      {view.rows.map((row, index) => (
-        <TableRow
-          key={row.id}
-          // Written from the row as it came: what was folded since stays as the script left it.
-          {...{ row, written: written[index] ?? row, view, list, beneath, span }}
-        />
+      {view.rows.map((row) => (
+        <TableRow key={row.id} {...{ row, view, list, beneath, span }} />
       ))}
     </tbody>
   );
@@ -63,27 +53,14 @@ function lineHtml(
 const classOfLine = ({ kind }: Row, continues: boolean): string | undefined =>
   [kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ") || undefined;
 
-interface RowProps {
-  row: Row;
-  /** The row before anything was folded in the browser. */
-  written: Row;
-  view: ListView;
-  list: RowList;
-  beneath: Column[];
-  span: number;
-}
-
-function TableRow({ row, written, view, list, beneath, span }: RowProps) {
+function TableRow({ row, view, list, beneath, span }: RowsProps & { row: Row }) {
   const { reader } = list;
   const messages = row.messages ?? [];
-  const writtenRow = writtenRowOf(written);
-  const isPlain = isPlainRow(row, list.columns);
-  const cells = useLastHtml(isPlain ? (writtenRow?.cells ?? rowHtml(written, list)) : "");
-  const details = useLastHtml(writtenRow?.details ?? detailsHtml(row, beneath, { list, span }));
+  const details = detailsHtml(row, beneath, { list, span });
   // A closed row hides its details, but not the messages about it.
   const showsDetails = details !== "" && row.open !== false;
   const fields = beneath.flatMap((column) => {
-    const cell = written.cells[column.name];
+    const cell = row.cells[column.name];
     return cell?.kind === "input" ? [{ column, cell }] : [];
   });
   const continues = messages.length > 0 || fields.length > 0 || showsDetails;
@@ -92,13 +69,13 @@ function TableRow({ row, written, view, list, beneath, span }: RowProps) {
   const messageIds = messageIdsOf(row);
   return (
     <>
-      {isPlain ? (
-        <tr id={row.anchor} className={classes} hidden={isHidden} {...html(cells)} />
+      {isPlainRow(row, list.columns) ? (
+        <tr id={row.anchor} className={classes} hidden={isHidden} {...html(rowHtml(row, list))} />
       ) : (
         <tr id={row.anchor} className={classes} hidden={isHidden}>
-          {view.selectable ? <td className="w-pick" {...html(pickHtml(written, list))} /> : null}
+          {view.selectable ? <td className="w-pick" {...html(pickHtml(row, list))} /> : null}
           {list.columns.map((column) => (
-            <TableCell key={column.name} {...{ row: written, column, list, messageIds }} />
+            <TableCell key={column.name} {...{ row, column, list, messageIds }} />
           ))}
         </tr>
       )}
@@ -137,13 +114,6 @@ function TableRow({ row, written, view, list, beneath, span }: RowProps) {
       ))}
     </>
   );
-}
-
-/** Keeps the elements of a row while they stay the same, and with them what a visitor ticked and opened. */
-function useLastHtml(html: string): string {
-  const last = useRef(html);
-  if (last.current !== html && !isSameHtml(last.current, html)) last.current = html;
-  return last.current;
 }
 
 function detailsHtml(

@@ -21,8 +21,6 @@ export interface ListView {
    * `open:row`, so that what was typed goes with them.
    */
   inForm?: true;
-  /** Set if nothing but its table looks at the cells: script then reads them from the page instead of getting them twice. */
-  isReadBack?: true;
   /** Replaces the default text of an empty list. */
   empty?: string;
   /** Offers a search that finds more, below the text of an empty list. */
@@ -67,8 +65,6 @@ export interface Row {
   selected?: boolean;
   /** Excludes the row from ticking: no bulk action applies to it. */
   fixed?: true;
-  /** Says that its cells stand in the page's HTML alone, and whether there is a line beneath it. */
-  written?: { details: boolean };
 }
 
 /** `late`: goods that should be here by now; `overdue`: money that should have been paid. */

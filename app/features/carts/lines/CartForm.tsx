@@ -6,7 +6,6 @@ import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
-import { useInPlace } from "~/ui/scripts/use-in-place";
 import { CartFiles } from "../attachments/CartFiles";
 import { CartFields } from "../CartFields";
 import type { FormAnswer } from "../form-answer";
@@ -22,16 +21,9 @@ import { useSaveOnBlur } from "./use-save-on-blur";
  * The one form of a cart's page: whichever button is pressed, everything that was typed is sent with it and saved first.
  * Enter presses the first button, 'Update'.
  */
-export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined }) {
-  const { page } = props;
+export function CartForm({ page, answer }: { page: ShopData; answer: FormAnswer | undefined }) {
   const { cart, view } = page;
-  const inPlace = useInPlace<FormAnswer>();
-  const answer = inPlace.refusal ?? props.answer;
   const t = useT();
-  for (const key of laterTexts) t(key);
-  for (const key of ["cart.removedCount", "cart.errorBanner", "cart.deleteErrors"] as const)
-    t(key, { count: 1 });
-  for (const key of ["cart.disputed.mine", "cart.disputed.theirs"] as const) t(key, { quantity: "" });
   const gridKeys = useGridKeys();
   const saveOnBlur = useSaveOnBlur(intentOfField);
   const isInOrder = view.sort?.field === "item_number" && view.sort.direction === "asc";
@@ -46,7 +38,7 @@ export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined
     <form
       method="post"
       {...saveOnBlur}
-      onSubmit={staysInPlace ? inPlace.onSubmit : undefined}
+      data-in-place={staysInPlace ? "" : undefined}
       onKeyDown={onKeyDown}
       onPointerDown={isInOrder ? moveByDragging : undefined}
     >
@@ -54,7 +46,6 @@ export function CartForm(props: { page: ShopData; answer: FormAnswer | undefined
       <CartFields cart={cart} />
       <DefaultButton intent={cart.lines > 0 ? shopIntents.update : shopIntents.add} />
       <ErrorSummary result={refusal} />
-      {inPlace.said}
       <RestoreLines page={page} />
       <Errors page={page} />
       <div className={cart.lines > 0 ? "split" : undefined}>
@@ -103,25 +94,6 @@ function pressAdd(event: KeyboardEvent<HTMLFormElement>): void {
   const form = event.currentTarget;
   form.requestSubmit(form.querySelector<HTMLButtonElement>("button[data-adds]"));
 }
-
-/** Texts of what may come with an answer to script, which has only the texts that the page used. */
-const laterTexts = [
-  "cart.disputed.keep",
-  "cart.disputed.title",
-  "cart.notSimulated",
-  "cart.undo",
-  "ui.dismiss",
-  "ui.errorSummary",
-  "ui.notices",
-  "ui.severity.error",
-  "ui.severity.info",
-  "ui.severity.success",
-  "ui.severity.warning",
-  "ui.view",
-  "ui.viewNotices",
-  "ui.viewWarnings",
-  "ui.warnings",
-] as const;
 
 function EmptyCart({ page: { kind, links } }: { page: ShopData }) {
   const t = useT();

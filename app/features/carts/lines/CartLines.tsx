@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { typedValue } from "~/ui/fields/submission";
+import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import type { ListView, Row } from "~/ui/lists/list-view";
-import { BulkBar } from "~/ui/lists/SelectAll";
 import { Button } from "~/ui/pages/Button";
 import { CartPages } from "./CartPages";
 import { detailsRow } from "./line-details";
@@ -19,8 +19,6 @@ export function CartLines(props: {
 }) {
   const { cart, view, refusal, conflict } = props;
   const t = useT();
-  // Both texts come with the page: script turns one into the other without loading it anew.
-  const detailsTexts = { show: t("cart.details.show"), hide: t("cart.details.hide") };
   const lines = ownLines(view);
   const disputes = conflict ? lines.flatMap((line, index) => disputeOf(cart, line, index, refusal)) : [];
   const disputedIds = new Set(disputes.map(({ id }) => id));
@@ -45,7 +43,7 @@ export function CartLines(props: {
           {t("cart.deleteTicked")}
         </Button>
         <Button intent={`${cart.details ? shopIntents.close : shopIntents.open}:${detailsRow}`} kind="plain">
-          {cart.details ? detailsTexts.hide : detailsTexts.show}
+          {t(cart.details ? "cart.details.hide" : "cart.details.show")}
         </Button>
       </BulkBar>
       <CartPages view={view} />

@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
+import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { BulkBar } from "~/ui/lists/SelectAll";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { CartKind } from "../cart";

@@ -6,11 +6,10 @@ import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
-import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { CatalogAddresses } from "../addresses";
 import type { PriceState, ProductRights } from "../catalog";
 import type { VariantMark } from "../InCart";
-import { usePendingPrices } from "../use-pending-prices";
+import { PricesMark } from "../PricesMark";
 import type { FamilyAnswer, FamilyTable } from "./family-view";
 import { VariantCells } from "./VariantCells";
 
@@ -36,14 +35,10 @@ export interface FamilyPageProps {
 }
 
 /** All sizes of a standard or series as one form: quantities are typed beside the sizes, and one button adds them all. */
-export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
-  const { page } = props;
+export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
   const { table, rights, prices, all } = page;
   const t = useT();
-  const pendingText = usePendingPrices(prices);
   const gridKeys = useGridKeys();
-  const { onSubmit, said, refusal } = useInPlace<FamilyAnswer>();
-  const answer = refusal ?? props.answer;
   const titledSections = table.sections.filter(({ title }) => title);
   const orders = rights.cart || rights.quote;
   return (
@@ -62,7 +57,7 @@ export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer 
           ) : null}
           {table.currency ? <p>{t("catalog.pricesIn", { currency: table.currency })}</p> : null}
           {table.usualDate ? <p>{t("catalog.usualDate", { date: table.usualDate })}</p> : null}
-          {pendingText ? <p role="status">{pendingText}</p> : null}
+          <PricesMark prices={prices} />
           {page.isTooLarge ? (
             <p className="notice info">{t("catalog.tooManySizes", { count: page.count })}</p>
           ) : null}
@@ -82,7 +77,7 @@ export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer 
           ))}
         </nav>
       ) : null}
-      <form method="post" onKeyDown={gridKeys} onSubmit={onSubmit}>
+      <form method="post" onKeyDown={gridKeys} data-in-place="">
         <CsrfField />
         {orders ? (
           <DefaultButton intent={rights.cart ? familyIntents.typed : familyIntents.typedQuote} />
@@ -141,7 +136,6 @@ export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer 
             ) : null}
             {rights.quote ? <Button intent={familyIntents.typedQuote}>{t("catalog.quote")}</Button> : null}
             {rights.cart ? <a href={page.cart}>{t("frame.cart")}</a> : null}
-            {said}
           </div>
         ) : null}
       </form>

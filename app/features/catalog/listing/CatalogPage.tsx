@@ -10,13 +10,12 @@ import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
-import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { CatalogAddresses } from "../addresses";
 import { type CategoryNode, hasButtons, type PriceState, type ProductRights } from "../catalog";
 import type { SortOrder } from "../catalog.settings";
 import { addressWith, withoutFilters } from "../catalog-address";
 import type { VariantMark } from "../InCart";
-import { usePendingPrices } from "../use-pending-prices";
+import { PricesMark } from "../PricesMark";
 import { CatalogMenu, type MenuEntry } from "./CatalogMenu";
 import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
@@ -123,19 +122,18 @@ export function CatalogPage(props: CatalogPageProps) {
 function Products(props: CatalogPageProps) {
   const { view, products = [], rights, marks, prices, asOf, asList, sortOrders, to } = props;
   const t = useT();
-  const { onSubmit, said } = useInPlace();
-  const pendingText = usePendingPrices(prices);
   const results = asList ? (
     <DataTable view={view} />
   ) : (
     <ProductCards
-      {...{ products, rights, marks, prices, pending: pendingText, to }}
+      {...{ products, rights, marks, prices, to }}
       showsPrice={!props.withoutPrice}
       refresh={refreshAddress(view)}
     />
   );
   return (
     <>
+      <PricesMark prices={prices} />
       <form method="get" className="inline" action={pathOf(view)}>
         {carriedFields(view, "sort_by", "page", "view", "order").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
@@ -160,7 +158,7 @@ function Products(props: CatalogPageProps) {
         <button type="submit">{t("ui.page.show")}</button>
       </form>
       {hasButtons(rights) ? (
-        <form method="post" action={to.items} onKeyDown={pressRowButton} onSubmit={onSubmit}>
+        <form method="post" action={to.items} onKeyDown={pressRowButton} data-in-place="">
           <CsrfField />
           <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
           {results}
@@ -170,7 +168,6 @@ function Products(props: CatalogPageProps) {
               {t("catalog.quoteSelected")}
             </Button>
           ) : null}
-          {said}
         </form>
       ) : (
         results

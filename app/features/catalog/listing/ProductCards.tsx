@@ -48,7 +48,6 @@ export function ProductCards(props: {
   /** The address of the page with fresh prices. */
   refresh: string;
   /** Shown while prices are being requested again. */
-  pending: string;
   to: CatalogAddresses;
 }) {
   return (
@@ -67,7 +66,6 @@ interface CardProps {
   prices: PriceState;
   showsPrice: boolean;
   refresh: string;
-  pending: string;
   to: CatalogAddresses;
 }
 
@@ -106,13 +104,12 @@ function ProductCard(props: CardProps) {
   );
 }
 
-function CardPrice({ product, prices, pending, refresh }: CardProps) {
+function CardPrice({ product, prices, refresh }: CardProps) {
   const t = useT();
   const { price, number } = product;
-  if (pending) return <Availability status="pending" text={pending} />;
   if (!price) {
     return (
-      <p>
+      <p data-no-price="">
         <a href={refresh} aria-label={t("catalog.showPriceOf", { material: number })}>
           {t("catalog.showPrice")}
         </a>

@@ -11,31 +11,27 @@ import { Messages } from "~/ui/pages/NoticeBox";
 import { Availability } from "../Availability";
 import { InCart } from "../InCart";
 import { PriceScales } from "../PriceScales";
+import { PricesMark } from "../PricesMark";
 import { scalesOf } from "../scales-of";
-import { usePendingPrices } from "../use-pending-prices";
 import type { ProductPageProps } from "./product-page";
 
 /** Shows price, availability and the button that adds to the cart. */
 export function ProductPrice(props: ProductPageProps) {
   const { orderable, price, prices, rights, guest, options } = props;
   const t = useT();
-  const pendingText = usePendingPrices({ shown: orderable && prices, state: price?.state ?? "none" });
   if (!orderable) {
     return options.length > 0 ? <p>{t("catalog.chooseOptions")}</p> : <p>{t("catalog.notSold")}</p>;
   }
   return (
     <section className="card" id={`p-${props.shown.number}`} aria-label={t("catalog.price")}>
+      <PricesMark prices={{ shown: prices, state: price?.state ?? "none" }} />
       {price ? <Price {...props} price={price} /> : null}
       {!price && prices ? (
-        <p>
-          {pendingText ? (
-            <Availability status="pending" text={pendingText} />
-          ) : (
-            <a href={props.refresh}>{t("catalog.showPrice")}</a>
-          )}
+        <p data-no-price="">
+          <a href={props.refresh}>{t("catalog.showPrice")}</a>
         </p>
       ) : null}
-      {!pendingText && props.priceFailure ? (
+      {props.priceFailure ? (
         <p className="notice warning" role="status">
           {t("catalog.noPrice", { reason: props.priceFailure })}
         </p>

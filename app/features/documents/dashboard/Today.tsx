@@ -3,7 +3,6 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { pressRowButton } from "~/ui/lists/press-row-button";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Icon } from "~/ui/pages/Icon";
-import { useInPlace } from "~/ui/scripts/use-in-place";
 import type { Again, Arrival, Need } from "./today";
 
 /** Tasks that wait for the reader: the most urgent first, each with one button. */
@@ -34,13 +33,12 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
 /** Products that the customer orders again and again, each with the last quantity to add. */
 export function BuyAgain({ again }: { again: readonly Again[] }) {
   const t = useT();
-  const { onSubmit, said } = useInPlace();
   if (again.length === 0) return null;
   const hasPriceChange = again.some(({ price }) => price !== "");
   return (
     <section aria-labelledby="again">
       <h2 id="again">{t("documents.today.again")}</h2>
-      <form method="post" action="/cart/items" onKeyDown={pressRowButton} onSubmit={onSubmit}>
+      <form method="post" action="/cart/items" onKeyDown={pressRowButton} data-in-place="">
         <CsrfField />
         {/* Enter in a quantity adds the product whose quantity was changed. */}
         <DefaultButton />
@@ -104,7 +102,6 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
             </tbody>
           </table>
         </div>
-        {said}
       </form>
     </section>
   );

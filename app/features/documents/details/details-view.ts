@@ -133,7 +133,7 @@ function tablesOf(document: SalesDocument, address: string, request: Request, { 
   return {
     items: {
       ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable, today }),
-      ...{ address, isReadBack: true as const },
+      address,
     },
     pricing: hasPricing && asksForPricing ? pricing : null,
     pricingHref: hasPricing ? `${address}?pricing=1#pricing` : null,

@@ -1,0 +1,123 @@
+import { announceConnectionLoss } from "~/ui/scripts/connection";
+import type { Island } from "../island";
+import { onAppear } from "../on-appear";
+import { type AnsweredPage, fetchPage, isHere } from "./fetch-page";
+import { type FieldStates, readStates, unsentStates } from "./field-states";
+import { addSaidRegion, say, takeNotices } from "./said";
+import { noteFolds, takeOver } from "./take-over";
+
+/** Forms that are sent in place, and buttons that are wherever they stand: those that fold the rows of a list. */
+const forms = "form[data-in-place]";
+const buttons = "button.toggle";
+
+/** Buttons that open a question, or may leave nothing to show. */
+const exceptions = "[data-dialog], [data-page]";
+
+/**
+ * Sends marked forms without leaving the page, so that place, focus and what stands elsewhere stay. The answer is the page
+ * that a browser without script would show, and the present one is changed into it.
+ */
+export const answerInPlace: Island = (page) => {
+  noteFolds(page);
+  onAppear<HTMLFormElement>(page, forms, addSaidRegion);
+  page.addEventListener("submit", (event) => {
+    const { submitter, target: form } = event;
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;
+    const isMarked = form.matches(forms) && !submitter?.matches(exceptions);
+    if (!isMarked && !submitter?.matches(buttons)) return;
+    event.preventDefault();
+    void sendInPlace(form, submitter);
+  });
+};
+
+/** Request of a form that is under way. */
+interface Sending {
+  submitter: HTMLElement | null;
+  sentStates: FieldStates;
+  /** Button that was pressed meanwhile, and is pressed again afterwards. */
+  next: HTMLElement | null;
+}
+
+const sendings = new WeakMap<HTMLFormElement, Sending>();
+
+/** Sends a form in the background, as if `submitter` had been pressed, and takes the answered page over in place. */
+export async function sendInPlace(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  { fields = new FormData(form, submitter) }: { fields?: FormData } = {},
+): Promise<void> {
+  const page = form.ownerDocument;
+  const present = sendings.get(form);
+  if (present) {
+    // The same button again is a double click, unless something was typed since.
+    const hasTyped =
+      unsentStates(page, { form, sentStates: present.sentStates, isShownAgain: false }).size > 0;
+    if (submitter !== present.submitter || hasTyped) present.next = submitter;
+    return;
+  }
+  const sending: Sending = { submitter, sentStates: readStates(page), next: null };
+  sendings.set(form, sending);
+  submitter?.setAttribute("aria-busy", "true");
+  try {
+    const answer = await fetchPage(actionOf(form), { method: "POST", body: bodyOf(form, fields) });
+    if (!answer) sendAgain(form, submitter);
+    else show(form, answer, sending);
+  } catch {
+    announceConnectionLoss(page);
+  } finally {
+    sendings.delete(form);
+    submitter?.removeAttribute("aria-busy");
+  }
+  if (sending.next) pressAgain(form, sending.next);
+}
+
+/** The attribute may be missing, and the property be a field of that name. */
+const actionOf = (form: HTMLFormElement): string =>
+  new URL(form.getAttribute("action") ?? "", window.location.href).href;
+
+function bodyOf(form: HTMLFormElement, fields: FormData): BodyInit {
+  if (form.enctype === "multipart/form-data") return fields;
+  const texts = new URLSearchParams();
+  for (const [name, value] of fields) if (typeof value === "string") texts.append(name, value);
+  return texts;
+}
+
+function show(form: HTMLFormElement, answer: AnsweredPage, sending: Sending): void {
+  const { page: answeredPage, url, isRedirected } = answer;
+  const page = form.ownerDocument;
+  if (!isHere(url)) {
+    if (isRedirected) window.location.assign(url.href);
+    else sendAgain(form, sending.submitter);
+    return;
+  }
+  const states = unsentStates(page, { form, sentStates: sending.sentStates, isShownAgain: !isRedirected });
+  const notices = takeNotices(answeredPage);
+  takeOver(page, answeredPage, { states });
+  if (isRedirected) window.history.replaceState(window.history.state, "", url.href);
+  if (form.isConnected) say(form, notices);
+  if (!isRedirected) focusProblem(page, form);
+}
+
+/** Leads to what was refused: its first field, else the summary of problems. */
+function focusProblem(page: Document, form: HTMLFormElement): void {
+  const problem =
+    form.querySelector<HTMLElement>("[aria-invalid=true]") ?? page.querySelector<HTMLElement>(".summary");
+  problem?.focus();
+}
+
+/**
+ * Lets the browser send the form, whose answer is another page that is not redirected to: a refusal, which has changed
+ * nothing. `submit()` fires no event, so no island hears of it.
+ */
+function sendAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const input = form.ownerDocument.createElement("input");
+  input.type = "hidden";
+  input.name = submitter?.getAttribute("name") ?? "";
+  input.value = submitter?.getAttribute("value") ?? "";
+  form.append(input);
+  HTMLFormElement.prototype.submit.call(form);
+}
+
+function pressAgain(form: HTMLFormElement, button: HTMLElement): void {
+  if (form.isConnected && button.isConnected) form.requestSubmit(button);
+}

@@ -1,0 +1,59 @@
+import { Idiomorph } from "idiomorph";
+import { addedMark, pageChanged } from "../page-changed";
+import { type FieldStates, restoreStates } from "./field-states";
+import { rememberFocus } from "./keep-focus";
+
+/** Whether each fold was open when the server last wrote it: what a visitor opened since stays open. */
+const writtenFolds = new WeakMap<HTMLDetailsElement, boolean>();
+
+/** Counts the ids of elements that islands added. */
+let addedCount = 0;
+
+/** Notes how the server wrote the folds of the page. */
+export function noteFolds(page: Document): void {
+  for (const fold of page.querySelectorAll("details")) {
+    if (!fold.closest(`[${addedMark}]`)) writtenFolds.set(fold, fold.open);
+  }
+}
+
+/**
+ * Changes the page into an answered one, and leaves alone what the answer does not know: elements that islands added, open
+ * folds and dialogs, and the given states of fields. Place and focus stay.
+ */
+export function takeOver(
+  page: Document,
+  answeredPage: Document,
+  { states, keepsNotices = false }: { states: FieldStates; keepsNotices?: boolean },
+): void {
+  const restoreFocus = rememberFocus(page);
+  nameAddedElements(page);
+  Idiomorph.morph(page.body, answeredPage.body, {
+    morphStyle: "innerHTML",
+    restoreFocus: false,
+    callbacks: {
+      beforeNodeRemoved: (node) => !(node instanceof HTMLElement) || !staysBeside(node, keepsNotices),
+      beforeAttributeUpdated: (name, element, change) =>
+        name !== "open" ||
+        !(element instanceof HTMLDetailsElement) ||
+        (change === "update") !== writtenFolds.get(element),
+    },
+  });
+  restoreStates(page, states);
+  page.title = answeredPage.title;
+  restoreFocus();
+  noteFolds(page);
+  page.dispatchEvent(new Event(pageChanged));
+  const { dataset } = page.documentElement;
+  dataset.turned = String(Number(dataset.turned ?? 0) + 1);
+}
+
+const staysBeside = (element: HTMLElement, keepsNotices: boolean): boolean =>
+  element.hasAttribute(addedMark) ||
+  element.matches("dialog") ||
+  (keepsNotices && element.matches(".notices"));
+
+/** Gives added elements ids: an element with an id is never taken for another one of its kind. */
+function nameAddedElements(page: Document): void {
+  for (const element of page.querySelectorAll(`[${addedMark}]:not([id])`))
+    element.id = `added-${++addedCount}`;
+}
