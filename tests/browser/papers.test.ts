@@ -93,9 +93,9 @@ describe("a paper", () => {
       expect(await page.getByRole("button", { name: "Zoom in" }).isDisabled()).toBe(true);
       await page.getByRole("button", { name: "Zoom out" }).click();
       await expect.poll(widthOf).toBe("400px");
-      const back = page.getByRole("button", { name: "Back to page view" });
-      expect(await back.getAttribute("aria-pressed")).toBe("true");
-      await back.click();
+      const backButton = page.getByRole("button", { name: "Back to page view" });
+      expect(await backButton.getAttribute("aria-pressed")).toBe("true");
+      await backButton.click();
       expect(await page.locator(".viewer").count()).toBe(0);
       expect(await pictures.count()).toBe(2);
     });

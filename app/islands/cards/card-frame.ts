@@ -27,7 +27,7 @@ export function fillCardFrame(page: Document, place: HTMLElement, t: Translate):
     { type: "button", class: "plain" },
     t("receivables.card.elsewhere"),
   );
-  const elsewhere = element(page, "p", { [addedMark]: "" }, goElsewhere);
+  const elsewhereLine = element(page, "p", { [addedMark]: "" }, goElsewhere);
   place.append(token);
 
   let isReady = false;
@@ -42,8 +42,8 @@ export function fillCardFrame(page: Document, place: HTMLElement, t: Translate):
     place.hidden = isReady && !isChosen;
     if (!isChosen && !isReady) frame.remove();
     else if (!frame.isConnected) token.after(frame);
-    if (!isChosen || !isReady) elsewhere.remove();
-    else if (!elsewhere.isConnected) place.append(elsewhere);
+    if (!isChosen || !isReady) elsewhereLine.remove();
+    else if (!elsewhereLine.isConnected) place.append(elsewhereLine);
   };
   followPage(page, look);
   form.addEventListener("change", look);
