@@ -46,7 +46,7 @@ describe("routes", () => {
   /** Loaders and actions without an operation, each with its reason. */
   const reasonsByRoute = new Map([
     ["routes/account/not-found.tsx", "always 404"],
-    ["routes/account/light.ts", "a choice of the browser, about nobody"],
+    ["routes/texts.ts", "texts of the interface, which everybody may read"],
     ["routes/theme.ts", "colours that the address tells"],
     ["routes/api/healthz.ts", "says only that the process runs"],
     ["routes/api/readyz.ts", "says only whether the database answers"],

@@ -188,7 +188,6 @@ describe("a way back that leaves the portal", () => {
       "the sign-in page of who is signed in": (client, backPath) => client.get(query("/", backPath)),
       "the page for the code": (client, backPath) => client.get(query("/auth/two_step_auth", backPath)),
       "another provider": (client, backPath) => client.get(query("/auth/test/start", backPath)),
-      "lighter pages": (client, backPath) => client.post("/light", { light: "0", back: backPath }),
       "the language": (client, backPath) => client.post("/language", { language: "en", back: backPath }),
       "the notice about cookies": (client, backPath) => client.post("/cookies", { back: backPath }),
       "the columns of a table": (client, backPath) =>
@@ -259,12 +258,11 @@ describe("cookies behind TLS", () => {
       first,
       await client.post("/language", { csrf: token, language: "en", back: "/" }),
       await client.post("/cookies", { csrf: token, back: "/" }),
-      await client.post("/light", { csrf: token, light: "1", back: "/" }),
       await client.post("/?index", { csrf: token, username: "manager", password: demoPassword }),
     ];
     const setCookies = answers.flatMap(({ headers }) => headers.getSetCookie());
     expect(setCookies.map((cookie) => cookie.split("=")[0])).toEqual(
-      expect.arrayContaining(["__Host-session", "language", "light", "cookies"]),
+      expect.arrayContaining(["__Host-session", "language", "cookies"]),
     );
     for (const cookie of setCookies) {
       expect(cookie).toMatch(/; Secure/);

@@ -134,7 +134,7 @@ async function file(client: Visitor, format: string): Promise<string> {
 }
 
 async function signedIn(username: string): Promise<Visitor> {
-  const client = visitor(portal.port, { light: "1" });
+  const client = visitor(portal.port);
   await client.submit("/", { username, password: "demo-Tradepost-1" });
   return client;
 }

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions } from "playwright";
 export interface FirstVisit {
   bytes: number;
   requests: number;
-  /** Script files other than those of packages. */
+  /** Script files. */
   scripts: number;
   /** Milliseconds until the largest paint. */
   painted: number;
@@ -46,7 +46,7 @@ export async function watchFirstVisit(
           });
         }),
     );
-    const scripts = addresses.filter((url) => /\.js$/.test(url) && !/\/packages-/.test(url));
+    const scripts = addresses.filter((url) => /\.js$/.test(url));
     return { bytes, requests: addresses.length, scripts: scripts.length, painted: paintTime };
   } finally {
     await context.close();

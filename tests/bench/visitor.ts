@@ -18,12 +18,16 @@ export interface Visitor {
   submit(address: string, fields: Record<string, string>, selector?: string): Promise<void>;
 }
 
-export function visitor(port: number, cookies: Record<string, string> = {}): Visitor {
+export function visitor(
+  port: number,
+  { cookies = {}, savesData = false }: { cookies?: Record<string, string>; savesData?: boolean } = {},
+): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   function ask(method: string, address: string, form?: string): Promise<Answer> {
     const headers: Record<string, string> = {
       "Accept-Encoding": "gzip, deflate, br",
+      ...(savesData ? { "Save-Data": "on" } : {}),
       Cookie: Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)
         .join("; "),

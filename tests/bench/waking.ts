@@ -6,15 +6,15 @@ export interface Waking {
   complete: number;
   /** Total blocking time: the part of each long task beyond 50 ms, in which the page answers no input. */
   blocked: { before: number; after: number };
-  /** Request of the first script file; null if none was requested. */
+  /** Request of the first script file but the loader, which comes with the page; null if none was requested. */
   scriptAsked: number | null;
-  /** End of hydration; null if it never happened. */
+  /** Start of the islands; null if they never started. */
   awake: number | null;
 }
 
 const slowerFactor = 4;
 
-/** Opens an address and measures until hydration ends, or until it is clear that the page has no script. */
+/** Opens an address and measures until the islands have started, or until it is clear that the page has no script. */
 export async function watchWaking(
   context: BrowserContext,
   address: string,
@@ -68,7 +68,7 @@ async function readTimings(page: Page): Promise<Waking> {
     };
   });
   const { complete, tasks, awake, files } = measurement;
-  const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+  const scripts = files.filter(({ name }) => /\/(?!entry\.client)[^/]+\.js$/.test(new URL(name).pathname));
   return {
     complete,
     blocked: {

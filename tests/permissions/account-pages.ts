@@ -123,7 +123,7 @@ export const accountPages: Record<string, Page> = {
   cookies: { address: "/cookies", reads: everybody },
   error: { address: "/error", reads: everybody },
   "*": { address: "/nonsense", reads: everybody },
-  light: { address: "/light", reads: everybody },
+  "texts/:file": { address: "/texts/en.none.json", reads: everybody },
   language: { address: "/language", reads: everybody },
   "login_notifications/:id": {
     address: `/login_notifications/${unknownId}`,

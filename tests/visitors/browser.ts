@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Browser, Locator, Page, Response } from "playwright";
+import type { Browser, Locator, Page, Request, Response } from "playwright";
 import { launchChromium } from "../support/chromium";
 import { attach, type Touch } from "./touch";
 import {
@@ -80,6 +80,9 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     const before = { dialogs: await openDialogs().count(), turns: await page.evaluate(countTurns) };
     const summaries = await page.locator(summary).count();
     let isOver = false;
+    let isSending = false;
+    const noteSending = (request: Request) => (isSending ||= isSentInPlace(request));
+    page.on("request", noteSending);
     /** Looks until the page shows it, or something else has happened. */
     const untilShown = async (look: () => Promise<boolean>) => {
       // A page that is being left answers nothing.
@@ -87,13 +90,13 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     };
     const outcomes: Promise<Response | number>[] = [
       page.waitForResponse((response) => isDocument(response, page), { timeout: 2 * patience }),
-      // A form that script sends without leaving the page is done when its button is no longer busy.
+      // A form that script sends without leaving the page is done when the page has changed into the answer.
       page.waitForResponse(isInPlace, { timeout: 2 * patience }).then(async (response) => {
-        await untilShown(() => page.evaluate(isIdle));
+        await untilShown(() => page.evaluate(hasStayed, before));
         return response.status();
       }),
-      // Without a page load: a dialog opens, or script sorts or turns a list.
-      untilShown(() => page.evaluate(hasStayed, before)).then(() => 200),
+      // Without a page load: a dialog opens, or script turns a list.
+      untilShown(async () => !isSending && (await page.evaluate(hasStayed, before))).then(() => 200),
       // Client-side validation refuses a form without a request.
       ...(step.status === 422
         ? [untilShown(() => page.evaluate(isRefusedAnew, summaries)).then(() => 422)]
@@ -105,7 +108,10 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     // Losers of the race may reject long after the step has ended.
     for (const each of outcomes) each.catch(() => undefined);
     await act();
-    const answer = await Promise.race(outcomes).finally(() => (isOver = true));
+    const answer = await Promise.race(outcomes).finally(() => {
+      isOver = true;
+      page.off("request", noteSending);
+    });
     const seenPage = typeof answer === "number" ? await samePage(answer) : await arrive(answer);
     assertStatus(seenPage, step);
     await onPage?.(seenPage, { page, width, complaints: () => complaints.splice(0) });
@@ -115,8 +121,8 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     await page.waitForLoadState("load");
     lastStatus = answer.status();
     const html = await answer.text();
-    // Waits for hydration, so that the inspection covers what script adds and logs.
-    if (html.includes("data-idle"))
+    // Waits for the islands, so that the inspection covers what script adds and logs.
+    if (html.includes("data-texts"))
       await page.waitForFunction(isAwake, undefined, { polling, timeout: wakingTimeout });
     notices = (await page.locator(".notices").allInnerTexts()).join(" ");
     const { responseBodySize } = await answer.request().sizes();
@@ -246,27 +252,29 @@ function isDocument(response: Response, page: Page): boolean {
   return request.isNavigationRequest() && request.frame() === page.mainFrame() && !leadsFurther;
 }
 
-/** Recognises the answer to a form that was sent without leaving the page. */
-const isInPlace = (response: Response): boolean => {
+/** Recognises a form that is sent without leaving the page. */
+const isSentInPlace = (request: Request): boolean =>
+  request.method() === "POST" && request.headers()["x-tradepost-in-place"] !== undefined;
+
+/** Recognises its answer, to which a redirect may lead. */
+function isInPlace(response: Response): boolean {
   const request = response.request();
-  return request.resourceType() === "fetch" && /name="inPlace"|inPlace=1/.test(request.postData() ?? "");
-};
+  const firstRequest = request.redirectedFrom() ?? request;
+  return isSentInPlace(firstRequest) && (response.status() < 300 || response.status() >= 400);
+}
 
-/** Runs in the browser. */
-const isIdle = (): boolean => document.querySelector("[aria-busy=true]") === null;
-
-/** Runs in the browser: counts how often script has sorted or turned a list of this document. */
+/** Runs in the browser: counts how often script has changed this document into another page. */
 function countTurns(): number {
   return Number(document.documentElement.dataset.turned ?? 0);
 }
 
-/** Runs in the browser; another document has neither a dialog nor a turned list yet. */
+/** Runs in the browser; another document has neither a dialog nor a change yet. */
 function hasStayed(before: { dialogs: number; turns: number }): boolean {
   const turns = Number(document.documentElement.dataset.turned ?? 0);
   return document.querySelectorAll("dialog[open]").length > before.dialogs || turns > before.turns;
 }
 
-/** Runs in the browser: tells whether React has hydrated the page. */
+/** Runs in the browser: tells whether the islands have started. */
 function isAwake(): boolean {
   return document.documentElement.dataset.awake === "";
 }

@@ -125,7 +125,7 @@ async function inspectShown(
       headers: { "Content-Security-Policy": headers.get("content-security-policy") ?? "" },
       cookies,
     });
-    if (body.includes("data-idle")) await page.locator("html[data-awake]").waitFor({ state: "attached" });
+    if (body.includes("data-texts")) await page.locator("html[data-awake]").waitFor({ state: "attached" });
     const problems = await page.evaluate(findFocusProblems);
     await page.evaluate(openFolds);
     problems.push(...(await withBarsInFlow(page, () => axeProblems(page, { colours }))));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
-import { accountView, gaugesOf, withTicks } from "./account";
+import { gaugesOf } from "./account";
 
 describe("gauges of an account", () => {
   const ageing = { notDue: "60.00", upTo30: "40.00", upTo60: "0.00", upTo90: "0.00", older: "0.00" };
@@ -14,26 +14,5 @@ describe("gauges of an account", () => {
     expect(of("0.00")[0]).toMatchObject({ outOf: "0.00", percent: null });
     expect(of(null)[0]).toMatchObject({ outOf: null, outOfText: "", percent: null });
     expect(of(null)[1]).toMatchObject({ outOf: "100.00", percent: 40 });
-  });
-
-  it("follow the ticks of a page, before they are stored", () => {
-    const row = (number: string, openAmount: string, currency = "EUR") => ({
-      ...{ number, currency, open: openAmount, amount: "1.00" },
-    });
-    const rows = [row("1", "30.00"), row("2", "25.50"), row("3", "-5.00"), row("4", "9", "JPY")];
-    const selection = { sums: [{ currency: "EUR", count: 2, open: "40.00", due: "39.00" }], listed: ["1"] };
-    const gauges = gaugesOf({ ...balance, creditLimit: null }, selection, { t, formats: defaultFormats });
-    const account = accountView({
-      ...{ payers: [], payer: null, balances: [], gauges, selection, hasStatement: false },
-    });
-    const gaugeWith = (...numbers: string[]) =>
-      withTicks(
-        account,
-        { listed: rows, ticked: ["1"] },
-        rows.filter(({ number }) => numbers.includes(number)),
-      ).gauges[2];
-    expect(gaugeWith("1")).toMatchObject({ amount: "40.00", percent: 40 });
-    expect(gaugeWith("1", "2", "3", "4")).toMatchObject({ amount: "60.50", percent: 61 });
-    expect(gaugeWith()).toMatchObject({ amount: "10.00", percent: 10 });
   });
 });

@@ -1,8 +1,7 @@
 import type { AccountBalance, NamedPartner } from "~/erp/erp";
 import { type Formats, formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { addAmounts, negative } from "~/lib/add-amounts";
-import type { AmountDue, Selection } from "./selection";
+import type { Selection } from "./selection";
 
 /** Share of an amount in another one; null if there is nothing to compare it with. */
 export interface Gauge {

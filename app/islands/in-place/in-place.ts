@@ -68,7 +68,7 @@ export async function sendInPlace(
     sendings.delete(form);
     submitter?.removeAttribute("aria-busy");
   }
-  if (sending.next) pressAgain(form, sending.next);
+  if (sending.next && form.isConnected) await sendInPlace(form, sending.next);
 }
 
 /** The attribute may be missing, and the property be a field of that name. */
@@ -116,8 +116,4 @@ function sendAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
   input.value = submitter?.getAttribute("value") ?? "";
   form.append(input);
   HTMLFormElement.prototype.submit.call(form);
-}
-
-function pressAgain(form: HTMLFormElement, button: HTMLElement): void {
-  if (form.isConnected && button.isConnected) form.requestSubmit(button);
 }

@@ -19,8 +19,7 @@ export const saveTicks: Island = (page) => {
   followPage(page, () => {
     for (const button of page.querySelectorAll<HTMLElement>("[data-saves-ticks]")) button.hidden = true;
   });
-  page.addEventListener("change", ({ target }) => {
-    const form = target instanceof HTMLInputElement && target.matches(".pick") ? target.form : null;
+  const follow = ({ form }: HTMLInputElement) => {
     const button = form && saveButtonOf(form);
     if (!button) return;
     forget();
@@ -29,7 +28,14 @@ export const saveTicks: Island = (page) => {
       waitingForm = null;
       void sendInPlace(form, button);
     }, saveDelay);
+  };
+  page.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(".pick")) follow(target);
   });
+  // Somebody may have ticked before script was there (C-366).
+  const picks = [...page.querySelectorAll<HTMLInputElement>("input.pick")];
+  const earlyPick = picks.find(({ checked, defaultChecked }) => checked !== defaultChecked);
+  if (earlyPick) follow(earlyPick);
   // A button sends the ticks itself.
   page.addEventListener("submit", forget);
   // Leaving by a link at once would lose the last ticks.

@@ -36,9 +36,9 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   Swatch: swatchExamples,
 };
 
-/** Shows every example of every component on one page. A light foot leaves the one network dialog to its example. */
+/** Shows every example of every component on one page. */
 export const Components: Example = ({ formats }) => (
-  <ExampleFrame formats={formats} current="/dashboard" light>
+  <ExampleFrame formats={formats} current="/dashboard">
     <PageHead title="Components" />
     {Object.entries(componentExamples).map(([component, examples]) => (
       <section key={component}>
