@@ -12,26 +12,28 @@ declare module "@remix-run/node" {
 }
 
 /**
- * Makes one file of the islands and all that they import at once. The modules of pages, which the build writes for browsers
- * too, would otherwise divide it into what they have in common and what they have not.
+ * Makes one file of the script of every page and all that it imports at once. The modules of pages, which the build writes
+ * for browsers too, would otherwise divide it into what they have in common and what they have not.
  */
-const chunkOfIslands: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
-  islandModules ??= modulesFrom("/app/islands/start-islands.ts", getModuleInfo);
-  return islandModules.has(id) ? "islands" : undefined;
+const chunkOfScript: Rollup.GetManualChunk = (id, { getModuleInfo, getModuleIds }) => {
+  scriptModules ??= modulesFrom(
+    [...getModuleIds()].filter((module) => module.endsWith("/app/entry.client.ts")),
+    getModuleInfo,
+  );
+  return scriptModules.has(id) ? "script" : undefined;
 };
 
-let islandModules: Set<string> | undefined;
+let scriptModules: Set<string> | undefined;
 
-/** Lists a module and what it imports. */
-function modulesFrom(end: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
-  const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+/** Lists modules and what they import. */
+function modulesFrom(starts: readonly string[], getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const reachedModules = new Set<string>();
   const visit = (module: string) => {
     if (reachedModules.has(module)) return;
     reachedModules.add(module);
     for (const importedModule of getModuleInfo(module)?.importedIds ?? []) visit(importedModule);
   };
-  visit(root + end);
+  for (const start of starts) visit(start);
   return reachedModules;
 }
 
@@ -93,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: "esbuild",
     // Its helper would be one more file of every page.
     modulePreload: false,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOfIslands } } }),
+    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOfScript } } }),
   },
   server: { port: Number(process.env.PORT ?? 3000) },
   // The development server would make packages for the browser of all that the server imports; what the browser really

@@ -6,7 +6,7 @@ interface TurboStream {
 }
 
 /**
- * Keeps Remix from encoding the data of pages, which no script reads: pages are not hydrated (decision 120). Remix 2.17
+ * Keeps Remix from encoding the data of pages, which no script reads: pages are not hydrated (decision 114). Remix 2.17
  * begins to encode before it calls the entry module and has no option against it (server-runtime/dist/server.js,
  * handleDocumentRequest): so the encoder that it requires is replaced. Decision 0021 has the measurement.
  */

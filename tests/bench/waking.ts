@@ -68,7 +68,7 @@ async function readTimings(page: Page): Promise<Waking> {
     };
   });
   const { complete, tasks, awake, files } = measurement;
-  const scripts = files.filter(({ name }) => /\/(?!entry\.client)[^/]+\.js$/.test(new URL(name).pathname));
+  const scripts = files.filter(({ name }) => /\/(?!load-islands)[^/]+\.js$/.test(new URL(name).pathname));
   return {
     complete,
     blocked: {

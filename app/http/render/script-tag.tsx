@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import loader from "~/islands/load-islands.js?url";
 
 export interface ScriptAddresses {
   /** Script that makes pages nicer. */
@@ -11,8 +12,12 @@ const ScriptContext = createContext<ScriptAddresses | null>(null);
 
 export const ScriptProvider = ScriptContext.Provider;
 
-/** The one script of a page; the page works without it. */
+/** The one script of a page, which loads the others later; the page works without them. */
 export function ScriptTag() {
   const addresses = useContext(ScriptContext);
-  return addresses && <script type="module" src={addresses.script} data-texts={addresses.texts} />;
+  return (
+    addresses && (
+      <script type="module" src={loader} data-script={addresses.script} data-texts={addresses.texts} />
+    )
+  );
 }

@@ -9,7 +9,9 @@ export function rememberFocus(page: Document): () => void {
   const control = controlOf(element);
   return () => {
     const field = fieldKey === undefined ? undefined : fieldsOf(page).get(fieldKey);
-    const isThere = element.isConnected && (fieldKey === undefined || field === element);
+    const isThere =
+      element.isConnected &&
+      (fieldKey === undefined ? isSame(controlOf(element), control) : field === element);
     const target = isThere ? element : (field ?? sameControl(page, control) ?? page.querySelector("main"));
     if (target === page.activeElement) return;
     target?.focus({ preventScroll: true });
@@ -34,6 +36,9 @@ function controlOf(element: HTMLElement): Control {
   const { name = "", value = "" } = element as Partial<HTMLButtonElement>;
   return { tag: element.tagName, name, value, text: element.textContent ?? "" };
 }
+
+const isSame = (one: Control, other: Control): boolean =>
+  one.name === other.name && one.value === other.value && one.text === other.text;
 
 /** Finds a button by what it sends, or a link by its words. */
 function sameControl(page: Document, { tag, name, value, text }: Control): HTMLElement | undefined {

@@ -27,7 +27,7 @@ export function takeOver(
 ): void {
   const restoreFocus = rememberFocus(page);
   nameAddedElements(page);
-  Idiomorph.morph(page.body, answeredPage.body, {
+  Idiomorph.morph(page.body, [...answeredPage.body.childNodes], {
     morphStyle: "innerHTML",
     restoreFocus: false,
     callbacks: {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { brotliCompressSync, constants } from "node:zlib";
 import pg from "pg";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import type { HttpClient } from "../../support/http-client";
 import { httpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 
@@ -79,7 +78,7 @@ export function answers(portal: TestPortal): void {
       const client = await portal.signedIn("buyer");
       const scripts = (await client.get("/orders")).$("script");
       expect(scripts).toHaveLength(1);
-      expect(scripts.attr("src")).toMatch(/^\/assets\/entry\.client-/);
+      expect(scripts.attr("src")).toMatch(/^\/assets\/load-islands-/);
       expect(scripts.text()).toBe("");
       const texts = await client.get(String(scripts.attr("data-texts")));
       expect(texts.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
