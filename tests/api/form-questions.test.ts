@@ -8,7 +8,7 @@ import { surprises } from "../support/portal";
 import { hrefOf } from "./administration/steps";
 
 /** What each page of a visitor writes, whatever it asks, and what jobs write. */
-const writtenAnyway = ["page_records", "sessions", "watched_orders"];
+const writtenAnyway = ["page_records", "sessions", "usage_counts", "watched_orders"];
 
 let demo: DemoPortal;
 let database: pg.Client;

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
-import { bundleScript } from "../support/bundle-script";
+import { bundleScript } from "../support/examples/bundle-script";
 import { exampleBrowser } from "../support/examples/example-browser";
 
 const { withFile, withPortal } = exampleBrowser();

@@ -4,8 +4,8 @@ import { beforeAll } from "vitest";
 import type { ElementView, FormView } from "~/forms/form-view";
 import { readConfigured } from "~/forms/read-configured.server";
 import { defaultFormats } from "~/i18n/formats";
-import { bundleScript } from "./bundle-script";
 import { renderForm, t } from "./configured-form";
+import { bundleScript } from "./examples/bundle-script";
 import type { exampleBrowser } from "./examples/example-browser";
 
 /** Element of a form, as far as a test is about it. */

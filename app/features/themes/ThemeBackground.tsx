@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useState } from "react";
 import { imageUploadFormats } from "~/files/image-limits";
 import { HexField } from "~/forms/HexField";
 import { maskHex } from "~/forms/hex";
@@ -26,8 +25,7 @@ export function ThemeBackground(props: {
   const { images, background, result } = props;
   const t = useT();
   const image = images.find(({ tag }) => tag === "background");
-  const typedColour = maskHex(typedValue(result, "color") ?? background.color);
-  const [colour, setColour] = useState(typedColour);
+  const colour = maskHex(typedValue(result, "color") ?? background.color);
   const options = backgroundNames
     .map((name, index) => ({
       value: String(index),
@@ -55,7 +53,7 @@ export function ThemeBackground(props: {
         </form>
       ) : null}
       <ErrorSummary result={result} />
-      <form method="post" encType="multipart/form-data">
+      <form method="post" encType="multipart/form-data" data-background="">
         <CsrfField />
         <ChoiceField
           type="radio"
@@ -69,8 +67,7 @@ export function ThemeBackground(props: {
           name="color"
           errors={result?.error?.color ?? undefined}
           colour={colour}
-          onColour={setColour}
-          input={{ defaultValue: typedColour }}
+          input={{ defaultValue: colour }}
         />
         <FieldFrame label={t("themes.backgroundImage")} name="image" hint={t("themes.backgroundImageHint")}>
           {(control) => (

@@ -1,17 +1,15 @@
 import { useT } from "~/i18n/i18n-context";
-import { checkedPlaces, checkLook } from "~/themes/check-look";
 import type { Hex } from "~/themes/contrast";
-import { type Look, namedColours, tintOf } from "~/themes/look";
+import { type Look, namedColours } from "~/themes/look";
 import { Status } from "~/ui/pages/Status";
 import { Swatch } from "~/ui/pages/Swatch";
-import { useTypedLook } from "./use-typed-look";
+import { contrastRows, tintsOf } from "./look-rows";
 
-/** Shows what follows from the colours of a theme's form: names, tints and contrasts. With script while they are typed. */
-export function ThemeColours({ formId, look: storedLook }: { formId: string; look: Look }) {
-  const look = useTypedLook(formId, storedLook);
+/** Shows what follows from the colours of a theme's form: names, tints and contrasts. Script follows them while they are typed. */
+export function ThemeColours({ formId, look }: { formId: string; look: Look }) {
   const t = useT();
   return (
-    <section aria-labelledby="theme-colours">
+    <section aria-labelledby="theme-colours" data-look={formId}>
       <h2 id="theme-colours">{t("themes.namedColours")}</h2>
       <table>
         <caption className="unseen">{t("themes.namedColours")}</caption>
@@ -34,11 +32,11 @@ export function ThemeColours({ formId, look: storedLook }: { formId: string; loo
       </table>
       <h3>{t("themes.tints")}</h3>
       <dl className="facts">
-        {tints.map(({ label, share }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+        {tintsOf(look).map(({ name, colour }) => (
+          <div key={name}>
+            <dt>{name}</dt>
             <dd>
-              <ShownColour colour={tintOf(look.primary, share)} />
+              <ShownColour colour={colour} />
             </dd>
           </div>
         ))}
@@ -48,11 +46,6 @@ export function ThemeColours({ formId, look: storedLook }: { formId: string; loo
   );
 }
 
-const tints = [
-  { label: "90%", share: 0.1 },
-  { label: "80%", share: 0.2 },
-] as const;
-
 function ShownColour({ colour }: { colour: Hex }) {
   return (
     <>
@@ -61,12 +54,9 @@ function ShownColour({ colour }: { colour: Hex }) {
   );
 }
 
-/** Lists what WCAG 2.2 demands and what APCA estimates for every text whose colours the look decides. */
+/** Lists how readable every text is whose colours the look decides. */
 function Contrasts({ look }: { look: Look }) {
   const t = useT();
-  // All words of the table: another colour needs others of them.
-  const [readable, tooFaint] = [t("themes.readable"), t("themes.tooFaint")];
-  const places = Object.fromEntries(checkedPlaces.map((place) => [place, t(`themes.places.${place}`)]));
   return (
     <>
       <h3>{t("themes.contrast")}</h3>
@@ -85,15 +75,15 @@ function Contrasts({ look }: { look: Look }) {
           </tr>
         </thead>
         <tbody>
-          {checkLook(look).map(({ place, ratio, lightness, enough }) => (
+          {contrastRows(look, t).map(({ place, status, ratio, lightness }) => (
             <tr key={place}>
               <th scope="row">
-                {places[place]}
+                {place}
                 <br />
-                <Status status={{ code: enough ? "APPR" : "FAIL", label: enough ? readable : tooFaint }} />
+                <Status status={status} />
               </th>
-              <td className="right figure">{(Math.floor(ratio * 10) / 10).toFixed(1)}:1</td>
-              <td className="right figure">Lc {Math.round(Math.abs(lightness))}</td>
+              <td className="right figure">{ratio}</td>
+              <td className="right figure">{lightness}</td>
             </tr>
           ))}
         </tbody>

@@ -28,7 +28,7 @@ export const turnLists: Island = (page, t) => {
       if (!answer || !isHere(answer.url)) return window.location.assign(address);
       const states = unsentStates(page, { form: null, sentStates: readStates(page), isShownAgain: false });
       if (control) window.history.pushState({ turned: true }, "", address);
-      shownAddress = addressOf(window.location);
+      shownAddress = addressOf(new URL(address));
       takeOver(page, answer.page, { states });
       if (options?.isConnected) closeOptions(options);
       const list = page.getElementById(new URL(address).hash.slice(1));
@@ -40,6 +40,8 @@ export const turnLists: Island = (page, t) => {
       isTurning = false;
       if (control) control.ariaBusy = null;
     }
+    // Somebody may have gone back further meanwhile.
+    if (addressOf(window.location) !== shownAddress) await turn(window.location.href, null);
   }
 
   page.addEventListener("click", (event) => {
@@ -63,7 +65,7 @@ export const turnLists: Island = (page, t) => {
   });
 };
 
-const addressOf = ({ pathname, search }: Location): string => pathname + search;
+const addressOf = ({ pathname, search }: Location | URL): string => pathname + search;
 
 /** A list whose fields or ticks are sent with each turn has buttons of its form for it, or a page load. */
 function mayTurn(page: Document, address: URL): boolean {

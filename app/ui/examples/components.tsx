@@ -8,14 +8,13 @@ import { iconExamples } from "./icon";
 import { networkDialogExamples } from "./network-dialog";
 import { noticeBoxExamples } from "./notice-box";
 import { pagePictureExamples } from "./page-picture";
-import { paperViewerExamples } from "./paper-viewer";
+import { paperActionsExamples, paperPagesExamples } from "./paper";
 import { qrPictureExamples } from "./qr-picture";
 import { rememberedFoldExamples } from "./remembered-fold";
 import { rowChartExamples } from "./row-chart";
 import { scrollToTopExamples } from "./scroll-to-top";
 import { searchFormExamples } from "./search-form";
 import { swatchExamples } from "./swatch";
-import { uploadListExamples } from "./upload-list";
 
 /** Named examples by component. */
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
@@ -27,14 +26,14 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,
   PagePicture: pagePictureExamples,
-  PaperViewer: paperViewerExamples,
+  PaperActions: paperActionsExamples,
+  PaperPages: paperPagesExamples,
   QrPicture: qrPictureExamples,
   RememberedFold: rememberedFoldExamples,
   RowChart: rowChartExamples,
   ScrollToTop: scrollToTopExamples,
   SearchForm: searchFormExamples,
   Swatch: swatchExamples,
-  UploadList: uploadListExamples,
 };
 
 /** Shows every example of every component on one page. */

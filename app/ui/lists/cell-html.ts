@@ -8,7 +8,7 @@ import {
 } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { escapeHtml } from "~/lib/escape-html";
-import { statusClass } from "../pages/Status";
+import { statusClass } from "../pages/status-class";
 import type { Cell, RowAction } from "./list-view";
 
 /** A visitor's formats and texts, for values that are written as HTML. */

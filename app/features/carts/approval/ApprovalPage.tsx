@@ -13,8 +13,9 @@ import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
+import { PaperActions } from "~/ui/pages/PaperActions";
+import { type PaperOnPage, PaperPages } from "~/ui/pages/PaperPages";
 import { Status } from "~/ui/pages/Status";
-import { type PaperOnPage, usePaper } from "~/ui/pages/use-paper";
 import { Changes } from "../Changes";
 import type { SnapshotChange, SnapshotMessage } from "../cart";
 import type { Fact } from "../delivery-facts";
@@ -66,15 +67,13 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
   const t = useT();
   const formats = useFormats();
   const { request, now } = page;
-  const title = t("cart.approval.title", { requestor: request.requestor });
-  const paper = usePaper(page.paper, title);
   return (
     <div className="d-review">
       <PageHead
-        title={title}
+        title={t("cart.approval.title", { requestor: request.requestor })}
         crumbs={[page.back]}
         aside={<Status status={page.state} />}
-        actions={page.lines ? paper.actions : undefined}
+        actions={page.lines ? <PaperActions file={page.paper.file} /> : undefined}
       />
       <ErrorSummary result={refusal} />
       <Facts
@@ -155,7 +154,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
       {page.lines ? (
         <>
           <h2>{t("cart.paper")}</h2>
-          {paper.body}
+          <PaperPages {...page.paper} />
         </>
       ) : null}
     </div>

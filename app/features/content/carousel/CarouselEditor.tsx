@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { DragEvent } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { locales } from "~/i18n/locales";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -42,15 +41,9 @@ export function CarouselEditor(props: { carousel: CarouselView; result: Submissi
           )}
         </fieldset>
         {items.length === 0 ? <p>{t("content.carousel.empty")}</p> : null}
-        <ul className="carousel editor">
+        <ul className="carousel editor" data-carousel="">
           {items.map((item, index) => (
-            <li
-              key={item.id}
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData("text/plain", item.id)}
-              onDragOver={(event) => event.preventDefault()}
-              onDrop={(event) => moveHere(event, index)}
-            >
+            <li key={item.id}>
               {item.image ? (
                 <img src={item.image} alt="" width={bannerItemWidth} height={bannerItemHeight} />
               ) : (
@@ -81,20 +74,4 @@ export function CarouselEditor(props: { carousel: CarouselView; result: Submissi
       </form>
     </section>
   );
-}
-
-/** Sends the form as the button of the move would, with the place where the item was dropped. */
-function moveHere(event: DragEvent<HTMLLIElement>, place: number): void {
-  event.preventDefault();
-  const id = event.dataTransfer.getData("text/plain");
-  const form = event.currentTarget.closest("form");
-  if (!form || !/^[a-z0-9]{5}$/.test(id)) return;
-  const button = document.createElement("button");
-  button.type = "submit";
-  button.name = "intent";
-  button.value = `${"moveBanner" satisfies Intent}:${id}:${place}`;
-  button.hidden = true;
-  form.append(button);
-  form.requestSubmit(button);
-  button.remove();
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { LinkButton } from "~/ui/pages/Button";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
-import { usePaper } from "~/ui/pages/use-paper";
+import { PaperActions } from "~/ui/pages/PaperActions";
+import { PaperPages } from "~/ui/pages/PaperPages";
 
 export interface PaperData {
   heading: string;
@@ -18,33 +18,28 @@ export interface PaperData {
 /** Shows a paper of a document on a page. */
 export function PaperPage({ page }: { page: PaperData }) {
   const { heading, document, here, pages } = page;
-  const paper = usePaper({ file: `${here}/file`, pictures: `${here}/pages`, pages }, heading);
   if (page.fetched) return <PaperFetched page={page} />;
   return (
     <>
-      <PageHead title={heading} crumbs={document ? [document] : []} actions={paper.actions} />
-      {paper.body}
+      <PageHead
+        title={heading}
+        crumbs={document ? [document] : []}
+        actions={<PaperActions file={`${here}/file`} />}
+      />
+      <PaperPages pictures={`${here}/pages`} pages={pages} />
     </>
   );
 }
 
-/** The delay before leaving: the download starts, and the visitor may choose to stay. */
-const stay = 8_000;
-
-/** Opening the address directly means a download. Without script a link leads on. */
+/** Opening the address directly means a download. A link leads on to the dashboard, and script goes there by itself. */
 function PaperFetched({ page: { heading, document, here } }: { page: PaperData }) {
   const t = useT();
-  // Only script leads on to the dashboard, so only script says so.
-  const [leaves, setLeaves] = useState(false);
-  useEffect(() => {
-    setLeaves(true);
-    const timer = setTimeout(() => location.assign("/dashboard"), stay);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
       <PageHead title={heading} crumbs={document ? [document] : []} />
-      <p role="status">{t(leaves ? "documents.paperFetched" : "documents.paperStarted")}</p>
+      <p role="status" data-leaves="">
+        {t("documents.paperStarted")}
+      </p>
       <p className="inline">
         <LinkButton href={`${here}?read=1`}>{t("documents.paperRead")}</LinkButton>
         <LinkButton href={`${here}/file?save=1`}>{t("documents.paperSave")}</LinkButton>

@@ -1,7 +1,7 @@
 import type { Coded } from "~/erp/erp";
 import type { FormView } from "~/forms/form-view";
 import type { UploadedFile } from "~/ui/fields/Dropzone";
-import type { UploadLimits } from "~/ui/scripts/uploads";
+import type { UploadLimits } from "~/ui/fields/upload-limits";
 import type { claimTypes } from "./claim.schema";
 
 /** Data of the form of a claim about one document. */

@@ -3,8 +3,8 @@ import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { useT } from "~/i18n/i18n-context";
 import { Dropzone, type UploadedFile } from "~/ui/fields/Dropzone";
+import type { UploadLimits } from "~/ui/fields/upload-limits";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
-import type { UploadLimits } from "~/ui/scripts/uploads";
 
 export interface RequestFormData {
   form: FormView;

@@ -3,8 +3,8 @@ import type { PreparedQuote } from "~/features/carts/prepared/prepare-quote.serv
 import { linkTo } from "~/features/documents/document-links";
 import type { Translate } from "~/i18n/translate";
 import type { UploadedFile } from "~/ui/fields/Dropzone";
+import type { UploadLimits } from "~/ui/fields/upload-limits";
 import { spacedCode } from "~/ui/pages/spaced-code";
-import type { UploadLimits } from "~/ui/scripts/uploads";
 import { requestStatus } from "./request-list";
 import type { getRequest } from "./requests.queries.server";
 

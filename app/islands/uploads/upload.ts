@@ -1,3 +1,5 @@
+import type { UploadLimits } from "~/ui/fields/upload-limits";
+
 /** The progress of one file. */
 export type UploadStatus =
   | "uploading"
@@ -11,7 +13,6 @@ export type UploadStatus =
   | "rejected_file_type";
 
 export interface Upload {
-  id: number;
   file: File;
   status: UploadStatus;
   /** Ranges from 0 to 1. */
@@ -20,13 +21,6 @@ export interface Upload {
   reason?: string | undefined;
   /** Set if the answer was another page, most likely the sign-in after a timeout. */
   elsewhere?: boolean;
-}
-
-export interface UploadLimits {
-  files: number;
-  megabytes: number;
-  /** Lists file name endings without the dot. */
-  types: readonly string[];
 }
 
 /** Checks a file before it is sent; the server repeats every check. */

@@ -1,4 +1,4 @@
-import { shareOf, type UploadStatus } from "./uploads";
+import { shareOf, type UploadStatus } from "./upload";
 
 export interface FileTransfer {
   abort(): void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canRetry, isInProgress, shareOf, statusOfFile, type UploadStatus } from "./uploads";
+import { canRetry, isInProgress, shareOf, statusOfFile, type UploadStatus } from "./upload";
 
 const limits = { files: 2, megabytes: 1, types: ["pdf", "jpg"] };
 

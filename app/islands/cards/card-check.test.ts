@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardTokenPattern } from "~/payments/payments";
-import { readCardMessage } from "~/ui/fields/card-message";
 import { digitsIn, findCardErrors, groupNumber, isCardNumber, testCardToken } from "./card-check";
+import { readCardMessage } from "./card-message";
 
 const card = { number: "4242424242424242", month: "12", year: "2027", cvv: "123" };
 

@@ -1,0 +1,7 @@
+/** What a field for files takes. */
+export interface UploadLimits {
+  files: number;
+  megabytes: number;
+  /** Lists file name endings without the dot. */
+  types: readonly string[];
+}

@@ -1,0 +1,139 @@
+import type { Page, Route } from "playwright";
+import { describe, expect, it } from "vitest";
+import { bundleScript } from "../support/examples/bundle-script";
+import { exampleBrowser } from "../support/examples/example-browser";
+
+const { withPortal } = exampleBrowser();
+
+interface Line {
+  id: string;
+  quantity: string;
+}
+
+const script = bundleScript(`
+  import { answerInPlace } from "./app/islands/in-place/in-place";
+  import { onAppear } from "./app/islands/on-appear";
+  answerInPlace(document, (key) => key);
+  onAppear(document, "[data-copy]", (mark) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.added = "";
+    button.textContent = "Copy";
+    mark.append(button);
+  });
+`);
+
+/** A portal with a cart whose answers wait until the test lets them go. */
+class CartPortal {
+  lines: Line[] = [
+    { id: "a", quantity: "1" },
+    { id: "b", quantity: "2" },
+    { id: "c", quantity: "3" },
+  ];
+  notice = "";
+  readonly posts: URLSearchParams[] = [];
+  private open: (() => void) | undefined;
+
+  readonly answer = async (route: Route): Promise<void> => {
+    const request = route.request();
+    if (new URL(request.url()).pathname === "/script.js")
+      return route.fulfill({ contentType: "text/javascript", body: await script });
+    if (request.method() === "POST") {
+      this.posts.push(new URLSearchParams(request.postData() ?? ""));
+      await new Promise<void>((resolve) => {
+        this.open = resolve;
+      });
+      return route.fulfill({ status: 200, contentType: "text/html", body: this.html() });
+    }
+    return route.fulfill({ contentType: "text/html", body: this.html() });
+  };
+
+  /** Lets the answer to the latest request go. */
+  async release(): Promise<void> {
+    await expect.poll(() => this.open).toBeDefined();
+    this.open?.();
+    this.open = undefined;
+  }
+
+  private html(): string {
+    const rows = this.lines.map(
+      ({ id, quantity }, index) => `<tr><td>${id}<i data-copy="${id}"></i></td><td>
+        <input type="hidden" name="items[${index}].id" value="${id}">
+        <input id="items[${index}].quantity" name="items[${index}].quantity" aria-label="Quantity of ${id}" value="${quantity}">
+        <button name="intent" value="remove:${id}">Remove ${id}</button></td></tr>`,
+    );
+    return `<!DOCTYPE html><title>Cart</title>
+      <header><form action="/find"><input name="q" aria-label="Search" value=""></form></header>
+      ${this.notice ? `<div class="notices" role="status"><div class="notice success"><strong>Done</strong> ${this.notice}</div></div>` : ""}
+      <main tabindex="-1"><details id="more"><summary>More</summary>Details</details>
+      <form method="post" data-in-place=""><table>${rows.join("")}</table>
+      <button name="intent" value="update">Update</button></form></main><script src="/script.js"></script>`;
+  }
+}
+
+async function withCart(look: (page: Page, portal: CartPortal) => Promise<void>): Promise<void> {
+  const portal = new CartPortal();
+  await withPortal(portal.answer, (page) => look(page, portal));
+}
+
+describe("a form that is sent in place", () => {
+  it("keeps what is typed meanwhile in the line it was typed for, though lines before it are gone", async () => {
+    await withCart(async (page, portal) => {
+      const quantity = (id: string) => page.getByLabel(`Quantity of ${id}`);
+      await page.getByRole("button", { name: "Remove a" }).click();
+      await quantity("c").fill("33");
+      await quantity("c").press("Home");
+      portal.lines = portal.lines.slice(1);
+      await portal.release();
+      await expect.poll(() => page.getByRole("row").count()).toBe(2);
+      expect([await quantity("b").inputValue(), await quantity("c").inputValue()]).toEqual(["2", "33"]);
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Quantity of c");
+      await page.keyboard.type("9");
+      expect(await quantity("c").inputValue()).toBe("933");
+    });
+  });
+
+  it("shows what the portal made of the values that were sent", async () => {
+    await withCart(async (page, portal) => {
+      await page.getByLabel("Quantity of b").fill("7");
+      await page.getByRole("button", { name: "Update" }).click();
+      portal.lines = portal.lines.map((line) => (line.id === "b" ? { ...line, quantity: "10" } : line));
+      portal.notice = "Rounded to 10";
+      await portal.release();
+      await expect.poll(() => page.getByLabel("Quantity of b").inputValue()).toBe("10");
+      expect(await page.getByRole("status").innerText()).toBe("Rounded to 10");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Update");
+    });
+  });
+
+  it("leaves alone what the answer does not know: an open fold, other fields, and what script added", async () => {
+    await withCart(async (page, portal) => {
+      await page.getByText("More").click();
+      await page.getByLabel("Search").fill("bolt");
+      await page.getByRole("button", { name: "Remove b" }).click();
+      portal.lines = portal.lines.filter(({ id }) => id !== "b");
+      await portal.release();
+      await expect.poll(() => page.getByRole("row").count()).toBe(2);
+      expect(await page.locator("#more").getAttribute("open")).toBe("");
+      expect(await page.getByLabel("Search").inputValue()).toBe("bolt");
+      expect(await page.getByRole("button", { name: "Copy" }).count()).toBe(2);
+    });
+  });
+
+  it("is sent once for a double click, and once more for what is pressed or typed meanwhile", async () => {
+    await withCart(async (page, portal) => {
+      const update = page.getByRole("button", { name: "Update" });
+      await update.dblclick();
+      await portal.release();
+      await expect.poll(() => update.getAttribute("aria-busy")).toBe(null);
+      expect(portal.posts).toHaveLength(1);
+      await update.click();
+      await page.getByLabel("Quantity of a").fill("5");
+      await update.click();
+      await portal.release();
+      await expect.poll(() => portal.posts.length).toBe(3);
+      expect(portal.posts[2]?.get("items[0].quantity")).toBe("5");
+      await portal.release();
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import type { Page, Route } from "playwright";
+import { describe, expect, it } from "vitest";
+import { exampleBrowser } from "../support/examples/example-browser";
+import { examplePage } from "../support/examples/example-page";
+import { islandScript } from "../support/examples/island-script";
+
+const { fileOf, withPortal } = exampleBrowser();
+
+describe("a drop zone with script", () => {
+  const pdf = (name: string, size = 100) => ({
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(size),
+  });
+
+  /** Serves an example page as the portal would, with answers that the test defines. */
+  async function withUploads<T>(
+    answer: (sentCount: number, route: Route) => Promise<void>,
+    look: (page: Page) => Promise<T>,
+  ): Promise<T> {
+    let sentCount = 0;
+    const script = await islandScript({ uploads: "uploads/uploads" });
+    const portal = async (route: Route) => {
+      if (route.request().method() === "POST") return answer(++sentCount, route);
+      const name = new URL(route.request().url()).pathname.slice(1);
+      if (name === "islands.js") return route.fulfill({ contentType: "text/javascript", body: script });
+      if (name !== "") return route.fulfill({ path: fileOf(name) });
+      const body = `${examplePage("form")}<script src="/islands.js"></script>`;
+      return route.fulfill({ contentType: "text/html", body });
+    };
+    return withPortal(portal, async (page) => {
+      await page.locator(".drop button[value=upload]").waitFor({ state: "detached" });
+      return look(page);
+    });
+  }
+
+  const filesOf = (...names: string[]) =>
+    `<form><input type="file" id="files"><ul id="files-files">${names
+      .map((name) => `<li data-file="${name}"><span class="name">${name}</span><small>1 kB</small></li>`)
+      .join("")}</ul></form>`;
+  const page = (body: string, status = 200) => ({ status, contentType: "text/html", body });
+  const statuses = (at: Page) =>
+    at.locator("[data-status]").evaluateAll((items) => items.map((item) => item.getAttribute("data-status")));
+
+  it("sends each file at once, and shows what the server then has", async () => {
+    const answer = (sentCount: number, route: Route) =>
+      route.fulfill(page(sentCount === 1 ? filesOf("a.pdf") : filesOf("a.pdf", "b.pdf")));
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
+      await at.locator("[data-file='b.pdf']").waitFor();
+      expect(await at.locator("[data-file]").count()).toBe(2);
+      expect(await statuses(at)).toEqual([]);
+    });
+  });
+
+  it("refuses by itself what the server would refuse, and says why", async () => {
+    await withUploads(
+      () => Promise.reject(new Error("nothing should be sent")),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles([pdf("a.exe"), pdf("big.pdf", 10_000_001)]);
+        await expect.poll(() => statuses(at)).toEqual(["rejected_file_type", "error_file_size"]);
+        expect(await at.getByText("Not uploaded. Allowed file types: pdf, png, jpg.").count()).toBe(1);
+      },
+    );
+  });
+
+  it("says that a file was not taken where signing in is the answer", async () => {
+    const signIn = '<h1>Welcome</h1><form><input name="username"></form>';
+    await withUploads(
+      (_, route) => route.fulfill(page(signIn)),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+        await at.getByText("Not uploaded. You may have been signed out.").waitFor();
+        expect(await statuses(at)).toEqual(["error_upload"]);
+        const byRole = at.getByRole("link", { name: "Reopen this page" });
+        expect(await byRole.getAttribute("href")).toBe("/");
+      },
+    );
+  });
+
+  it("never sends a file that was stopped while it waited", async () => {
+    let release = () => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const names: string[] = [];
+    const answer = async (sentCount: number, route: Route) => {
+      names.push(/filename="(.*?)"/.exec(route.request().postData() ?? "")?.[1] ?? "");
+      if (sentCount === 1) await first;
+      await route.fulfill(page(filesOf(...names)));
+    };
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+      await at.getByRole("button", { name: "Cancel upload b.pdf" }).click();
+      await expect.poll(() => statuses(at)).toEqual(["uploading", "aborted", "uploading"]);
+      release();
+      await at.locator("[data-file='c.pdf']").waitFor();
+      expect(names).toEqual(["a.pdf", "c.pdf"]);
+      expect(await statuses(at)).toEqual(["aborted"]);
+    });
+  });
+
+  it("can be stopped, and tries again what failed on the way", async () => {
+    const answer = async (sentCount: number, route: Route) => {
+      if (sentCount === 1) return;
+      if (sentCount === 2) return route.abort("connectionreset");
+      if (sentCount === 3) return route.fulfill(page('<p id="files-error">This file is empty.</p>', 422));
+      return route.fulfill(page(filesOf("a.pdf")));
+    };
+    await withUploads(answer, async (at) => {
+      const byRole = at.getByRole("button", { name: "Try again a.pdf" });
+      await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+      await at.getByRole("button", { name: "Cancel upload a.pdf" }).click();
+      await expect.poll(() => statuses(at)).toEqual(["aborted"]);
+      await byRole.click();
+      await expect.poll(() => statuses(at)).toEqual(["exception_upload"]);
+      await byRole.click();
+      await at.getByText("This file is empty.").waitFor();
+      expect(await statuses(at)).toEqual(["error_upload"]);
+      await byRole.click();
+      await at.locator("[data-file='a.pdf']").waitFor();
+      expect(await statuses(at)).toEqual([]);
+    });
+  });
+
+  it("takes files that are dropped, and refuses more than the limit", async () => {
+    const names: string[] = [];
+    const answer = (_: number, route: Route) => {
+      names.push(/filename="(.*?)"/.exec(route.request().postData() ?? "")?.[1] ?? "");
+      return route.fulfill(page(filesOf("1", "2", ...names)));
+    };
+    await withUploads(answer, async (at) => {
+      const drag = (kind: string, files: string[]) =>
+        at.locator(".drop").evaluate(
+          (zone, [kind, files]) => {
+            const dataTransfer = new DataTransfer();
+            for (const name of files) dataTransfer.items.add(new File(["x"], name));
+            zone.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+          },
+          [kind, files] as const,
+        );
+      await drag("dragover", []);
+      expect(await at.locator(".drop.over").count()).toBe(1);
+      await drag("drop", ["a.pdf", "b.pdf", "c.pdf", "d.pdf"]);
+      expect(await at.locator(".drop.over").count()).toBe(0);
+      await at.locator("[data-file='c.pdf']").waitFor();
+      await expect.poll(() => statuses(at)).toEqual(["rejected_max_files"]);
+      expect(names).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
+    });
+  });
+
+  it("takes the version of the answered page over, with which the next file is sent", async () => {
+    const versions: string[] = [];
+    const answer = (sentCount: number, route: Route) => {
+      versions.push(/name="version"\s+(\S+)/.exec(route.request().postData() ?? "")?.[1] ?? "");
+      const form = filesOf(`${sentCount}.pdf`).replace(
+        "<form>",
+        `<form><input type="hidden" name="version" value="${sentCount + 1}">`,
+      );
+      return route.fulfill(page(form));
+    };
+    await withUploads(answer, async (at) => {
+      await at
+        .locator("form:has(.drop)")
+        .evaluate((form) =>
+          form.insertAdjacentHTML("afterbegin", '<input type="hidden" name="version" value="1">'),
+        );
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
+      await at.locator("[data-file='2.pdf']").waitFor();
+      expect(versions).toEqual(["1", "2"]);
+    });
+  });
+});
