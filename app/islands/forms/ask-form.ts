@@ -10,7 +10,7 @@ const lastQuestions = new WeakMap<HTMLFormElement, Promise<void>>();
 
 function askNext(form: HTMLFormElement, question: () => Promise<void>): void {
   const lastQuestion = lastQuestions.get(form) ?? Promise.resolve();
-  lastQuestions.set(form, lastQuestion.then(question));
+  lastQuestions.set(form, lastQuestion.then(question, question));
 }
 
 /** Forms with a check that waits for its turn: it will tell what is typed then, so that no second one is needed. */
@@ -53,7 +53,7 @@ export function stopAsking(form: HTMLFormElement): void {
  * sign in.
  */
 export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
-  if (button.ariaBusy === "true") return;
+  if (button.ariaBusy === "true" || sentForms.has(form)) return;
   button.ariaBusy = "true";
   window.clearTimeout(checkTimers.get(form));
   // Read now: the answer before this one may number the rows anew.
@@ -61,6 +61,7 @@ export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
   askNext(form, async () => {
     const isAnswered = await takeAnswer(form, intent);
     button.ariaBusy = null;
+    if (!form.isConnected || sentForms.has(form)) return;
     if (!isAnswered) return sendInPlace(form, button, { fields: questionFields(form, intent) });
     const target = form.querySelector<HTMLElement>("button[autofocus]");
     if (!form.ownerDocument.activeElement?.matches("input, select, textarea")) target?.focus();

@@ -9,8 +9,11 @@ export const isField = (element: unknown): element is Field =>
     element instanceof HTMLTextAreaElement) &&
   element.form !== null;
 
+/** Reads the attribute: the property may be a field of that name. */
+export const idOf = (form: HTMLFormElement): string => form.getAttribute("id") ?? "";
+
 /** Tells a field of the configuration from one of the page itself, whose id has no prefix. */
-export const isConfigured = ({ id, form }: Field): boolean => id.startsWith(`${form.id}-`);
+export const isConfigured = ({ id, form }: Field): boolean => id.startsWith(`${idOf(form)}-`);
 
 const fieldsIn = (form: HTMLFormElement): Field[] => [...form.elements].filter(isField);
 

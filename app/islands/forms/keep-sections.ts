@@ -1,6 +1,7 @@
 import type { Island } from "../island";
 import { onAppear } from "../on-appear";
 import { followPage } from "../page-changed";
+import { idOf } from "./form-fields";
 
 const sections = ".configured details.fold";
 
@@ -46,7 +47,7 @@ function storeState(section: HTMLDetailsElement): void {
   if (!form || row === undefined) return;
   const intent = `${section.open ? "open" : "close"}:${row}`;
   const body = new URLSearchParams({ csrf, intent, back: window.location.pathname });
-  const address = `/tables/${`form-${form.id}`.slice(0, 60)}`;
+  const address = `/tables/${`form-${idOf(form)}`.slice(0, 60)}`;
   // Ignores a failure: only the stored state is lost.
   fetch(address, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => undefined);
 }

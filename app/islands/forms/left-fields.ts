@@ -1,4 +1,4 @@
-import type { Field } from "./form-fields";
+import { type Field, idOf } from "./form-fields";
 
 /** Names of fields that were left since the last question; the others stand in the page that answered it. */
 const leftNames = new WeakMap<HTMLFormElement, Set<string>>();
@@ -31,7 +31,7 @@ function writtenNames(form: HTMLFormElement): string[] {
 
 /** On the page of a refused form the fields with an error were left, and the form itself (the empty name). */
 function refusedNames(form: HTMLFormElement): string[] {
-  const [start, end] = [`${form.id}-`, "-error"];
+  const [start, end] = [`${idOf(form)}-`, "-error"];
   const names = [...form.querySelectorAll<HTMLElement>(`.error[id^="${start}"]`)].map(({ id }) =>
     id.slice(start.length, -end.length),
   );
