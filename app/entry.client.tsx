@@ -66,5 +66,5 @@ function Awake() {
 
 blockWhileOffline(document);
 showBusyForms(document);
-openDialogs(document);
+openDialogs(document, t);
 listenForShortcuts(document);

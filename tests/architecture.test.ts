@@ -13,6 +13,7 @@ const mayUse: Record<string, string[]> = {
   i18n: ["lib"],
   config: ["lib", "i18n", "db", "cache", "door"],
   ui: ["lib", "i18n"],
+  islands: ["lib", "i18n", "ui"],
   themes: ["lib", "config"],
   db: ["lib"],
   cache: ["lib", "db"],

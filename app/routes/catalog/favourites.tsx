@@ -21,7 +21,6 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import { Pages } from "~/ui/lists/Pages";
-import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -103,7 +102,7 @@ export default function Favourites() {
           <LinkButton href={paths.catalog()}>{t("catalog.all")}</LinkButton>
         </EmptyState>
       ) : (
-        <form method="post" onKeyDown={pressRowButton} onSubmit={onSubmit}>
+        <form method="post" onSubmit={onSubmit}>
           <CsrfField />
           <DefaultButton intent="nothing" />
           <DataTable view={view} />

@@ -1,11 +1,9 @@
 import { PageHead } from "../pages/PageHead";
 import { attributeFieldsExamples } from "./attribute-fields";
 import { barChartExamples } from "./bar-chart";
-import { calendarExamples } from "./calendar";
 import { documentFlowExamples } from "./document-flow";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
-import { networkDialogExamples } from "./network-dialog";
 import { noticeBoxExamples } from "./notice-box";
 import { pagePictureExamples } from "./page-picture";
 import { paperViewerExamples } from "./paper-viewer";
@@ -21,10 +19,8 @@ import { uploadListExamples } from "./upload-list";
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   AttributeFields: attributeFieldsExamples,
   BarChart: barChartExamples,
-  Calendar: calendarExamples,
   DocumentFlow: documentFlowExamples,
   Icon: iconExamples,
-  NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,
   PagePicture: pagePictureExamples,
   PaperViewer: paperViewerExamples,
@@ -37,9 +33,9 @@ export const componentExamples: Readonly<Record<string, Readonly<Record<string, 
   UploadList: uploadListExamples,
 };
 
-/** Shows every example of every component on one page. A light foot leaves the one network dialog to its example. */
+/** Shows every example of every component on one page. */
 export const Components: Example = ({ formats }) => (
-  <ExampleFrame formats={formats} current="/dashboard" light>
+  <ExampleFrame formats={formats} current="/dashboard">
     <PageHead title="Components" />
     {Object.entries(componentExamples).map(([component, examples]) => (
       <section key={component}>

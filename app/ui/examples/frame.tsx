@@ -16,10 +16,10 @@ const footLinks = [
   { label: "Help", href: "/help" },
 ];
 
-export function footOf(formats: Formats, isLight = false) {
+export function footOf(formats: Formats) {
   return {
     locale: formats.locale,
-    light: isLight,
+    light: false,
     year: "2026",
     version: "0.1.0",
     path: "/orders",
@@ -51,8 +51,6 @@ export function ExampleFrame(props: {
   current: string;
   locked?: string;
   acting?: ReactNode;
-  /** Leaves out what only heavy pages have, such as the network dialog. */
-  light?: boolean;
   children: ReactNode;
 }) {
   const atWork = [
@@ -96,7 +94,7 @@ export function ExampleFrame(props: {
       userName="Marijke de Vries"
       acting={props.acting ?? null}
       signOut={<Button kind="plain">Sign out</Button>}
-      foot={footOf(props.formats, props.light)}
+      foot={footOf(props.formats)}
     >
       {props.children}
     </MainFrame>

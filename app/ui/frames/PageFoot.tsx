@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
-import { NetworkDialog } from "../pages/NetworkDialog";
 import { ScrollToTop } from "../pages/ScrollToTop";
 import { spacedCode } from "../pages/spaced-code";
 
@@ -70,7 +69,6 @@ export function PageFoot(props: Foot) {
         </form>
         <ScrollToTop />
       </div>
-      {props.light ? null : <NetworkDialog />}
     </footer>
   );
 }

@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
-import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
@@ -41,7 +40,6 @@ export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer 
   const { table, rights, prices, all } = page;
   const t = useT();
   const pendingText = usePendingPrices(prices);
-  const gridKeys = useGridKeys();
   const { onSubmit, said, refusal } = useInPlace<FamilyAnswer>();
   const answer = refusal ?? props.answer;
   const titledSections = table.sections.filter(({ title }) => title);
@@ -82,7 +80,7 @@ export function FamilyPage(props: { page: FamilyPageProps; answer: FamilyAnswer 
           ))}
         </nav>
       ) : null}
-      <form method="post" onKeyDown={gridKeys} onSubmit={onSubmit}>
+      <form method="post" data-grid="" onSubmit={onSubmit}>
         <CsrfField />
         {orders ? (
           <DefaultButton intent={rights.cart ? familyIntents.typed : familyIntents.typedQuote} />
