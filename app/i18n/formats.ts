@@ -102,7 +102,7 @@ export const formatQuantity = (quantity: string, formats: Formats) =>
 const monthNames = new Map<Locale, string[]>();
 
 /** Formats a business date (YYYY-MM-DD), which has no time zone. */
-export function formatDate(date: string, formats: Formats): string {
+export function formatDate(date: string, formats: Pick<Formats, "dateFormat">): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return formats.dateFormat.replace("%Y", year).replace("%m", month).replace("%d", day);
 }
@@ -112,7 +112,10 @@ export const readable = (sentence: string, formats: Formats): string =>
   sentence.replace(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (day) => formatDate(day, formats));
 
 /** Reads a date in the visitor's own format, or as YYYY-MM-DD, which browsers send from date fields. */
-export function parseDate(text: string, formats: Formats): { ok: true; value: string } | { ok: false } {
+export function parseDate(
+  text: string,
+  formats: Pick<Formats, "dateFormat">,
+): { ok: true; value: string } | { ok: false } {
   const parts = text.split(/[./-]/);
   if (parts.length !== 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return { ok: false };
   const order = [...orderIn(text, formats)];
@@ -121,7 +124,7 @@ export function parseDate(text: string, formats: Formats): { ok: true; value: st
 }
 
 /** Returns the order of a typed date's parts: its own where it begins with a year or only one format is spelled so. */
-function orderIn(text: string, { dateFormat }: Formats): string {
+function orderIn(text: string, { dateFormat }: Pick<Formats, "dateFormat">): string {
   if (/^\d{4}/.test(text)) return "Ymd";
   if (!dateFormat.startsWith("%Y")) return dateFormat.replace(/[^dmY]/g, "");
   return text.includes(".") ? "dmY" : text.includes("/") ? "mdY" : "Ymd";
@@ -222,7 +225,7 @@ function partsIn(instant: Date, timeZone: string): Record<string, string> {
 }
 
 /** Returns the visitor's current date as YYYY-MM-DD. */
-export function dayOf(instant: Date, formats: Formats): string {
+export function dayOf(instant: Date, formats: Pick<Formats, "timeZone">): string {
   return partsOfInstant(instant, formats.timeZone).date;
 }
 

@@ -1,17 +1,17 @@
-type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Attribute = string | number | boolean | undefined;
 
-/** Makes an element; an attribute without a value, or `false`, is left out. */
-export function element<K extends keyof HTMLElementTagNameMap>(
+/** Builds an element: `true` writes an attribute without a value, `false` and `undefined` leave it out. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
   page: Document,
-  tag: K,
-  attributes: Attributes = {},
+  name: Name,
+  attributes: Readonly<Record<string, Attribute>> = {},
   ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = page.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
-    made.setAttribute(name, value === true ? "" : String(value));
+): HTMLElementTagNameMap[Name] {
+  const result = page.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    result.setAttribute(attribute, value === true ? "" : String(value));
   }
-  made.append(...children);
-  return made;
+  result.append(...children);
+  return result;
 }

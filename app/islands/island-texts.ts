@@ -1,8 +1,11 @@
 import type { MessageKey } from "~/i18n/messages";
 
-/** Keys of the texts that islands show; they come as one file beside the script. */
+/** Keys of the texts that islands show; they come as one file beside the script. Plural forms are not named. */
 export const islandTexts = [
+  "cart.simulating",
+  "catalog.manyResults",
   "catalog.pending",
+  "catalog.results",
   "documents.paperFetched",
   "documents.paperLarger",
   "documents.paperPage",
@@ -37,8 +40,21 @@ export const islandTexts = [
   "themes.readable",
   "themes.tooFaint",
   "ui.ascending",
+  "ui.calendar.next",
+  "ui.calendar.open",
+  "ui.calendar.previous",
+  "ui.close",
+  "ui.copied",
+  "ui.copy",
+  "ui.copyFailed",
+  "ui.copyOf",
   "ui.descending",
+  "ui.dismiss",
+  "ui.dismissAll",
   "ui.errorSummary",
+  "ui.network.text",
+  "ui.network.title",
+  "ui.reload",
   "ui.select.all",
   "ui.select.count",
   "ui.upload.abort",

@@ -6,13 +6,31 @@ import { reportErrors } from "~/ui/scripts/report-errors";
 import { listenForShortcuts } from "~/ui/scripts/shortcuts";
 import { showBusyForms } from "~/ui/scripts/show-busy-forms";
 import { cards } from "./cards/cards";
+import { addKey } from "./carts/add-key";
+import { dragRows } from "./carts/drag-rows";
+import { saveOnBlur } from "./carts/save-on-blur";
+import { simulating } from "./carts/simulating";
+import { comboboxes } from "./comboboxes/comboboxes";
+import { materialSuggestions } from "./comboboxes/material-suggestions";
 import { dragPictures } from "./content/carousel";
+import { calendars } from "./fields/calendars";
+import { dateMasks } from "./fields/date-masks";
+import { neededText } from "./fields/needed-text";
+import { usualValues } from "./fields/usual-values";
 import { configuredForms } from "./forms/configured-forms";
 import { askForPrices } from "./in-place/ask-for-prices";
 import { answerInPlace } from "./in-place/in-place";
 import { saveTicks } from "./in-place/save-ticks";
 import { turnLists } from "./in-place/turn-lists";
 import type { Island } from "./island";
+import { gridKeys } from "./keys/grid-keys";
+import { rowButtonKeys } from "./keys/row-button-keys";
+import { copyNumbers } from "./pages/copy-numbers";
+import { dismissNotices } from "./pages/dismiss-notices";
+import { networkDialog } from "./pages/network-dialog";
+import { rememberedFolds } from "./pages/remembered-folds";
+import { scrollToTop } from "./pages/scroll-to-top";
+import { tips } from "./pages/tips";
 import { papers } from "./papers/papers";
 import { push } from "./push/push";
 import { maskColours } from "./themes/hex-fields";
@@ -22,21 +40,39 @@ import { uploads } from "./uploads/uploads";
 
 /** All islands, in the order in which they hear of an event. */
 const islands: readonly Island[] = [
+  networkDialog,
   blockWhileOffline,
-  showBusyForms,
+  dismissNotices,
+  scrollToTop,
+  copyNumbers,
+  tips,
+  rememberedFolds,
+  dateMasks,
+  calendars,
+  maskColours,
+  neededText,
+  usualValues,
+  comboboxes,
+  materialSuggestions,
+  addKey,
+  rowButtonKeys,
+  gridKeys,
+  dragRows,
+  cards,
   openDialogs,
-  listenForShortcuts,
   turnLists,
   answerInPlace,
-  askForPrices,
+  saveOnBlur,
   saveTicks,
   tickRows,
   configuredForms,
+  askForPrices,
   uploads,
-  cards,
+  simulating,
+  showBusyForms,
+  listenForShortcuts,
   papers,
   push,
-  maskColours,
   themes,
   dragPictures,
 ];
@@ -45,6 +81,13 @@ const islands: readonly Island[] = [
 export function startIslands(page: Document, texts: Dictionary): void {
   reportErrors(window);
   const t = createTranslator(page.documentElement.lang as Locale, texts);
-  for (const island of islands) island(page, t);
+  for (const island of islands) {
+    try {
+      island(page, t);
+    } catch (fault) {
+      // The others start all the same.
+      window.reportError(fault);
+    }
+  }
   page.documentElement.dataset.awake = "";
 }

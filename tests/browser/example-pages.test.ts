@@ -160,7 +160,7 @@ const colouredParts = () => {
 
 it("bars nobody by the dialog that opens when the connection is lost", async () => {
   const findings = await withPage("components", { script: true }, async (page) => {
-    await page.getByRole("button", { name: /^Choose a date/ }).waitFor();
+    await page.locator("html[data-awake]").waitFor();
     await page.evaluate((event) => document.dispatchEvent(new Event(event)), connectionLost);
     await page.getByRole("dialog").waitFor();
     return axeProblems(page);

@@ -198,7 +198,7 @@ describe("with script", () => {
     await withPage("orders", options, async (page) => {
       await page.locator(".scroll").waitFor();
       const from = page.locator("#from_date");
-      await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+      await page.locator("html[data-awake]").waitFor();
       await from.pressSequentially("31122026");
       expect(await from.inputValue()).toBe("31.12.2026");
     });

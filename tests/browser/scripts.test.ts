@@ -12,7 +12,6 @@ describe("hydration", () => {
       import { renderToString } from "react-dom/server.browser";
       import { hydrateRoot } from "react-dom/client";
       import { keepEarlyEntries } from "./app/ui/scripts/keep-early-entries";
-      import { useCombobox } from "./app/ui/scripts/use-combobox";
       const options = ["one", "two"].map((value) => element("option", { key: value, value }, value));
       const Form = ({ done }) => {
         const [hasRenderedAgain, setRenderedAgain] = useState(false);
@@ -26,7 +25,6 @@ describe("hydration", () => {
           element("textarea", { name: "late", defaultValue: "as it was" }),
           element("textarea", { name: "same", defaultValue: "as it was" }),
           element("input", { name: "line", defaultValue: "as it was" }),
-          element("input", { name: "search", ...useCombobox("as it was").fieldAttributes(0, () => 0) }),
           element("select", { name: "choice", defaultValue: "one" }, options),
           element("input", { type: "checkbox", name: "box", value: "on", defaultChecked: true }),
           element("input", { type: "radio", name: "way", value: "first", defaultChecked: true }),
@@ -45,7 +43,7 @@ describe("hydration", () => {
     await withFile("hydration.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
       await page.addScriptTag({ content: script });
       const field = (name: string) => page.locator(`[name=${name}]`);
-      for (const name of ["note", "empty", "line", "search"]) await field(name).fill("typed");
+      for (const name of ["note", "empty", "line"]) await field(name).fill("typed");
       await field("choice").selectOption("two");
       await field("box").uncheck();
       await field("way").nth(1).check();
@@ -57,11 +55,11 @@ describe("hydration", () => {
       await page.evaluate("wake()");
       const sentFields = await page.evaluate(() => [...new FormData(document.forms[0]).entries()].join(" "));
       expect(sentFields).toBe(
-        "note,typed empty,typed late,retyped same,as it was line,typed search,typed choice,two way,second untouched,on list,two first,one later,two",
+        "note,typed empty,typed late,retyped same,as it was line,typed choice,two way,second untouched,on list,two first,one later,two",
       );
       // Whoever began to follow the form with hydration hears of each entry.
       expect(await page.evaluate("window.heard.sort().join()")).toBe(
-        "box checkbox,choice select-one,empty textarea,late textarea,later select-one,line text,note textarea,search text,way radio,way radio",
+        "box checkbox,choice select-one,empty textarea,late textarea,later select-one,line text,note textarea,way radio,way radio",
       );
       await page.keyboard.type("-");
       expect(await field("late").inputValue()).toBe("re-typed");
@@ -90,7 +88,7 @@ describe("the small helpers", () => {
       '<div class="dialog"><h1>Rename</h1><form method="post" data-prompt=""><input type="hidden" name="csrf" value="1">' +
       '<input name="title" aria-label="Name" value="June"><button>Rename cart</button></form></div>';
     const start =
-      '<i data-close="Close"></i><a href="/rename" data-dialog="">Rename</a>' +
+      '<a href="/rename" data-dialog="">Rename</a>' +
       '<form method="post" action="/unticked"><button name="intent" value="x" data-dialog="">Delete roles</button></form>' +
       '<a href="/sure" data-dialog="">Ask</a><a href="/broken" data-dialog="">Broken</a>' +
       '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>' +
@@ -98,7 +96,7 @@ describe("the small helpers", () => {
       '<button name="intent" value="confirm" data-dialog="">Delete ticked</button></form>' +
       '<form method="post" action="/refused"><button name="intent" value="x" data-dialog="">Delete none</button></form>';
     const script = await scripts(
-      "blockWhileOffline(document); showBusyForms(document); openDialogs(document); reportErrors(window);",
+      "blockWhileOffline(document); showBusyForms(document); openDialogs(document, () => 'Close'); reportErrors(window);",
     );
     const portal = async (route: Route) => {
       const { pathname } = new URL(route.request().url());

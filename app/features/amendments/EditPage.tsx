@@ -10,7 +10,6 @@ import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import { Pages } from "~/ui/lists/Pages";
-import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
@@ -77,7 +76,7 @@ function EditForm({ page, refusal }: { page: EditPageData; refusal: SubmissionRe
   const t = useT();
   return (
     <>
-      <form method="post" onKeyDown={useGridKeys()}>
+      <form method="post" data-grid="">
         <CsrfField />
         <AmendmentFields {...page} />
         <DefaultButton intent={editIntents.update} />

@@ -9,7 +9,6 @@ import { DateField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import type { ListView } from "~/ui/lists/list-view";
-import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
@@ -189,7 +188,7 @@ function ProposalForm(props: { page: NegotiationData; view: ListView; answer: Fo
   const { defaultValue: comment, ...commentField } = fieldsOf(refusal, {})("comment");
   const word = page.side === "seller" ? "counter" : "ask";
   return (
-    <form method="post" aria-label={t(`negotiations.${word}`)} onKeyDown={useGridKeys()}>
+    <form method="post" aria-label={t(`negotiations.${word}`)} data-grid="">
       <RoundFields page={page} />
       <DefaultButton intent={negotiationIntents.look} />
       <h2>{t(`negotiations.${word}`)}</h2>

@@ -20,7 +20,6 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import { Pages } from "~/ui/lists/Pages";
-import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -100,7 +99,7 @@ export default function Favourites() {
           <LinkButton href={paths.catalog()}>{t("catalog.all")}</LinkButton>
         </EmptyState>
       ) : (
-        <form method="post" onKeyDown={pressRowButton} data-in-place="">
+        <form method="post" data-in-place="">
           <CsrfField />
           <DefaultButton intent="nothing" />
           <DataTable view={view} />

@@ -8,7 +8,7 @@ import { json } from "~/http/api/api-json";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
-import type { SuggestedGroup } from "~/ui/frames/use-find-suggestions";
+import type { SuggestedGroup } from "~/ui/frames/suggested-group";
 import { documentsOf } from "./find.server";
 
 const maxItems = 5;

@@ -1,11 +1,9 @@
 import { PageHead } from "../pages/PageHead";
 import { attributeFieldsExamples } from "./attribute-fields";
 import { barChartExamples } from "./bar-chart";
-import { calendarExamples } from "./calendar";
 import { documentFlowExamples } from "./document-flow";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
-import { networkDialogExamples } from "./network-dialog";
 import { noticeBoxExamples } from "./notice-box";
 import { pagePictureExamples } from "./page-picture";
 import { paperActionsExamples, paperPagesExamples } from "./paper";
@@ -20,10 +18,8 @@ import { swatchExamples } from "./swatch";
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   AttributeFields: attributeFieldsExamples,
   BarChart: barChartExamples,
-  Calendar: calendarExamples,
   DocumentFlow: documentFlowExamples,
   Icon: iconExamples,
-  NetworkDialog: networkDialogExamples,
   NoticeBox: noticeBoxExamples,
   PagePicture: pagePictureExamples,
   PaperActions: paperActionsExamples,

@@ -2,7 +2,9 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { FieldFrame, FieldGroup, type FieldProps, RequiredMark } from "./FieldFrame";
 import { useFieldLabels } from "./field-labels";
 
-type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "required">;
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "required"> & {
+  [data: `data-${string}`]: string | undefined;
+};
 
 /** One line of text. `input` carries its attributes: type, autoComplete, inputMode and so on. */
 export function Field(

@@ -1,8 +1,6 @@
-import { type FormEvent, type InputHTMLAttributes, useRef } from "react";
+import type { InputHTMLAttributes } from "react";
 import { formatDate, timeExample } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Calendar } from "./Calendar";
-import { maskDate } from "./date-mask";
 import { Field } from "./Field";
 import { FieldFrame, type FieldProps } from "./FieldFrame";
 
@@ -12,19 +10,13 @@ type TypedProps = FieldProps & {
   defaultValue?: string | undefined;
 };
 
-/** A business date in the visitor's format; the browser's own date field would ignore the profile. */
+/**
+ * A business date in the visitor's format; the browser's own date field would ignore the profile. Script adds a calendar,
+ * and the separators while somebody types.
+ */
 export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
   const t = useT();
   const formats = useFormats();
-  const element = useRef<HTMLInputElement>(null);
-  const mask = (event: FormEvent<HTMLInputElement>) => {
-    const control = event.currentTarget;
-    const isTyping = (event.nativeEvent as InputEvent).inputType === "insertText";
-    // Adds separators only to digits typed at the end; deleting, pasting and mending in the middle stay untouched.
-    if (isTyping && control.selectionStart === control.value.length) {
-      control.value = maskDate(control.value, formats.dateFormat);
-    }
-  };
   return (
     <FieldFrame {...field} hint={hint ?? t("ui.dateHint", { example: formatDate("2026-12-31", formats) })}>
       {(control) => (
@@ -32,16 +24,12 @@ export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
           <input
             {...input}
             {...control}
-            ref={element}
             className="date"
             defaultValue={defaultValue}
             inputMode="numeric"
             autoComplete="off"
-            onInput={mask}
+            data-date={`${formats.dateFormat} ${formats.timeZone}`}
           />
-          {input?.readOnly || input?.disabled ? null : (
-            <Calendar label={field.label} input={() => element.current} />
-          )}
         </span>
       )}
     </FieldFrame>

@@ -1,7 +1,6 @@
-import { type ReactNode, type RefObject, useState } from "react";
+import type { ReactNode } from "react";
 import type { Severity } from "~/door/outcome";
 import { useT } from "~/i18n/i18n-context";
-import { useScript } from "../scripts/use-script";
 
 const titles = {
   error: { title: "ui.severity.error", view: "ui.view" },
@@ -23,28 +22,11 @@ export const bySeverity = <M extends { severity: Severity }>(messages: readonly 
     .map((severity) => ({ severity, group: messages.filter((message) => message.severity === severity) }))
     .filter(({ group }) => group.length > 0);
 
-/** One box for the texts of one severity; several share a closed box with their count. */
-export function NoticeBox(props: {
-  severity: Severity;
-  texts: readonly string[];
-  onDismiss: (button: HTMLElement) => void;
-  box?: RefObject<HTMLDivElement>;
-}) {
-  const { severity, texts, onDismiss, box } = props;
+/** One box for the texts of one severity; several share a closed box with their count. Script can dismiss it. */
+export function NoticeBox({ severity, texts }: { severity: Severity; texts: readonly string[] }) {
   const t = useT();
-  const script = useScript();
-  const dismiss = t("ui.dismiss");
   return (
-    <div ref={box} className={`notice ${severity}`}>
-      {script ? (
-        <button
-          type="button"
-          className="plain dismiss"
-          onClick={({ currentTarget }) => onDismiss(currentTarget)}
-        >
-          {dismiss}
-        </button>
-      ) : null}
+    <div className={`notice ${severity}`} data-dismiss="">
       {texts.length === 1 ? (
         <>
           <strong>{t(`ui.severity.${severity}`)}</strong> {texts[0]}
@@ -70,21 +52,7 @@ export function NoticeBox(props: {
 
 /** Shows what the ERP says about the page's subject. It stays until it is dismissed, and is back with the next page. */
 export function Messages({ messages }: { messages: readonly Message[] }): ReactNode {
-  const [dismissedSeverities, setDismissed] = useState<readonly Severity[]>([]);
-  return bySeverity(messages)
-    .filter(({ severity }) => !dismissedSeverities.includes(severity))
-    .map(({ severity, group }) => (
-      <NoticeBox
-        key={severity}
-        severity={severity}
-        texts={[...new Set(group.map(({ text }) => text))]}
-        onDismiss={() => {
-          focusPage();
-          setDismissed((before) => [...before, severity]);
-        }}
-      />
-    ));
+  return bySeverity(messages).map(({ severity, group }) => (
+    <NoticeBox key={severity} severity={severity} texts={[...new Set(group.map(({ text }) => text))]} />
+  ));
 }
-
-/** Keeps the focus in the page when the element that has it disappears. */
-export const focusPage = () => document.querySelector("main")?.focus({ preventScroll: true });

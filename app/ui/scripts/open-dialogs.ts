@@ -1,16 +1,17 @@
+import type { Translate } from "~/i18n/translate";
 import { announceConnectionLoss } from "./connection";
 
 /**
  * Progressive enhancement: questions have pages of their own, and a link or button marked with `data-dialog` shows that
  * page's question in a dialog. On any failure it falls back to following the link or sending the form.
  */
-export function openDialogs(page: Document): void {
+export function openDialogs(page: Document, t: Translate): void {
   page.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-dialog]") : null;
     if (!(link instanceof HTMLAnchorElement) || opensElsewhere(event)) return;
     event.preventDefault();
-    ask(page, link, link.href, {
-      onQuestion: (question) => show(page, question),
+    ask({ page, t }, link, link.href, {
+      onQuestion: (question) => show({ page, t }, question),
       fallBack: () => go(page, link.href),
     });
   });
@@ -21,10 +22,10 @@ export function openDialogs(page: Document): void {
     event.preventDefault();
     // Sends the ticked rows; the server answers with the question as a page. A refusal has changed nothing, so the
     // form can be sent again to show the reason.
-    ask(page, submitter, form.action, {
+    ask({ page, t }, submitter, form.action, {
       body: new FormData(form, submitter),
-      onQuestion: (question) => show(page, question),
-      onRefusal: (refusal) => show(page, refusal),
+      onQuestion: (question) => show({ page, t }, question),
+      onRefusal: (refusal) => show({ page, t }, refusal),
       fallBack: () => sendAgain(form, submitter),
     });
   });
@@ -56,6 +57,12 @@ function opensElsewhere(event: MouseEvent): boolean {
   );
 }
 
+/** The page that asks, and its language. */
+interface Asker {
+  page: Document;
+  t: Translate;
+}
+
 interface Question {
   content: Element;
   address: string;
@@ -66,7 +73,7 @@ interface Question {
  * meanwhile and ignores further presses.
  */
 async function ask(
-  page: Document,
+  { page, t }: Asker,
   control: Element,
   address: string,
   handlers: {
@@ -92,7 +99,7 @@ async function ask(
     const outage = answeredPage.querySelector(".outage");
     if (content && outage) content.prepend(outage);
     const staysHere = !answer.redirected || new URL(answer.url).pathname === page.location.pathname;
-    const refusal = !content && onRefusal && staysHere ? alertOf(page, answeredPage) : null;
+    const refusal = !content && onRefusal && staysHere ? alertOf({ page, t }, answeredPage) : null;
     if (content) onQuestion({ content, address: answer.url });
     else if (refusal && onRefusal) {
       onRefusal({ content: refusal, address: answer.url });
@@ -109,12 +116,11 @@ async function ask(
 }
 
 /** Makes an alert of the page that refused an action: its reasons, and a button that closes. */
-function alertOf(page: Document, answeredPage: Document): Element | null {
+function alertOf({ page, t }: Asker, answeredPage: Document): Element | null {
   const reasons =
     answeredPage.querySelector(".summary") ??
     answeredPage.querySelector(".notices:not(.outage):has(.notice:not(.success))");
-  const close = page.querySelector<HTMLElement>("[data-close]")?.dataset.close;
-  if (!reasons || !close) return null;
+  if (!reasons) return null;
   const alert = page.createElement("div");
   alert.className = "dialog d-confirm";
   const title = page.createElement("h1");
@@ -129,7 +135,7 @@ function alertOf(page: Document, answeredPage: Document): Element | null {
   button.type = "button";
   button.className = "main";
   button.dataset.cancel = "";
-  button.textContent = close;
+  button.textContent = t("ui.close");
   alert.append(title, text, button);
   return alert;
 }
@@ -151,7 +157,8 @@ function watchPrompt(dialog: HTMLElement): void {
   check();
 }
 
-function show(page: Document, question: Question): void {
+function show(asker: Asker, question: Question): void {
+  const { page } = asker;
   const dialog = page.createElement("dialog");
   fill(dialog, question);
   dialog.addEventListener("click", (event) => {
@@ -168,7 +175,7 @@ function show(page: Document, question: Question): void {
     for (const [name, value] of new FormData(form, event.submitter)) {
       if (typeof value === "string") searchUrl.searchParams.set(name, value);
     }
-    ask(page, form, searchUrl.href, {
+    ask(asker, form, searchUrl.href, {
       onQuestion(question) {
         fill(dialog, question);
         // Focuses the heading: the field with the focus was replaced, and results are read from the start.

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Locale } from "~/i18n/locales";
 import { createTranslator, type Dictionary } from "~/i18n/translate";
 import { wordsUsed } from "~/i18n/words-used";
+import { islandTexts } from "~/islands/island-texts";
 import { must } from "~/lib/assert";
 import { exampleThemes } from "~/themes/example-themes";
 import { themeSheet } from "~/themes/theme-sheet";
@@ -40,7 +41,7 @@ export interface ExampleOptions {
   long?: boolean;
   /** Name of an example theme. */
   theme?: string;
-  /** Hydrates the page, as the browser's entry does. */
+  /** Starts the islands, as the browser's entry does. */
   script?: boolean;
 }
 
@@ -52,18 +53,14 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   const words = long ? lengthen(ownTexts) : ownTexts;
   const Example = examplePages[name];
   if (!Example) throw new Error(`There is no example page "${name}".`);
-  const usedKeys = new Set<string>();
-  const body = renderToString(
+  const body = renderToStaticMarkup(
     createElement(
       WordsProvider,
-      { value: createTranslator(locale, words, (key) => usedKeys.add(key)) },
+      { value: createTranslator(locale, words) },
       createElement(FormatsProvider, { value: formats }, createElement(Example, { formats })),
     ),
   );
-  const data = JSON.stringify({ name, formats, words: wordsUsed(words, usedKeys) }).replaceAll(
-    "<",
-    "\\u003c",
-  );
+  const data = JSON.stringify(wordsUsed(words, new Set(islandTexts))).replaceAll("<", "\\u003c");
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -79,7 +76,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   return `<!DOCTYPE html>\n<html lang="${locale}"><head>${head}</head><body>${body}</body></html>`;
 }
 
-/** Builds the style sheet, and the script that hydrates example pages, into a folder. */
+/** Builds the style sheet, and the script of example pages, into a folder. */
 export async function buildExampleAssets(folder: string): Promise<void> {
   const root = fileURLToPath(new URL("../../../", import.meta.url));
   const sharedOptions = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
@@ -90,10 +87,8 @@ export async function buildExampleAssets(folder: string): Promise<void> {
   });
   await build({
     ...sharedOptions,
-    entryPoints: ["tests/support/examples/example-client.tsx"],
+    entryPoints: ["tests/support/examples/example-client.ts"],
     outfile: `${folder}/example.js`,
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
     // Leaves out the PDF renderer, which is loaded on demand and never by example pages.
     external: ["pdfjs-dist", "pdfjs-dist/*"],
   });

@@ -4,7 +4,6 @@ import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
-import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -61,7 +60,7 @@ function Lines({ page }: { page: ImportData }) {
     <>
       <p>{t("cart.import.understood", { good: page.goodLines, wrong: faultyLines })}</p>
       {page.poNumber ? <p>{t("cart.import.poNumber", { number: page.poNumber })}</p> : null}
-      <form method="post" onKeyDown={useGridKeys()}>
+      <form method="post" data-grid="">
         <CsrfField />
         <DefaultButton intent={importIntents.correct} />
         <table className="cards">

@@ -4,7 +4,6 @@ import { Field } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { type ShopData, shopIntents } from "./shop-page";
-import { useSuggestions } from "./use-suggestions";
 
 /** Adds one material by the supplier's or the customer's number; 'Find' suggests materials that begin like it. */
 export function AddByNumber({
@@ -20,7 +19,6 @@ export function AddByNumber({
   const t = useT();
   const material = "add.material";
   const quantity = "add.quantity";
-  const { options, onInput } = useSuggestions();
   return (
     <section className="entry">
       <input type="hidden" name="add.was" value={find?.q ?? ""} />
@@ -33,15 +31,9 @@ export function AddByNumber({
           input={{
             defaultValue: typedValue(refusal, material) ?? find?.q,
             autoComplete: "off",
-            list: "material-suggestions",
-            onInput,
+            "data-materials": "",
           }}
         />
-        <datalist id="material-suggestions">
-          {options.map(({ number, name }) => (
-            <option key={number} value={number} label={name} />
-          ))}
-        </datalist>
         <Field
           label={t("cart.quantity")}
           name={quantity}

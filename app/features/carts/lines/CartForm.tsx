@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { EmptyState } from "~/ui/lists/EmptyState";
-import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
@@ -12,10 +10,8 @@ import type { FormAnswer } from "../form-answer";
 import { AddByNumber } from "./AddByNumber";
 import { CartLines } from "./CartLines";
 import { CartSummary } from "./CartSummary";
-import { dragRow } from "./moving/drag-row";
 import { refusalByLine } from "./refusal-by-line";
 import { type ShopData, shopIntents } from "./shop-page";
-import { useSaveOnBlur } from "./use-save-on-blur";
 
 /**
  * The one form of a cart's page: whichever button is pressed, everything that was typed is sent with it and saved first.
@@ -24,23 +20,19 @@ import { useSaveOnBlur } from "./use-save-on-blur";
 export function CartForm({ page, answer }: { page: ShopData; answer: FormAnswer | undefined }) {
   const { cart, view } = page;
   const t = useT();
-  const gridKeys = useGridKeys();
-  const saveOnBlur = useSaveOnBlur(intentOfField);
   const isInOrder = view.sort?.field === "item_number" && view.sort.direction === "asc";
   const lineIds = view.rows.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
   const refusal = refusalByLine(lineIds, answer?.result);
   const isConflict = answer?.intent === shopIntents.update && refusal?.error?.[""] !== undefined;
   // A change that may empty the cart, or fill an empty one, loads the page anew.
   const staysInPlace = !isConflict && cart.lines > 1;
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) =>
-    isEnterToAdd(event) ? pressAdd(event) : gridKeys(event);
   return (
     <form
       method="post"
-      {...saveOnBlur}
       data-in-place={staysInPlace ? "" : undefined}
-      onKeyDown={onKeyDown}
-      onPointerDown={isInOrder ? moveByDragging : undefined}
+      data-grid=""
+      data-moves={isInOrder ? shopIntents.update : undefined}
+      data-saves={savingRules}
     >
       <CsrfField />
       <CartFields cart={cart} />
@@ -71,29 +63,17 @@ export function CartForm({ page, answer }: { page: ShopData; answer: FormAnswer 
   );
 }
 
-const moveByDragging = dragRow(shopIntents.update);
-
 /**
- * Returns the button that saves a field on blur: a quantity or another place asks the ERP for prices, the cart's own fields
- * need not.
+ * The buttons that save a field on blur: a quantity or another place asks the ERP for prices, the cart's own fields need
+ * not.
  */
-function intentOfField(name: string): { intent: string; evenEmpty: boolean } | null {
-  if (/^items\[\d+\]\.(requestedDate|comment)$/.test(name))
-    return { intent: shopIntents.update, evenEmpty: true };
-  if (/^items\[\d+\]\.(quantity|position)$/.test(name))
-    return { intent: shopIntents.update, evenEmpty: false };
-  return name.startsWith("attributes.") ? { intent: shopIntents.keep, evenEmpty: true } : null;
-}
-
-const isEnterToAdd = ({ key, target }: KeyboardEvent<HTMLFormElement>) =>
-  key === "Enter" && target instanceof HTMLInputElement && target.name.startsWith("add.");
-
-/** Enter in the row for one more line adds it; without script the server finds out that it was filled in. */
-function pressAdd(event: KeyboardEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const form = event.currentTarget;
-  form.requestSubmit(form.querySelector<HTMLButtonElement>("button[data-adds]"));
-}
+const savingRules = [
+  `items.quantity:${shopIntents.update}:filled`,
+  `items.position:${shopIntents.update}:filled`,
+  `items.requestedDate:${shopIntents.update}`,
+  `items.comment:${shopIntents.update}`,
+  `attributes.:${shopIntents.keep}`,
+].join(" ");
 
 function EmptyCart({ page: { kind, links } }: { page: ShopData }) {
   const t = useT();

@@ -24,7 +24,6 @@ import type { CartItem } from "../cart";
 import type { FormAnswer } from "../form-answer";
 import { batchFacts } from "./batch-facts";
 import { partsInWords } from "./parts-in-words";
-import { useSaveOnBlur } from "./use-save-on-blur";
 
 export const lineIntents = intents("update", "keep");
 
@@ -48,9 +47,6 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
   const t = useT();
   const formats = useFormats();
   const { item, simulated } = page;
-  const saveOnBlur = useSaveOnBlur((name) =>
-    isOfBatch(name) ? { intent: lineIntents.keep, evenEmpty: true } : null,
-  );
   const initialValue = (name: string, storedValue: string) => typedValue(refusal, name) ?? storedValue;
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
@@ -72,7 +68,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
           }))}
         />
       ) : null}
-      <form method="post" key={page.cart.version} {...saveOnBlur}>
+      <form method="post" data-saves={`batches.:${lineIntents.keep}`}>
         <CsrfField />
         <CartFields cart={page.cart} />
         <div className="columns">
@@ -150,8 +146,6 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
     </>
   );
 }
-
-const isOfBatch = (name: string) => name.startsWith("batches");
 
 function unitsOf(line: SimulatedLine) {
   const options = line.unitOptions.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));

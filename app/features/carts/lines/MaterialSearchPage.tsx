@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -7,11 +7,9 @@ import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { pressRowButton } from "~/ui/lists/press-row-button";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
-import { useScript } from "~/ui/scripts/use-script";
 
 export interface MaterialSearchData {
   search: { materialNumber: string; description: string };
@@ -48,7 +46,7 @@ function FoundMaterials({ view, page }: { view: ListView; page: MaterialSearchDa
   if (view.rows.length === 0) return <EmptyState />;
   return (
     <>
-      <form method="post" action={page.links.items} onKeyDown={pressRowButton}>
+      <form method="post" action={page.links.items}>
         <CsrfField />
         <DefaultButton intent={page.intents.selected === "selectedQuote" ? "nothing:quote" : "nothing"} />
         <DataTable view={view} />
@@ -62,28 +60,20 @@ function FoundMaterials({ view, page }: { view: ListView; page: MaterialSearchDa
 function SearchForm({ page: { search, offered, problems, links } }: { page: MaterialSearchData }) {
   const t = useT();
   const text = useText();
-  const [criteria, setTyped] = useState(search);
-  // A search needs a text; without script the server checks it.
-  const hasScript = useScript();
-  const isEmpty = criteria.materialNumber.trim() === "" && criteria.description.trim() === "";
   const field = (name: MaterialCriterion, wireName: string) => (
     <Field
       key={name}
       label={t(`cart.materials.${name}`)}
       name={wireName}
       errors={problems.filter((one) => one.name === wireName).map((one) => text(one.text))}
-      input={{
-        defaultValue: search[name],
-        autoComplete: "off",
-        onInput: (event) => setTyped({ ...criteria, [name]: event.currentTarget.value }),
-      }}
+      input={{ defaultValue: search[name], autoComplete: "off" }}
     />
   );
   return (
     <search>
-      <form method="get" action={links.search} className="inline start">
+      <form method="get" action={links.search} className="inline start" data-needs-text="">
         {offered.map((name) => field(name, name === "description" ? name : "material_number"))}
-        <button type="submit" name="search" value="1" disabled={hasScript && isEmpty}>
+        <button type="submit" name="search" value="1">
           {t("ui.search")}
         </button>
       </form>

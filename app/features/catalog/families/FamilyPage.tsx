@@ -1,7 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
-import { useGridKeys } from "~/ui/lists/use-grid-keys";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
@@ -38,7 +37,6 @@ export interface FamilyPageProps {
 export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
   const { table, rights, prices, all } = page;
   const t = useT();
-  const gridKeys = useGridKeys();
   const titledSections = table.sections.filter(({ title }) => title);
   const orders = rights.cart || rights.quote;
   return (
@@ -77,7 +75,7 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
           ))}
         </nav>
       ) : null}
-      <form method="post" onKeyDown={gridKeys} data-in-place="">
+      <form method="post" data-grid="" data-in-place="">
         <CsrfField />
         {orders ? (
           <DefaultButton intent={rights.cart ? familyIntents.typed : familyIntents.typedQuote} />

@@ -6,7 +6,6 @@ import { EmptyState } from "~/ui/lists/EmptyState";
 import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -158,7 +157,7 @@ function Products(props: CatalogPageProps) {
         <button type="submit">{t("ui.page.show")}</button>
       </form>
       {hasButtons(rights) ? (
-        <form method="post" action={to.items} onKeyDown={pressRowButton} data-in-place="">
+        <form method="post" action={to.items} data-in-place="">
           <CsrfField />
           <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
           {results}

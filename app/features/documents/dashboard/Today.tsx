@@ -1,6 +1,5 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { pressRowButton } from "~/ui/lists/press-row-button";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Icon } from "~/ui/pages/Icon";
 import type { Again, Arrival, Need } from "./today";
@@ -38,7 +37,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
   return (
     <section aria-labelledby="again">
       <h2 id="again">{t("documents.today.again")}</h2>
-      <form method="post" action="/cart/items" onKeyDown={pressRowButton} data-in-place="">
+      <form method="post" action="/cart/items" data-in-place="">
         <CsrfField />
         {/* Enter in a quantity adds the product whose quantity was changed. */}
         <DefaultButton />

@@ -1,4 +1,3 @@
-import type { ChangeEvent } from "react";
 import type { DocumentCriterion } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { Field } from "~/ui/fields/Field";
@@ -27,25 +26,20 @@ export function CriterionRow({ row, filter }: { row: number; filter: FilterData 
   const preselectedKey = row === filter.search.criteria.length ? filter.preselectedCriterion : "";
   const key = `search_criteria${suffixOf(row)}`;
   const value = `search_criteria_value${suffixOf(row)}`;
-  /** Fills in the active customer, the most frequent value. */
-  const prefill = (event: ChangeEvent<HTMLSelectElement>) => {
-    const field = event.currentTarget.form?.elements.namedItem(value);
-    const activePartner = filter.activePartner[event.currentTarget.value];
-    if (activePartner && field instanceof HTMLInputElement && field.value === "") field.value = activePartner;
-  };
   return (
     <div className="columns criterion">
       <div className="field">
         <label htmlFor={key}>{t("documents.criterion", { number: row + 1 })}</label>
-        <select
-          id={key}
-          name={key}
-          defaultValue={criterion ? wireName(criterion.key) : preselectedKey}
-          onChange={prefill}
-        >
+        <select id={key} name={key} defaultValue={criterion ? wireName(criterion.key) : preselectedKey}>
           <option value="">{t("documents.any")}</option>
           {selectableCriteria(filter).map((each) => (
-            <option key={each} value={wireName(each)} className={classOf(each)}>
+            <option
+              key={each}
+              value={wireName(each)}
+              className={classOf(each)}
+              // The active customer, the most frequent value: script fills it in.
+              data-usual={filter.activePartner[wireName(each)]}
+            >
               {t(`documents.criteria.${each}`)}
             </option>
           ))}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Page } from "playwright";
+import { beforeAll } from "vitest";
+import { exampleBrowser } from "./example-browser";
+import { wordsOf } from "./example-page";
+
+/** What the islands asked of the portal. */
+interface Requests {
+  posts: string[];
+  gets: string[];
+}
+
+/** Opens a browser for the tests of one file, with pages of a portal in which the islands run in English. */
+export function islandPortal() {
+  const { withPortal } = exampleBrowser();
+  let script = "";
+
+  beforeAll(async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `
+          import { startIslands } from "./app/islands/start-islands";
+          import { createTranslator } from "./app/i18n/translate";
+          startIslands(document, createTranslator("en", ${JSON.stringify(wordsOf("en"))}));`,
+        resolveDir: fileURLToPath(new URL("../../../", import.meta.url)),
+        loader: "ts",
+      },
+      bundle: true,
+      write: false,
+    });
+    script = outputFiles[0]?.text ?? "";
+  });
+
+  /** Opens a page; `answers` are those to other addresses, as JSON. */
+  function withIslands<T>(
+    body: string,
+    look: (page: Page, requests: Requests) => Promise<T>,
+    answers: Record<string, unknown> = {},
+  ): Promise<T> {
+    const requests: Requests = { posts: [], gets: [] };
+    const html = `<!DOCTYPE html><html lang="en"><title>Page</title><main id="content" tabindex="-1">${body}</main><footer></footer><script src="/script.js"></script>`;
+    return withPortal(
+      async (route) => {
+        const request = route.request();
+        const { pathname, search } = new URL(request.url());
+        if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: script });
+        if (request.method() === "POST") {
+          requests.posts.push(`${pathname} ${decodeURIComponent(request.postData() ?? "")}`);
+          return route.fulfill({ status: 204 });
+        }
+        if (pathname !== "/") requests.gets.push(pathname + search);
+        if (pathname in answers) return route.fulfill({ json: answers[pathname] });
+        return route.fulfill({ contentType: "text/html", body: html });
+      },
+      async (page) => {
+        await page.locator("html[data-awake]").waitFor();
+        return look(page, requests);
+      },
+    );
+  }
+
+  return withIslands;
+}
