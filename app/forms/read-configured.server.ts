@@ -2,11 +2,16 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { factsOf } from "./atoms";
-import { findingsOf, leftNamesIn, putStartValues, readLeftNames } from "./background-question.server";
 import { optionsOf, stateOf, visibleElements } from "./conditions";
 import type { ElementView, FormView } from "./form-view";
 import { maskHex } from "./hex";
-import { applyListIntent, type ListIntent, readListIntent } from "./list-intent.server";
+import {
+  findingsOf,
+  leftNamesIn,
+  putStartValues,
+  readLeftNames,
+} from "./questions/background-question.server";
+import { applyListIntent, type ListIntent, readListIntent } from "./questions/list-intent.server";
 import { type Findings, findProblems } from "./rules";
 import { uploadProblem } from "./upload-problem.server";
 import { copyOf, isEmpty, putAt, valueAt } from "./values";

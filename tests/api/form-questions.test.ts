@@ -86,15 +86,15 @@ async function askAll(visitor: HttpClient, path: string): Promise<number> {
       __state__: state,
     });
     expect([path, value, answer.status]).toEqual([path, value, 200]);
-    const answered = answer.$(formSelector);
-    expect([path, value, answered.attr("id")]).toEqual([path, value, form.attr("id")]);
+    const answeredForm = answer.$(formSelector);
+    expect([path, value, answeredForm.attr("id")]).toEqual([path, value, form.attr("id")]);
     // The version that is edited, and the draft, stay those of the page.
-    for (const hidden of ["version", "draft"]) {
-      expect(answered.find(`[name=${hidden}]`).attr("value")).toBe(
-        form.find(`[name=${hidden}]`).attr("value"),
+    for (const name of ["version", "draft"]) {
+      expect(answeredForm.find(`[name=${name}]`).attr("value")).toBe(
+        form.find(`[name=${name}]`).attr("value"),
       );
     }
-    expect(answered.find("[name=__state__]").length).toBe(1);
+    expect(answeredForm.find("[name=__state__]").length).toBe(1);
   }
   return questions.length;
 }

@@ -5,10 +5,16 @@ import { formPortal, type TestElement } from "../support/form-portal";
 const { withPortal } = exampleBrowser();
 const withForm = formPortal(withPortal);
 
-const tooShort = { type: "min_length", value: 3, message: "Too short" } as const;
-const missing = { type: "required", message: "Missing" } as const;
-const code: TestElement = { atom: "text", name: "code", label: "Code", rules: [tooShort] };
-const city: TestElement = { atom: "text", name: "city", label: "City", required: true, rules: [missing] };
+const lengthRule = { type: "min_length", value: 3, message: "Too short" } as const;
+const requiredRule = { type: "required", message: "Missing" } as const;
+const code: TestElement = { atom: "text", name: "code", label: "Code", rules: [lengthRule] };
+const city: TestElement = {
+  atom: "text",
+  name: "city",
+  label: "City",
+  required: true,
+  rules: [requiredRule],
+};
 const note: TestElement = { atom: "text", name: "note", label: "Note" };
 
 describe("a section", () => {
@@ -52,8 +58,8 @@ describe("a section", () => {
   });
 
   it("is stored as it was left", async () => {
-    const stored = { ...section, fold: { row: "1", isOpen: undefined } };
-    await withForm([stored], { folds: "form-form" }, async (page, _questions, requests) => {
+    const storedSection = { ...section, fold: { row: "1", isOpen: undefined } };
+    await withForm([storedSection], { folds: "form-form" }, async (page, _questions, requests) => {
       await page.locator("summary").click();
       await expect.poll(() => requests).toEqual(["/tables/form-form csrf=&intent=open%3A1&back=%2F"]);
       expect(await page.getByRole("button", { name: "More" }).count()).toBe(0);
@@ -111,9 +117,9 @@ describe("a field", () => {
   });
 
   it("forgets its error when another one locks it, until it is left again", async () => {
-    const locked: TestElement = { atom: "checkbox", name: "locked", label: "Locked", controls: true };
+    const lock: TestElement = { atom: "checkbox", name: "locked", label: "Locked", controls: true };
     const lockable = { ...code, readonlyWhen: { dependsOn: "locked", is: true } };
-    await withForm([locked, lockable], {}, async (page) => {
+    await withForm([lock, lockable], {}, async (page) => {
       const [field, box] = [page.locator("[name=code]"), page.locator("[name=locked]")];
       const isShown = () => page.getByText("Too short").first().isVisible();
       await field.fill("a");
@@ -133,7 +139,7 @@ describe("a field", () => {
 
   it("that holds a secret keeps it, and it is not in the page", async () => {
     const secrets: TestElement[] = [
-      { atom: "password", name: "password", label: "Password", rules: [tooShort] },
+      { atom: "password", name: "password", label: "Password", rules: [lengthRule] },
       { atom: "text", name: "key", label: "Key", isSet: true },
     ];
     await withForm([...secrets, code], {}, async (page) => {
@@ -150,18 +156,18 @@ describe("a field", () => {
 
   it("keeps its files, of which the server hears only the names", async () => {
     const upload = { formats: ["txt"], maxCount: 1, megabytes: 1, previewTitle: "Chosen", messages: {} };
-    const paper: TestElement = { atom: "file", name: "paper", label: "Paper", upload, rules: [missing] };
+    const paper: TestElement = { atom: "file", name: "paper", label: "Paper", upload, rules: [requiredRule] };
     await withForm([paper, code], {}, async (page, questions) => {
       const zone = page.locator(".drop");
       await page.locator("[name=paper]").focus();
       await page.locator("[name=code]").focus();
       await page.getByText("Missing").waitFor();
-      const dropped = await page.evaluateHandle(() => {
+      const dataTransfer = await page.evaluateHandle(() => {
         const transfer = new DataTransfer();
         transfer.items.add(new File(["text"], "order.txt"));
         return transfer;
       });
-      await zone.dispatchEvent("drop", { dataTransfer: dropped });
+      await zone.dispatchEvent("drop", { dataTransfer });
       await page.getByRole("list", { name: "Chosen" }).getByText("order.txt").waitFor();
       await page.getByText("Missing").waitFor({ state: "detached" });
       expect(questions.at(-1)?.fields.get("paper")).toBe("order.txt");
@@ -253,7 +259,7 @@ describe("rows", () => {
 
 describe("a form", () => {
   it("says that a consent is missing, and sends itself as without script", async () => {
-    const terms: TestElement = { atom: "consent", name: "terms", label: "Terms", rules: [missing] };
+    const terms: TestElement = { atom: "consent", name: "terms", label: "Terms", rules: [requiredRule] };
     await withForm([terms, note], {}, async (page) => {
       const button = page.locator("button.main");
       expect(await button.getAttribute("aria-disabled")).toBe("true");

@@ -32,13 +32,13 @@ function inputAt(target: EventTarget | null): HTMLInputElement | null {
 function listFiles(input: HTMLInputElement): void {
   const page = input.ownerDocument;
   const zone = input.closest<HTMLElement>(".drop");
-  for (const added of zone?.querySelectorAll(`[${addedMark}]`) ?? []) added.remove();
+  for (const listing of zone?.querySelectorAll(`[${addedMark}]`) ?? []) listing.remove();
   const files = [...(input.files ?? [])];
   if (!zone || files.length === 0) return;
   const mark = { [addedMark]: true };
   const { preview } = zone.dataset;
   if (preview) zone.append(element(page, "p", mark, element(page, "strong", {}, preview)));
-  const label = preview ?? zone.querySelector(`.field > label`)?.firstChild?.textContent;
+  const label = preview ?? zone.querySelector(".field > label")?.firstChild?.textContent ?? "";
   const items = files.map(({ name }) =>
     element(page, "li", {}, element(page, "span", { class: "name" }, name)),
   );

@@ -21,8 +21,8 @@ const isChoice = (field: Field): field is Field & HTMLInputElement =>
   field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
 
 /** Returns what a field would send: what it holds, or what it held when the server wrote it. */
-function valuesOf(field: Field, when: "now" | "written"): string[] {
-  const isNow = when === "now";
+function valuesOf(field: Field, state: "now" | "written"): string[] {
+  const isNow = state === "now";
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
     const chosenOptions = options.filter((option) => (isNow ? option.selected : option.defaultSelected));
@@ -34,21 +34,21 @@ function valuesOf(field: Field, when: "now" | "written"): string[] {
 }
 
 /** Returns the same for all fields of one name, such as the choices of a group. */
-function valuesAt(form: HTMLFormElement, name: string, when: "now" | "written"): string[] {
+function valuesAt(form: HTMLFormElement, name: string, state: "now" | "written"): string[] {
   return fieldsIn(form)
     .filter((field) => field.name === name)
-    .flatMap((field) => valuesOf(field, when));
+    .flatMap((field) => valuesOf(field, state));
 }
 
 export const contentOf = (form: HTMLFormElement, name: string): string =>
   valuesAt(form, name, "now").join("\n");
 
-const askedBy = "updateForm:";
+const questionPrefix = "updateForm:";
 
 /** Names the fields that others depend on: the page without script has a button beside each. */
 export function controllingNames(form: HTMLFormElement): string[] {
-  const buttons = form.querySelectorAll<HTMLButtonElement>(`.update > [value^="${askedBy}"]`);
-  const names = [...buttons].map(({ value }) => value.slice(askedBy.length));
+  const buttons = form.querySelectorAll<HTMLButtonElement>(`.update > [value^="${questionPrefix}"]`);
+  const names = [...buttons].map(({ value }) => value.slice(questionPrefix.length));
   return names.filter((name) => !name.startsWith("fold-"));
 }
 
@@ -57,11 +57,11 @@ export function differsFromPage(form: HTMLFormElement, name: string): boolean {
 }
 
 /** Asks as the button beside the field does. */
-export const checkOf = (name: string): [string, string] => ["intent", askedBy + name];
+export const checkOf = (name: string): [string, string] => ["intent", questionPrefix + name];
 
 /** Buttons that ask about the form itself: conform's ones of rows and entries, and those that update it. */
 export const isAsking = ({ name, value }: HTMLButtonElement): boolean =>
-  name === "__intent__" || value.startsWith(askedBy);
+  name === "__intent__" || value.startsWith(questionPrefix);
 
 /**
  * Collects what a question tells the server: everything but files, of which it hears the names; fields that cannot be

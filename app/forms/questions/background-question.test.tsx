@@ -1,15 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { formDataOf, question, renderForm, validFields, viewOf } from "../../tests/support/configured-form";
-import { everyElement } from "./examples/every-element";
-import type { FormView } from "./form-view";
+import {
+  formDataOf,
+  question,
+  renderForm,
+  validFields,
+  viewOf,
+} from "../../../tests/support/configured-form";
+import { everyElement } from "../examples/every-element";
+import type { FormView } from "../form-view";
 
 /** Asks as script does when these fields have been left. */
 async function ask(view: FormView, leftNames: string[], fields: Record<string, string | string[]> = {}) {
-  const validated = Object.fromEntries(leftNames.map((name) => [name, true]));
+  const leftFields = Object.fromEntries(leftNames.map((name) => [name, true]));
   const sentFields = {
     ...validFields,
     intent: "updateForm:",
-    __state__: JSON.stringify({ validated }),
+    __state__: JSON.stringify({ validated: leftFields }),
     ...fields,
   };
   return renderForm(view, await question(view, formDataOf(renderForm(view), sentFields)));
@@ -65,8 +71,8 @@ describe("a question in the background", () => {
     const $ = await ask(storedView, [], chosenFields);
     expect($('[name="iban"]').attr("value")).toBe("NL01");
     expect($('[name="state"] option[selected]').attr("value") ?? "").toBe("");
-    const emptied = await ask(storedView, [], { processor: "bank", "was.processor": "bank", iban: "" });
-    expect(emptied('[name="iban"]').attr("value")).toBe("");
+    const emptyPage = await ask(storedView, [], { processor: "bank", "was.processor": "bank", iban: "" });
+    expect(emptyPage('[name="iban"]').attr("value")).toBe("");
   });
 
   it("takes the name of a file for the file, and does not show it", async () => {

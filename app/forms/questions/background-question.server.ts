@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { locales } from "~/i18n/locales";
-import { stateOf, visibleElements } from "./conditions";
-import type { ElementView, FormView } from "./form-view";
-import type { Findings } from "./rules";
-import { copyOf, putAt, type Values, valueAt } from "./values";
+import { stateOf, visibleElements } from "../conditions";
+import type { ElementView, FormView } from "../form-view";
+import type { Findings } from "../rules";
+import { copyOf, putAt, type Values, valueAt } from "../values";
 
 /**
  * Names of the fields that somebody has left, as script sends them along with a question: only their errors are shown. The

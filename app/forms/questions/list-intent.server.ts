@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ElementView, FormView } from "./form-view";
-import { putAt, valueAt } from "./values";
+import type { ElementView, FormView } from "../form-view";
+import { putAt, valueAt } from "../values";
 
 const positionSchema = z.number().int().min(0).max(999);
 const listIntentSchema = z.discriminatedUnion("type", [
