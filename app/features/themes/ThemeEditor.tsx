@@ -34,7 +34,8 @@ export function ThemeEditor(props: {
   const t = useT();
   const view = page.view as FormView;
   const look = lookIn(result?.initialValue ?? view.values, defaultLook);
-  const isFaint = Object.keys(result?.error ?? {}).length > 0;
+  // Not for what is found wrong while somebody fills in the form.
+  const isFaint = result?.status === "error";
   return (
     <>
       <PageHead
