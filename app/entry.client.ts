@@ -1,6 +1,9 @@
 import { startIslands } from "~/islands/start-islands";
 
 /** The script of every page, which works already: `load-islands.js` loads it once the page has nothing else to do. */
-const { texts = "" } = document.querySelector<HTMLScriptElement>("script[data-texts]")?.dataset ?? {};
-const answer = await fetch(texts);
-startIslands(document, await answer.json());
+void start(document.querySelector<HTMLScriptElement>("script[data-texts]")?.dataset.texts);
+
+async function start(texts = ""): Promise<void> {
+  const answer = await fetch(texts);
+  startIslands(document, await answer.json());
+}

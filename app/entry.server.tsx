@@ -20,7 +20,7 @@ import { securityHeaders } from "./http/security-headers";
 import { hasSecureCookies } from "./http/session.server";
 import { defaultFormats, type Formats } from "./i18n/formats";
 import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
-import { islandTextFile } from "./i18n/island-texts.server";
+import { islandTextFile } from "./http/render/island-texts.server";
 import type { Locale } from "./i18n/locales";
 import { translatorFor } from "./i18n/translator.server";
 import { startPortal } from "./lifecycle.server";

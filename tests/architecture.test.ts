@@ -50,7 +50,7 @@ const mayUse: Record<string, string[]> = {
     "features",
     "admin",
   ],
-  http: ["lib", "i18n", "ui", "forms", "door", "features", "top", "config"],
+  http: ["lib", "i18n", "ui", "islands", "forms", "door", "features", "top", "config"],
   "admin/pages": ["lib", "i18n", "ui", "forms", "door", "files", "admin", "http"],
   routes: [
     "lib",

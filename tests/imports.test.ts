@@ -10,7 +10,7 @@ import { newId } from "~/lib/ids";
 const modules = import.meta.glob([
   "../app/**/*.{ts,tsx}",
   "!../app/**/*.test.{ts,tsx}",
-  "!../app/entry.client.tsx",
+  "!../app/entry.client.ts",
 ]);
 
 /** A privileged port on which nothing listens. */

@@ -79,7 +79,7 @@ describe("the lines of a cart", () => {
       expect(posts[0]).toContain("items[0].quantity=12");
       expect(posts[0]).toContain("intent=update");
       expect(await quantity(page, 0).getAttribute("aria-busy")).toBe("true");
-      expect(await page.getByRole("status").innerText()).toBe(wordsOf("en")["cart.simulating"]);
+      expect(await page.locator("[data-simulating]").innerText()).toBe(wordsOf("en")["cart.simulating"]);
       await page.reload();
       await expect.poll(() => focusedName(page)).toBe("other");
     });

@@ -136,4 +136,36 @@ describe("a form that is sent in place", () => {
       await portal.release();
     });
   });
+
+  it("is that of a table too whose button folds a row, wherever the button stands", async () => {
+    let isOpen = false;
+    const posts: string[] = [];
+    const page = () =>
+      `<main><form method="post" action="/" id="table-lines"></form><table><tr><th>50
+        <button class="toggle" form="table-lines" name="intent" value="${isOpen ? "close" : "open"}:50">Details of 50</button></th></tr>
+        <tr ${isOpen ? "" : "hidden"}><td>part of 50</td></tr></table>
+        <input aria-label="Note" value=""></main><script src="/script.js"></script>`;
+    const answer = async (route: Route): Promise<void> => {
+      const request = route.request();
+      if (request.url().endsWith("/script.js"))
+        return route.fulfill({ contentType: "text/javascript", body: await script });
+      if (request.method() === "POST") {
+        posts.push(request.postData() ?? "");
+        isOpen = !isOpen;
+      }
+      return route.fulfill({ contentType: "text/html", body: page() });
+    };
+    await withPortal(answer, async (page) => {
+      const part = page.getByText("part of 50");
+      expect(await part.isVisible()).toBe(false);
+      await page.getByLabel("Note").fill("typed");
+      const toggle = page.getByRole("button", { name: "Details of 50" });
+      await toggle.click();
+      await part.waitFor({ state: "visible" });
+      await toggle.click();
+      await part.waitFor({ state: "hidden" });
+      expect(posts).toEqual(["intent=open%3A50", "intent=close%3A50"]);
+      expect(await page.getByLabel("Note").inputValue()).toBe("typed");
+    });
+  });
 });

@@ -9,23 +9,6 @@ const { withPage } = exampleBrowser();
 const scriptOptions = { script: true };
 
 describe("with script", () => {
-  it("folds a row's parts away and back, and tells each kind of row by words too", async () => {
-    await withPage("cart", scriptOptions, async (page) => {
-      const row = (text: string) => page.locator("tbody tr", { hasText: text });
-      const parts = row("part of 50");
-      expect(await parts.count()).toBe(1);
-      expect(await parts.isVisible()).toBe(false);
-      await page.getByRole("button", { name: "Show details of 50" }).click();
-      await parts.waitFor({ state: "visible" });
-      expect(await row("included in 20").isVisible()).toBe(true);
-      await page.getByRole("button", { name: "Hide details of 20" }).click();
-      await row("included in 20").waitFor({ state: "hidden" });
-      expect(await parts.isVisible()).toBe(true);
-      expect(await row("Error: Material GL-0032").isVisible()).toBe(true);
-      expect(await row("Information: 250 pieces").isVisible()).toBe(true);
-    });
-  });
-
   it("says with script only what the server laid beside the page", async () => {
     for (const name of Object.keys(examplePages)) {
       const messages = await withPage(name, { script: true }, async (page) => {

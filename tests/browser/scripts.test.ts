@@ -3,69 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bundleScript } from "../support/examples/bundle-script";
 import { exampleBrowser } from "../support/examples/example-browser";
 
-const { withFile, withPortal } = exampleBrowser();
-
-describe("hydration", () => {
-  it("keeps what was filled in before it, in every kind of field", async () => {
-    const script = await bundleScript(`
-      import { createElement as element, useEffect, useState } from "react";
-      import { renderToString } from "react-dom/server.browser";
-      import { hydrateRoot } from "react-dom/client";
-      import { keepEarlyEntries } from "./app/ui/scripts/keep-early-entries";
-      const options = ["one", "two"].map((value) => element("option", { key: value, value }, value));
-      const Form = ({ done }) => {
-        const [hasRenderedAgain, setRenderedAgain] = useState(false);
-        useEffect(() => (hasRenderedAgain ? done?.() : setRenderedAgain(true)), [hasRenderedAgain]);
-        useEffect(() => {
-          document.body.addEventListener("change", ({ target }) => window.heard.push(target.name + " " + target.type));
-        }, []);
-        return element("form", null,
-          element("textarea", { name: "note", defaultValue: "as it was" }),
-          element("textarea", { name: "empty", defaultValue: "" }),
-          element("textarea", { name: "late", defaultValue: "as it was" }),
-          element("textarea", { name: "same", defaultValue: "as it was" }),
-          element("input", { name: "line", defaultValue: "as it was" }),
-          element("select", { name: "choice", defaultValue: "one" }, options),
-          element("input", { type: "checkbox", name: "box", value: "on", defaultChecked: true }),
-          element("input", { type: "radio", name: "way", value: "first", defaultChecked: true }),
-          element("input", { type: "radio", name: "way", value: "second" }),
-          element("input", { type: "checkbox", name: "untouched", value: "on", defaultChecked: true }),
-          element("select", { name: "list", defaultValue: "two" }, options),
-          element("select", { name: "first" }, options),
-          element("select", { name: "later", defaultValue: "one" }, options));
-      };
-      document.body.innerHTML = renderToString(element(Form));
-      window.heard = [];
-      window.load = () => { window.restore = keepEarlyEntries(document); };
-      window.wake = () => new Promise((done) => hydrateRoot(document.body, element(Form, { done })))
-        .then(() => window.restore());
-    `);
-    await withFile("hydration.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
-      await page.addScriptTag({ content: script });
-      const field = (name: string) => page.locator(`[name=${name}]`);
-      for (const name of ["note", "empty", "line"]) await field(name).fill("typed");
-      await field("choice").selectOption("two");
-      await field("box").uncheck();
-      await field("way").nth(1).check();
-      await page.evaluate("load()");
-      await field("later").selectOption("two");
-      await field("late").fill("typed");
-      await field("late").press("Home");
-      await field("late").pressSequentially("re");
-      await page.evaluate("wake()");
-      const sentFields = await page.evaluate(() => [...new FormData(document.forms[0]).entries()].join(" "));
-      expect(sentFields).toBe(
-        "note,typed empty,typed late,retyped same,as it was line,typed choice,two way,second untouched,on list,two first,one later,two",
-      );
-      // Whoever began to follow the form with hydration hears of each entry.
-      expect(await page.evaluate("window.heard.sort().join()")).toBe(
-        "box checkbox,choice select-one,empty textarea,late textarea,later select-one,line text,note textarea,way radio,way radio",
-      );
-      await page.keyboard.type("-");
-      expect(await field("late").inputValue()).toBe("re-typed");
-    });
-  });
-});
+const { withPortal } = exampleBrowser();
 
 describe("the small helpers", () => {
   const scripts = (entry: string) =>

@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import type { Page } from "playwright";
 import { beforeAll } from "vitest";
+import { wordsUsed } from "~/i18n/words-used";
+import { islandTexts } from "~/islands/island-texts";
 import { exampleBrowser } from "./example-browser";
 import { wordsOf } from "./example-page";
 
@@ -21,8 +23,7 @@ export function islandPortal() {
       stdin: {
         contents: `
           import { startIslands } from "./app/islands/start-islands";
-          import { createTranslator } from "./app/i18n/translate";
-          startIslands(document, createTranslator("en", ${JSON.stringify(wordsOf("en"))}));`,
+          startIslands(document, ${JSON.stringify(wordsUsed(wordsOf("en"), new Set<string>(islandTexts)))});`,
         resolveDir: fileURLToPath(new URL("../../../", import.meta.url)),
         loader: "ts",
       },

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Locale } from "~/i18n/locales";
+import type { Dictionary } from "~/i18n/translate";
+import { dictionaryOf } from "~/i18n/translator.server";
+import { wordsUsed } from "~/i18n/words-used";
 import { islandTexts } from "~/islands/island-texts";
-import type { Locale } from "./locales";
-import type { Dictionary } from "./translate";
-import { dictionaryOf } from "./translator.server";
-import { wordsUsed } from "./words-used";
 
 interface TextFile {
   /** Address that changes with the texts, so that a browser may keep them. */
