@@ -291,6 +291,24 @@ describe("the house", () => {
     expect(wrongModules).toEqual([]);
   });
 
+  it("has components that only write HTML: state, effects and handlers are for islands (decision 114)", () => {
+    const scripts: string[] = [];
+    for (const name of code.filter((file) => !file.startsWith("islands/"))) {
+      const visit = (node: ts.Node): void => {
+        const isHandler = ts.isJsxAttribute(node) && /^on[A-Z]/.test(node.name.getText());
+        const isHook =
+          ts.isImportSpecifier(node) &&
+          /^use(State|Effect|LayoutEffect|Ref|Reducer|SyncExternalStore|Fetcher|Navigate|Navigation|Revalidator|Submit)$/.test(
+            node.name.text,
+          );
+        if (isHandler || isHook) scripts.push(`${name}: ${node.getText()}`);
+        ts.forEachChild(node, visit);
+      };
+      visit(parse(name));
+    }
+    expect(scripts).toEqual([]);
+  });
+
   it("starts nothing by being imported: no module waits for anything at its top level", () => {
     const waitingModules = code.filter((name) => {
       const waits = (node: ts.Node): boolean => {

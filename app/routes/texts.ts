@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/entrance/enter.server";
-import { sandboxHeaders } from "~/http/security-headers";
 import { islandTextFile } from "~/http/render/island-texts.server";
+import { sandboxHeaders } from "~/http/security-headers";
 import { locales } from "~/i18n/locales";
 
 /** Texts that script shows, in the words of the visitor's microsite. Only the present ones may be kept. */

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { exampleMails } from "~/features/mails/templates/example-mails";
+import { connectionLost } from "~/islands/pages/connection";
 import { must } from "~/lib/assert";
 import { channelsOf, type Hex, inkOn } from "~/themes/contrast";
 import { exampleThemes } from "~/themes/example-themes";
 import { sidebarOf } from "~/themes/look";
 import { examplePages } from "~/ui/examples/pages";
-import { connectionLost } from "~/ui/scripts/connection";
 import { type Dress, exampleBrowser, phone } from "../support/examples/example-browser";
 import type { ExampleOptions } from "../support/examples/example-page";
 import { axeProblems } from "../visitors/axe";

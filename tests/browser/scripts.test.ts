@@ -8,8 +8,8 @@ const { withPortal } = exampleBrowser();
 describe("the small helpers", () => {
   const scripts = (entry: string) =>
     bundleScript(
-      `import { openDialogs } from "./app/ui/scripts/open-dialogs"; import { showBusyForms } from "./app/ui/scripts/show-busy-forms";
-       import { reportErrors } from "./app/ui/scripts/report-errors"; import { blockWhileOffline } from "./app/ui/scripts/connection";
+      `import { openDialogs } from "./app/islands/pages/open-dialogs"; import { showBusyForms } from "./app/islands/pages/show-busy-forms";
+       import { reportErrors } from "./app/islands/pages/report-errors"; import { blockWhileOffline } from "./app/islands/pages/connection";
        ${entry}`,
     );
 

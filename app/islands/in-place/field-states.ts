@@ -24,7 +24,8 @@ export function fieldsOf(page: Document): Map<string, Field> {
 /** Names a field by its form and its name; a row of a list by the id that it carries, since its number changes. */
 function keyOf(field: Field): string {
   const { form, name } = field;
-  const formKey = form ? form.id || (form.getAttribute("action") ?? "") : "";
+  // The properties may be fields of these names.
+  const formKey = form?.getAttribute("id") ?? form?.getAttribute("action") ?? "";
   const isChoice = field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
   return `${formKey} ${rowName(field)} ${isChoice ? field.value : ""}`.trim() || name;
 }

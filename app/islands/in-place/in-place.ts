@@ -1,6 +1,6 @@
-import { announceConnectionLoss } from "~/ui/scripts/connection";
 import type { Island } from "../island";
 import { onAppear } from "../on-appear";
+import { announceConnectionLoss } from "../pages/connection";
 import { type AnsweredPage, fetchPage, isHere } from "./fetch-page";
 import { type FieldStates, readStates, unsentStates } from "./field-states";
 import { addSaidRegion, say, takeNotices } from "./said";

@@ -1,7 +1,7 @@
-import { connectionLost } from "~/ui/scripts/connection";
 import { element } from "../element";
 import type { Island } from "../island";
 import { addedMark } from "../page-changed";
+import { connectionLost } from "./connection";
 
 /**
  * Adds a dialog that appears when the connection is lost, or when a script could not reach the portal, instead of the
