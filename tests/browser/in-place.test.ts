@@ -31,6 +31,7 @@ class CartPortal {
     { id: "c", quantity: "3" },
   ];
   notice = "";
+  failure = "";
   readonly posts: URLSearchParams[] = [];
   private open: (() => void) | undefined;
 
@@ -43,7 +44,8 @@ class CartPortal {
       await new Promise<void>((resolve) => {
         this.open = resolve;
       });
-      return route.fulfill({ status: 200, contentType: "text/html", body: this.html() });
+      const body = this.failure || this.html();
+      return route.fulfill({ status: this.failure ? 503 : 200, contentType: "text/html", body });
     }
     return route.fulfill({ contentType: "text/html", body: this.html() });
   };
@@ -134,6 +136,19 @@ describe("a form that is sent in place", () => {
       await expect.poll(() => portal.posts.length).toBe(3);
       expect(portal.posts[2]?.get("items[0].quantity")).toBe("5");
       await portal.release();
+    });
+  });
+
+  it("keeps everything when the portal fails, and says why", async () => {
+    await withCart(async (page, portal) => {
+      await page.getByLabel("Quantity of b").fill("7");
+      portal.failure =
+        "<main><h1>Order system closed</h1><p>Try again in a minute</p><p><a href='/'>Back</a></p></main>";
+      await page.getByRole("button", { name: "Update" }).click();
+      await portal.release();
+      await page.getByText("Order system closed. Try again in a minute").waitFor();
+      expect(await page.getByLabel("Quantity of b").inputValue()).toBe("7");
+      expect(portal.posts).toHaveLength(1);
     });
   });
 

@@ -1,6 +1,7 @@
 import type { Island } from "../island";
 import { onAppear } from "../on-appear";
 import { announceConnectionLoss } from "../pages/connection";
+import { sendByBrowser } from "../send-by-browser";
 import { type AnsweredPage, fetchPage, isHere } from "./fetch-page";
 import { type FieldStates, readStates, unsentStates } from "./field-states";
 import { addSaidRegion, say, takeNotices } from "./said";
@@ -60,7 +61,9 @@ export async function sendInPlace(
   submitter?.setAttribute("aria-busy", "true");
   try {
     const answer = await fetchPage(actionOf(form), { method: "POST", body: bodyOf(form, fields) });
-    if (!answer) sendAgain(form, submitter);
+    // What is no page comes from between the portal and here; whether the form has arrived, nobody knows.
+    if (!answer) announceConnectionLoss(page);
+    else if (answer.status >= 500) sayFailure(form, answer.page);
     else show(form, answer, sending);
   } catch {
     announceConnectionLoss(page);
@@ -87,7 +90,7 @@ function show(form: HTMLFormElement, answer: AnsweredPage, sending: Sending): vo
   const page = form.ownerDocument;
   if (!isHere(url)) {
     if (isRedirected) window.location.assign(url.href);
-    else sendAgain(form, sending.submitter);
+    else sendByBrowser(form, sending.submitter);
     return;
   }
   const states = unsentStates(page, { form, sentStates: sending.sentStates, isShownAgain: !isRedirected });
@@ -98,22 +101,16 @@ function show(form: HTMLFormElement, answer: AnsweredPage, sending: Sending): vo
   if (!isRedirected) focusProblem(page, form);
 }
 
+/** Says why the portal failed, and leaves the page with everything that was typed. */
+function sayFailure(form: HTMLFormElement, answeredPage: Document): void {
+  const texts = [...answeredPage.querySelectorAll("main h1, main h1 ~ p:not(:has(a))")];
+  const text = texts.map(({ textContent }) => textContent).join(". ");
+  if (!say(form, [{ severity: "error", text }])) announceConnectionLoss(form.ownerDocument);
+}
+
 /** Leads to what was refused: its first field, else the summary of problems. */
 function focusProblem(page: Document, form: HTMLFormElement): void {
   const problem =
     form.querySelector<HTMLElement>("[aria-invalid=true]") ?? page.querySelector<HTMLElement>(".summary");
   problem?.focus();
-}
-
-/**
- * Lets the browser send the form, whose answer is another page that is not redirected to: a refusal, which has changed
- * nothing. `submit()` fires no event, so no island hears of it.
- */
-function sendAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  const input = form.ownerDocument.createElement("input");
-  input.type = "hidden";
-  input.name = submitter?.getAttribute("name") ?? "";
-  input.value = submitter?.getAttribute("value") ?? "";
-  form.append(input);
-  HTMLFormElement.prototype.submit.call(form);
 }

@@ -1,6 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import { element } from "../element";
 import type { Island } from "../island";
+import { opensElsewhere } from "../opens-elsewhere";
 import { fetchPage, isHere } from "./fetch-page";
 import { readStates, unsentStates } from "./field-states";
 import { takeOver } from "./take-over";
@@ -71,11 +72,6 @@ const addressOf = ({ pathname, search }: Location | URL): string => pathname + s
 function mayTurn(page: Document, address: URL): boolean {
   const list = page.getElementById(address.hash.slice(1));
   return isHere(address) && navigator.onLine && list !== null && !list.closest("[data-turns=page]");
-}
-
-function opensElsewhere(event: MouseEvent): boolean {
-  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  return event.defaultPrevented || event.button !== 0 || hasModifier;
 }
 
 const textsOf = (fields: FormData): string[][] =>

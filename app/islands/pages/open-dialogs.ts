@@ -1,4 +1,6 @@
 import type { Translate } from "~/i18n/translate";
+import { opensElsewhere } from "../opens-elsewhere";
+import { sendByBrowser } from "../send-by-browser";
 import { announceConnectionLoss } from "./connection";
 
 /**
@@ -26,35 +28,13 @@ export function openDialogs(page: Document, t: Translate): void {
       body: new FormData(form, submitter),
       onQuestion: (question) => show({ page, t }, question),
       onRefusal: (refusal) => show({ page, t }, refusal),
-      fallBack: () => sendAgain(form, submitter),
+      fallBack: () => sendByBrowser(form, submitter),
     });
   });
 }
 
 function go(page: Document, address: string): void {
   page.defaultView?.location.assign(address);
-}
-
-/** Sends the form natively: `submit()` fires no event, so no listener runs again. */
-function sendAgain(form: HTMLFormElement, submitter: HTMLElement): void {
-  const input = form.ownerDocument.createElement("input");
-  input.type = "hidden";
-  input.name = submitter.getAttribute("name") ?? "";
-  input.value = submitter.getAttribute("value") ?? "";
-  form.append(input);
-  form.submit();
-}
-
-/** Detects modified clicks: a new tab, a new window, a download. */
-function opensElsewhere(event: MouseEvent): boolean {
-  return (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    event.altKey
-  );
 }
 
 /** The page that asks, and its language. */
