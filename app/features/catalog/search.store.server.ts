@@ -203,15 +203,20 @@ export async function findRows(
 ): Promise<ProductRow[]> {
   if (numbers.length === 0) return [];
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(sql`
-    SELECT p.number, ${name(locale)} AS name, p.type, p.status, p.category, p.ean, p.manufacturer,
-      p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit", coalesce(nullif(p.drawing, ''), p.picture) AS picture, p.family,
-      ${packOf(locale)} AS pack
+    SELECT ${rowColumns(locale)}
     FROM unnest(${sql.param([...numbers])}::text[]) WITH ORDINALITY AS wanted(number, place)
       JOIN catalog_products p ON p.number = wanted.number AND p.system = ${range.system}
         AND ${range.salesArea} = ANY(p.sales_areas)
     ORDER BY wanted.place`);
   return rows;
 }
+
+/** Columns of a product row; its table is called `p`. */
+export const rowColumns = (
+  locale: Locale,
+) => sql`p.number, ${name(locale)} AS name, p.type, p.status, p.category, p.ean,
+  p.manufacturer, p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit",
+  coalesce(nullif(p.drawing, ''), p.picture) AS picture, p.family, ${packOf(locale)} AS pack`;
 
 /** Reads what one sales unit contains, from the details of a product. */
 const packOf = (locale: Locale) => sql`(

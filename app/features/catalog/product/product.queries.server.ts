@@ -60,7 +60,7 @@ export const getProduct = query({
         findOwnNumbers(ctx, range),
         orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
         orderable && !viewer.guest
-          ? inTime(ctx, (timedContext) => simulateLine(ctx, timedContext, question))
+          ? inTime(ctx, (timedContext) => simulateOnce(ctx, timedContext, question, input))
           : null,
         viewer.guest ? null : inTime(ctx, (timedContext) => findLastOrders(ctx, timedContext, row.number)),
         isFavourite(ctx, viewer, mainMaterial.row.number),
@@ -124,11 +124,37 @@ async function inTime<T>(ctx: QueryCtx, ask: (timedContext: ErpContext) => Promi
   }
 }
 
+/** The cache TTL of a simulated line: it is asked for as often as the price beside it, which says how old it is. */
+const lineTtl = 60_000;
+
+function simulateOnce(
+  ctx: QueryCtx,
+  timedContext: ErpContext,
+  question: Question,
+  { refresh }: { refresh: boolean },
+): Promise<SimulatedLine | null> {
+  const { system, language, salesArea, partner = "" } = timedContext;
+  const { material, quantity, unit = "", requestedDate = "" } = question;
+  return ctx.cache.remember({
+    key: ["product-line", system, language, salesArea, partner, material, quantity, unit, requestedDate],
+    ttl: lineTtl,
+    force: refresh,
+    fresh: () => simulateLine(ctx, timedContext, question),
+  });
+}
+
+interface Question {
+  material: string;
+  quantity: string;
+  unit?: string;
+  requestedDate?: string;
+}
+
 /** Reads price and price components by simulating an order with this one line. */
 async function simulateLine(
   ctx: QueryCtx,
   timedContext: ErpContext,
-  question: { material: string; quantity: string; unit?: string; requestedDate?: string },
+  question: Question,
 ): Promise<SimulatedLine | null> {
   const { value } = await ctx.erp.pricing.simulate(timedContext, {
     kind: "order",

@@ -1,10 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { Locale, ProductRow } from "../catalog";
-import { catalogDetails, catalogPictures } from "../catalog.tables";
-import { findRows, type Range } from "../search.store.server";
-
-type Details = typeof catalogDetails.$inferSelect.material;
+import type { Locale, ProductDetails, ProductRow } from "../catalog";
+import { catalogPictures } from "../catalog.tables";
+import { type Range, rowColumns } from "../search.store.server";
 
 /** Finds a product for its page; null where the sales area does not sell it. */
 export async function findDetails(
@@ -12,20 +10,17 @@ export async function findDetails(
   range: Range,
   locale: Locale,
   number: string,
-): Promise<{ row: ProductRow; material: Details } | null> {
-  const [row] = await findRows(db, range, locale, [number]);
-  if (!row) return null;
-  const [details] = await db
-    .select({ material: catalogDetails.material })
-    .from(catalogDetails)
-    .where(
-      and(
-        eq(catalogDetails.system, range.system),
-        eq(catalogDetails.number, number),
-        eq(catalogDetails.locale, locale),
-      ),
-    );
-  return details ? { row, material: details.material } : null;
+): Promise<{ row: ProductRow; material: ProductDetails } | null> {
+  const { rows } = await db.execute<ProductRow & { material: ProductDetails } & Record<string, unknown>>(sql`
+    SELECT ${rowColumns(locale)}, details.material
+    FROM catalog_products p
+      JOIN catalog_details details
+        ON details.system = p.system AND details.number = p.number AND details.locale = ${locale}
+    WHERE p.system = ${range.system} AND p.number = ${number} AND ${range.salesArea} = ANY(p.sales_areas)`);
+  const [product] = rows;
+  if (!product) return null;
+  const { material, ...row } = product;
+  return { row, material };
 }
 
 export async function findPicture(db: Db, digest: string): Promise<string | null> {
