@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** Bundles a script with its imports for the browser. */
+/** Bundles a script with its imports for the browser; the PDF renderer is left out, which is loaded on demand. */
 export async function bundleScript(contents: string): Promise<string> {
   const resolveDir = fileURLToPath(new URL("../../../", import.meta.url));
   const { outputFiles } = await build({
@@ -9,6 +9,7 @@ export async function bundleScript(contents: string): Promise<string> {
     bundle: true,
     format: "iife",
     write: false,
+    external: ["pdfjs-dist", "pdfjs-dist/*"],
   });
   return outputFiles[0]?.text ?? "";
 }

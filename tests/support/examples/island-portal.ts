@@ -1,9 +1,8 @@
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import type { Page } from "playwright";
 import { beforeAll } from "vitest";
 import { wordsUsed } from "~/i18n/words-used";
 import { islandTexts } from "~/islands/island-texts";
+import { bundleScript } from "./bundle-script";
 import { exampleBrowser } from "./example-browser";
 import { wordsOf } from "./example-page";
 
@@ -19,18 +18,9 @@ export function islandPortal() {
   let script = "";
 
   beforeAll(async () => {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `
-          import { startIslands } from "./app/islands/start-islands";
-          startIslands(document, ${JSON.stringify(wordsUsed(wordsOf("en"), new Set<string>(islandTexts)))});`,
-        resolveDir: fileURLToPath(new URL("../../../", import.meta.url)),
-        loader: "ts",
-      },
-      bundle: true,
-      write: false,
-    });
-    script = outputFiles[0]?.text ?? "";
+    script = await bundleScript(`
+      import { startIslands } from "./app/islands/start-islands";
+      startIslands(document, ${JSON.stringify(wordsUsed(wordsOf("en"), new Set<string>(islandTexts)))});`);
   });
 
   /** Opens a page; `answers` are those to other addresses, as JSON. */
