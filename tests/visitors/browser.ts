@@ -252,9 +252,11 @@ function isDocument(response: Response, page: Page): boolean {
   return request.isNavigationRequest() && request.frame() === page.mainFrame() && !leadsFurther;
 }
 
-/** Recognises a form that is sent without leaving the page. */
+/** Recognises a form that is sent without leaving the page; a check of what was typed, which nobody pressed, is none. */
 const isSentInPlace = (request: Request): boolean =>
-  request.method() === "POST" && request.headers()["x-tradepost-in-place"] !== undefined;
+  request.method() === "POST" &&
+  request.headers()["x-tradepost-in-place"] !== undefined &&
+  !/\bintent=updateForm/.test(request.postData() ?? "");
 
 /** Recognises its answer, to which a redirect may lead. */
 function isInPlace(response: Response): boolean {

@@ -19,8 +19,14 @@ const wideOnly = [".who", ".work a", ".cards thead *", ".downloads a"];
 /** Has a counterpart on a wide screen: the bar itself, and what stands beside the content. */
 const narrowOnly = [".nav .small a", ".jump", ".jump a"];
 
-/** Criteria of a document search that are hidden by the chosen ones, and unused rows. */
-const needlessSelectors = [".criterion *", ".dated *", ".look-up *"];
+/**
+ * Criteria of a document search that are hidden by the chosen ones, and unused rows; buttons of a configured form that script
+ * presses itself.
+ */
+const needlessSelectors = [
+  ...[".criterion *", ".dated *", ".look-up *"],
+  'html[data-awake] button[value^="updateForm:"]',
+];
 
 /** Elements that the markup hides, or shows only on focus. */
 const invisibleSelectors = [
