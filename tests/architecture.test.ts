@@ -295,7 +295,11 @@ describe("the house", () => {
     const scripts: string[] = [];
     for (const name of code.filter((file) => !file.startsWith("islands/"))) {
       const visit = (node: ts.Node): void => {
-        const isHandler = ts.isJsxAttribute(node) && /^on[A-Z]/.test(node.name.getText());
+        const isHandler =
+          (ts.isJsxAttribute(node) && /^on[A-Z]/.test(node.name.getText())) ||
+          // A handler that a function returns, to be spread over an element.
+          (ts.isMethodDeclaration(node) &&
+            /^on(Key|Paste|Click|Submit|Change|Input|Blur)/.test(node.name.getText()));
         const isHook =
           ts.isImportSpecifier(node) &&
           /^use(State|Effect|LayoutEffect|Ref|Reducer|SyncExternalStore|Fetcher|Navigate|Navigation|Revalidator|Submit)$/.test(

@@ -21,6 +21,7 @@ import type { Island } from "./island";
 import { gridKeys } from "./keys/grid-keys";
 import { rowButtonKeys } from "./keys/row-button-keys";
 import { listenForShortcuts } from "./keys/shortcuts";
+import { spreadsheets } from "./keys/spreadsheets";
 import { blockWhileOffline } from "./pages/connection";
 import { copyNumbers } from "./pages/copy-numbers";
 import { dismissNotices } from "./pages/dismiss-notices";
@@ -57,6 +58,7 @@ const islands: readonly Island[] = [
   addKey,
   rowButtonKeys,
   gridKeys,
+  spreadsheets,
   dragRows,
   cards,
   openDialogs,

@@ -117,3 +117,46 @@ describe("the lines of a cart", () => {
     });
   });
 });
+
+describe("the table for many materials", () => {
+  const row = (index: number) =>
+    `<tr>${["material", "quantity", "unit"].map((name) => `<td><input name="${name}${index}"></td>`).join("")}</tr>`;
+  const form = `<form method="post"><table data-spreadsheet="text"><tbody>${row(0)}${row(1)}</tbody></table></form>
+    <textarea id="text"></textarea>`;
+  const paste = (page: Page, text: string) =>
+    page.evaluate((pastedText) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pastedText);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, text);
+
+  it("moves by Enter and arrow keys and never sends itself", async () => {
+    await withIslands(form, async (page, { posts }) => {
+      await page.locator("[name=material0]").fill("A");
+      for (const key of ["ArrowRight", "Enter", "Enter", "ArrowUp", "ArrowLeft"])
+        await page.keyboard.press(key);
+      expect(await focusedName(page)).toBe("material0");
+      expect(posts).toEqual([]);
+    });
+  });
+
+  it("takes pasted cells, and hands a list that is too long to the box for lists", async () => {
+    await withIslands(form, async (page) => {
+      await page.locator("[name=material0]").focus();
+      await paste(page, "1000010\t7\tBOX\n1000020\t8");
+      const value = (name: string) => page.locator(`[name=${name}]`).inputValue();
+      expect([await value("quantity0"), await value("unit0"), await value("material1")]).toEqual([
+        "7",
+        "BOX",
+        "1000020",
+      ]);
+      await page.locator("[name=material1]").focus();
+      await paste(page, "1000010\t7\n1000020\t8");
+      expect(await page.locator("#text").inputValue()).toBe("1000010\t7\n1000020\t8");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("text");
+      expect(await value("material1")).toBe("1000020");
+    });
+  });
+});

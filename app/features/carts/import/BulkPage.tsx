@@ -10,7 +10,6 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { Fields } from "../attribute-fields";
 import type { FormAnswer } from "../form-answer";
-import { useGrid } from "./use-spreadsheet-grid";
 
 export const bulkIntents = intents("apply", "check", "more", "read");
 
@@ -91,7 +90,7 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
     <form method="post">
       <CsrfField />
       <DefaultButton intent={bulkIntents.check} />
-      <table className="cards" {...useGrid("text")}>
+      <table className="cards" data-spreadsheet="text">
         <thead>
           <tr>
             <th scope="col">{t("cart.material")}</th>
