@@ -4,7 +4,7 @@
  */
 const { script } = document.querySelector("script[data-texts]").dataset;
 const { saveData, effectiveType = "" } = navigator.connection ?? {};
-const load = () => import(script);
+const load = () => import(/* @vite-ignore */ script);
 const wait = () =>
   "requestIdleCallback" in self ? requestIdleCallback(load, { timeout: 3_000 }) : setTimeout(load, 200);
 
