@@ -13,7 +13,9 @@ interface Line {
 const script = bundleScript(`
   import { answerInPlace } from "./app/islands/in-place/in-place";
   import { onAppear } from "./app/islands/on-appear";
+  import { dismissNotices } from "./app/islands/pages/dismiss-notices";
   answerInPlace(document, (key) => key);
+  dismissNotices(document, (key) => key);
   onAppear(document, "[data-copy]", (mark) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -66,9 +68,8 @@ class CartPortal {
     );
     return `<!DOCTYPE html><title>Cart</title>
       <header><form action="/find"><input name="q" aria-label="Search" value=""></form></header>
-      ${this.notice ? `<div class="notices" role="status"><div class="notice success"><strong>Done</strong> ${this.notice}</div></div>` : ""}
-      <main tabindex="-1"><details id="more"><summary>More</summary>Details</details>
-      <form method="post" data-in-place=""><table>${rows.join("")}</table>
+      <main tabindex="-1">${this.notice ? `<div class="notices" role="status"><div class="notice success" data-dismiss=""><strong>Done</strong> ${this.notice}</div></div>` : ""}<div class="head"><h1>Cart</h1><div>3 lines</div></div><form
+      method="post" data-in-place=""><details id="more"><summary>More</summary>Details</details><table>${rows.join("")}</table>
       <button name="intent" value="update">Update</button></form></main><script src="/script.js"></script>`;
   }
 }
@@ -119,6 +120,20 @@ describe("a form that is sent in place", () => {
       expect(await page.locator("#more").getAttribute("open")).toBe("");
       expect(await page.getByLabel("Search").inputValue()).toBe("bolt");
       expect(await page.getByRole("button", { name: "Copy" }).count()).toBe(2);
+    });
+  });
+
+  it("takes the notices of the action before away, with their buttons", async () => {
+    await withCart(async (page, portal) => {
+      portal.notice = "Line added";
+      await page.reload();
+      await page.getByRole("button", { name: "ui.dismiss" }).waitFor();
+      portal.notice = "";
+      await page.getByRole("button", { name: "Update" }).click();
+      await portal.release();
+      await expect.poll(() => page.locator("html").getAttribute("data-turned")).toBe("1");
+      expect(await page.locator("main").innerText()).toMatch(/^Cart\s+3 lines/);
+      expect(await page.getByRole("button", { name: "ui.dismiss" }).count()).toBe(0);
     });
   });
 
