@@ -154,6 +154,22 @@ describe("a form that is sent in place", () => {
     });
   });
 
+  it("does for the line it stood in what was pressed meanwhile, and stays at the place of a line that is gone", async () => {
+    await withCart(async (page, portal) => {
+      await page.getByRole("button", { name: "Remove a" }).click();
+      await page.getByRole("button", { name: "Remove b" }).click();
+      portal.lines = portal.lines.slice(1);
+      await portal.release();
+      await expect
+        .poll(() => portal.posts.map((post) => post.get("intent")))
+        .toEqual(["remove:a", "remove:b"]);
+      portal.lines = portal.lines.slice(1);
+      await portal.release();
+      await expect.poll(() => page.getByRole("row").count()).toBe(1);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Remove c");
+    });
+  });
+
   it("keeps everything when the portal fails, and says why", async () => {
     await withCart(async (page, portal) => {
       await page.getByLabel("Quantity of b").fill("7");

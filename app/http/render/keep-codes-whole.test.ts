@@ -9,13 +9,14 @@ describe("dates and numbers with hyphens", () => {
       `<dd>Paid by ${whole("2026-12-11")} (${whole("2026-11-30")}), 1 PAK of ${whole("VDM-10190")}</dd>`,
     );
     expect(keepCodesWhole("<p>PO MA-2026-114.</p>")).toBe(`<p>PO ${whole("MA-2026-114")}.</p>`);
+    expect(keepCodesWhole("<a>Bolt M4 A4-80</a>")).toBe(`<a>Bolt M4 ${whole("A4-80")}</a>`);
   });
 
   it("are left alone where a cell holds nothing else, and within words and long ids", () => {
     for (const html of [
       "<td>2026-12-11</td>",
       "<td> VDM-10190 </td>",
-      "<p>steel A2-70, zinc-plated, 1-30 days</p>",
+      "<p>zinc-plated, UTF-8 and e-mail of 40-year-old pumps</p>",
       "<p>Request 018f6d2e-6a7b-7c00-8000-0123456789ab failed</p>",
       '<a href="/orders?from=2026-12-11&amp;to=x">This week</a>',
     ])
