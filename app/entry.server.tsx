@@ -14,6 +14,7 @@ import { previewIn } from "./http/entrance/open-preview.server";
 import { provideServices } from "./http/load-context.server";
 import { visitorLocale } from "./http/locale.server";
 import { islandTextFile } from "./http/render/island-texts.server";
+import { keepCodesWhole } from "./http/render/keep-codes-whole";
 import { keepWithin } from "./http/render/keep-within";
 import { fillInToken, writePart } from "./http/render/kept-parts.server";
 import { ScriptProvider } from "./http/render/script-tag";
@@ -86,7 +87,8 @@ export default async function handleRequest(
       </WordsProvider>
     </RequestIdContext.Provider>
   );
-  const html = labels.fillIn(fillInToken(renderToStaticMarkup(page), tokenOf(remix)));
+  const markup = keepCodesWhole(renderToStaticMarkup(page));
+  const html = labels.fillIn(fillInToken(markup, tokenOf(remix)));
   await recordAnswer(request, status, context);
   const body = `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;
   if (request.method === "GET" && typeof context.takePage === "function") {

@@ -13,7 +13,9 @@ interface Line {
 const script = bundleScript(`
   import { answerInPlace } from "./app/islands/in-place/in-place";
   import { onAppear } from "./app/islands/on-appear";
+  import { dismissNotices } from "./app/islands/pages/dismiss-notices";
   answerInPlace(document, (key) => key);
+  dismissNotices(document, (key) => key);
   onAppear(document, "[data-copy]", (mark) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -66,9 +68,8 @@ class CartPortal {
     );
     return `<!DOCTYPE html><title>Cart</title>
       <header><form action="/find"><input name="q" aria-label="Search" value=""></form></header>
-      ${this.notice ? `<div class="notices" role="status"><div class="notice success"><strong>Done</strong> ${this.notice}</div></div>` : ""}
-      <main tabindex="-1"><details id="more"><summary>More</summary>Details</details>
-      <form method="post" data-in-place=""><table>${rows.join("")}</table>
+      <main tabindex="-1">${this.notice ? `<div class="notices" role="status"><div class="notice success" data-dismiss=""><strong>Done</strong> ${this.notice}</div></div>` : ""}<div class="head"><h1>Cart</h1><div>3 lines</div></div><form
+      method="post" data-in-place=""><details id="more"><summary>More</summary>Details</details><table>${rows.join("")}</table>
       <button name="intent" value="update">Update</button></form></main><script src="/script.js"></script>`;
   }
 }
@@ -122,6 +123,20 @@ describe("a form that is sent in place", () => {
     });
   });
 
+  it("takes the notices of the action before away, with their buttons", async () => {
+    await withCart(async (page, portal) => {
+      portal.notice = "Line added";
+      await page.reload();
+      await page.getByRole("button", { name: "ui.dismiss" }).waitFor();
+      portal.notice = "";
+      await page.getByRole("button", { name: "Update" }).click();
+      await portal.release();
+      await expect.poll(() => page.locator("html").getAttribute("data-turned")).toBe("1");
+      expect(await page.locator("main").innerText()).toMatch(/^Cart\s+3 lines/);
+      expect(await page.getByRole("button", { name: "ui.dismiss" }).count()).toBe(0);
+    });
+  });
+
   it("is sent once for a double click, and once more for what is pressed or typed meanwhile", async () => {
     await withCart(async (page, portal) => {
       const update = page.getByRole("button", { name: "Update" });
@@ -136,6 +151,22 @@ describe("a form that is sent in place", () => {
       await expect.poll(() => portal.posts.length).toBe(3);
       expect(portal.posts[2]?.get("items[0].quantity")).toBe("5");
       await portal.release();
+    });
+  });
+
+  it("does for the line it stood in what was pressed meanwhile, and stays at the place of a line that is gone", async () => {
+    await withCart(async (page, portal) => {
+      await page.getByRole("button", { name: "Remove a" }).click();
+      await page.getByRole("button", { name: "Remove b" }).click();
+      portal.lines = portal.lines.slice(1);
+      await portal.release();
+      await expect
+        .poll(() => portal.posts.map((post) => post.get("intent")))
+        .toEqual(["remove:a", "remove:b"]);
+      portal.lines = portal.lines.slice(1);
+      await portal.release();
+      await expect.poll(() => page.getByRole("row").count()).toBe(1);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Remove c");
     });
   });
 

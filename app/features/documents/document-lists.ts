@@ -68,7 +68,7 @@ const soldTo: ListColumn = {
   datatype: "text",
   remark: { name: "sold_to_number", caption: "documents.criteria.soldToNumber" },
   sort: "soldTo",
-  wrap: true,
+  line: true,
   hidden: true,
 };
 const shipTo: ListColumn = {
@@ -84,7 +84,7 @@ const payer: ListColumn = {
   caption: "documents.payer",
   datatype: "text",
   remark: { name: "payer_number", caption: "documents.criteria.payerNumber" },
-  wrap: true,
+  line: true,
 };
 const kind: ListColumn = { name: "kind", caption: "documents.kind", datatype: "text" };
 /** Figures that accountants want and most others do not. */

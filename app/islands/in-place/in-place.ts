@@ -4,6 +4,7 @@ import { announceConnectionLoss } from "../pages/connection";
 import { sendByBrowser } from "../send-by-browser";
 import { type AnsweredPage, fetchPage, isHere } from "./fetch-page";
 import { type FieldStates, readStates, unsentStates } from "./field-states";
+import { type Control, controlOf, sendsSame } from "./keep-focus";
 import { addSaidRegion, say, takeNotices } from "./said";
 import { noteFolds, takeOver } from "./take-over";
 
@@ -35,8 +36,8 @@ export const answerInPlace: Island = (page) => {
 interface Sending {
   submitter: HTMLElement | null;
   sentStates: FieldStates;
-  /** Button that was pressed meanwhile, and is pressed again afterwards. */
-  next: HTMLElement | null;
+  /** Button that was pressed meanwhile, and is pressed again afterwards; undefined if none was. */
+  next: Control | undefined;
 }
 
 const sendings = new WeakMap<HTMLFormElement, Sending>();
@@ -53,10 +54,11 @@ export async function sendInPlace(
     // The same button again is a double click, unless something was typed since.
     const hasTyped =
       unsentStates(page, { form, sentStates: present.sentStates, isShownAgain: false }).size > 0;
-    if (submitter !== present.submitter || hasTyped) present.next = submitter;
+    if (submitter !== present.submitter || hasTyped)
+      present.next = submitter ? controlOf(submitter) : undefined;
     return;
   }
-  const sending: Sending = { submitter, sentStates: readStates(page), next: null };
+  const sending: Sending = { submitter, sentStates: readStates(page), next: undefined };
   sendings.set(form, sending);
   submitter?.setAttribute("aria-busy", "true");
   try {
@@ -71,7 +73,11 @@ export async function sendInPlace(
     sendings.delete(form);
     submitter?.removeAttribute("aria-busy");
   }
-  if (sending.next && form.isConnected) await sendInPlace(form, sending.next);
+  const { next } = sending;
+  // The answer may have made the pressed button that of another line.
+  const nextButton =
+    next && [...form.elements].find((each) => sendsSame(controlOf(each as HTMLElement), next));
+  if (nextButton && form.isConnected) await sendInPlace(form, nextButton as HTMLElement);
 }
 
 /** The attribute may be missing, and the property be a field of that name. */

@@ -6,7 +6,7 @@ import { rememberFocus } from "./keep-focus";
 /** Whether each fold was open when the server last wrote it: what a visitor opened since stays open. */
 const writtenFolds = new WeakMap<HTMLDetailsElement, boolean>();
 
-/** Counts the ids of elements that islands added. */
+/** Counts the ids that were given to elements without one. */
 let addedCount = 0;
 
 /** Notes how the server wrote the folds of the page. */
@@ -27,6 +27,7 @@ export function takeOver(
 ): void {
   const restoreFocus = rememberFocus(page);
   nameAddedElements(page);
+  pairNotices(page, answeredPage);
   Idiomorph.morph(page.body, [...answeredPage.body.childNodes], {
     morphStyle: "innerHTML",
     restoreFocus: false,
@@ -56,4 +57,19 @@ const staysBeside = (element: HTMLElement, keepsNotices: boolean): boolean =>
 function nameAddedElements(page: Document): void {
   for (const element of page.querySelectorAll(`[${addedMark}]:not([id])`))
     element.id = `added-${++addedCount}`;
+}
+
+/**
+ * Names the notices of both pages alike, those of the present page that the answer has no more by a name of their own: an
+ * element without a name may become any other one of its kind, and would take the button that dismisses it there.
+ */
+function pairNotices(page: Document, answeredPage: Document): void {
+  for (const selector of [".notices", "[data-dismiss]"]) {
+    const answeredNotices = answeredPage.querySelectorAll(selector);
+    for (const [index, notice] of [...page.querySelectorAll(selector)].entries()) {
+      notice.id ||= `notice-${++addedCount}`;
+      const answeredNotice = answeredNotices[index];
+      if (answeredNotice) answeredNotice.id ||= notice.id;
+    }
+  }
 }
