@@ -47,11 +47,17 @@ function controlOf(element: HTMLElement): Control {
 const isSame = (one: Control, other: Control): boolean =>
   one.name === other.name && one.value === other.value && one.text === other.text;
 
-/** Finds a button by what it sends, or a link by its words. */
+/** Finds a button by what it sends, or a link by its words; of an entry that has moved, a button to move it on. */
 function sameControl(page: Document, { tag, name, value, text }: Control): HTMLElement | undefined {
   const controls = [...page.querySelectorAll<HTMLElement>(`main ${tag}, header ${tag}`)];
-  return controls.find((each) => {
+  const sameOne = controls.find((each) => {
     const other = controlOf(each);
     return name === "" ? other.text === text && text !== "" : other.name === name && other.value === value;
   });
+  // Such as `move:entry:place`, where the place is another one now.
+  const entry = /^[^:]+:[^:]+:(?=[^:]+$)/.exec(value)?.[0];
+  if (sameOne || entry === undefined) return sameOne;
+  return controls
+    .map((each) => ({ each, other: controlOf(each) }))
+    .find(({ other }) => other.name === name && other.value.startsWith(entry))?.each;
 }
