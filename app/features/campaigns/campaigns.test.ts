@@ -163,9 +163,9 @@ it("counts as ordered what was ordered since it was made, or since its first day
   for (const at of ["2026-03-01T09:00:00Z", "2026-03-01T11:00:00Z", "2026-03-02T09:00:00Z"])
     await insertOrder(at);
   const items = [{ material: "1000010", text: { en: "Bearing" } }];
-  const ordered = async (fields: object) =>
+  const countOrdered = async (fields: object) =>
     getCampaignResult(ctx(editor), { id: await create({ items, title: newId(), ...fields }) });
-  expect(await ordered({})).toMatchObject({ value: { ordered: 2 } });
-  expect(await ordered({ startsOn: "2026-02-01" })).toMatchObject({ value: { ordered: 2 } });
-  expect(await ordered({ startsOn: "2026-03-02" })).toMatchObject({ value: { ordered: 1 } });
+  expect(await countOrdered({})).toMatchObject({ value: { ordered: 2 } });
+  expect(await countOrdered({ startsOn: "2026-02-01" })).toMatchObject({ value: { ordered: 2 } });
+  expect(await countOrdered({ startsOn: "2026-03-02" })).toMatchObject({ value: { ordered: 1 } });
 });
