@@ -22,6 +22,7 @@ export const elementAttributes = [
   "maxCount",
   "maxSize",
   "marks",
+  "sets",
   "maxlength",
   "readonlyWhen",
   "shownWhen",

@@ -55,7 +55,9 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
   return (
     <>
       <Control key={meta.key} {...part} />
-      {element.clears ? <input type="hidden" name={`was.${meta.name}`} defaultValue={textIn(meta)} /> : null}
+      {element.clears || element.sets ? (
+        <input type="hidden" name={`was.${meta.name}`} defaultValue={textIn(meta)} />
+      ) : null}
     </>
   );
 }

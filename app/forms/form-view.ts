@@ -36,6 +36,7 @@ export interface ElementView {
   autocomplete?: string | undefined;
   href?: string | undefined;
   clears?: string[] | undefined;
+  sets?: string[] | undefined;
   /** Names the field that holds the one marked entry of `picks`. */
   marks?: string | undefined;
   /** True if other elements depend on this one. */

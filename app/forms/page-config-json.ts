@@ -34,7 +34,7 @@ export function pageConfigJson(config: PageConfig): unknown {
 }
 
 function elementJson(element: FormElement): unknown {
-  const { clears, components, marks, name, optionsFrom, validations, ...rest } = element;
+  const { clears, components, marks, name, optionsFrom, sets, validations, ...rest } = element;
   const settings = Object.entries(rest).filter(([, value]) => value !== undefined && value !== false);
   return {
     atom: element.atom,
@@ -46,6 +46,7 @@ function elementJson(element: FormElement): unknown {
     ...(optionsFrom ? { optionsFrom: snakeName(optionsFrom) } : {}),
     ...(marks ? { marks: snakeName(marks) } : {}),
     ...(clears.length > 0 ? { clears: clears.map(snakeName) } : {}),
+    ...(sets ? { sets: sets.map(snakeName) } : {}),
     ...(components ? { components: components.map(elementJson) } : {}),
   };
 }

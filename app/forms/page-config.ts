@@ -112,6 +112,8 @@ const elementSchema = z.strictObject({
     .optional(),
   /** Lists fields that are emptied when this one changes. */
   clears: z.array(nameSchema).max(20).default([]),
+  /** Lists fields of the same kind that take the value of this one when it changes. */
+  sets: z.array(nameSchema).max(20).optional(),
   /** Names the field that holds the one marked entry of `picks`; it is chosen beside the entries. */
   marks: nameSchema.optional(),
   shownWhen: conditionSchema.optional(),

@@ -33,7 +33,7 @@ function controllingNames(config: PageConfig): Set<string> {
       (condition) => condition?.dependsOn,
     ),
     element.optionsFrom,
-    element.clears.length > 0 ? element.name : undefined,
+    element.clears.length > 0 || element.sets ? element.name : undefined,
   ]);
   return new Set(names.filter((name) => name !== undefined));
 }
@@ -91,6 +91,7 @@ function presentElement(element: FormElement, context: PresentContext, prefix: s
     autocomplete: element.autocomplete,
     href: element.path ?? element.externalPath,
     clears: element.clears.length > 0 ? element.clears : undefined,
+    sets: element.sets,
     marks: element.marks,
     controls: context.controls.has(name) || undefined,
     shownWhen: element.shownWhen,

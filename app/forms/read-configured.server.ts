@@ -43,7 +43,7 @@ export async function readConfigured(
   resolveMarks(view.elements, payload);
   const listIntent = readListIntent(form.get("__intent__"), view);
   if (listIntent) applyListIntent(listIntent, payload);
-  const submittedPayload = clearDependents(view.elements, payload);
+  const submittedPayload = settleDependents(view.elements, payload);
   const intent = String(form.get("intent") ?? "");
   if (listIntent || form.has("__intent__") || intent.startsWith("updateForm:")) {
     const names = readLeftNames(form.get("__state__"));
@@ -84,13 +84,14 @@ function resolveMarks(elements: readonly ElementView[], payload: Payload): void 
   }
 }
 
-/** Empties fields that depend on a changed one: `was.country` carries the country at the time of rendering. */
-function clearDependents(elements: readonly ElementView[], payload: Payload): Payload {
+/** Empties or sets fields that depend on a changed one: `was.country` carries the country at the time of rendering. */
+function settleDependents(elements: readonly ElementView[], payload: Payload): Payload {
   const { was, ...rest } = payload;
-  for (const { name, clears = [] } of everyElement(elements)) {
-    const before = valueAt({ was }, `was.${name}`);
-    if (clears.length === 0 || before === undefined || before === (valueAt(rest, name) ?? "")) continue;
+  for (const { name, clears = [], sets = [] } of everyElement(elements)) {
+    const [before, after] = [valueAt({ was }, `was.${name}`), valueAt(rest, name)];
+    if (before === undefined || before === (after ?? "")) continue;
     for (const dependent of clears) putAt(rest, dependent, undefined);
+    for (const dependent of sets) putAt(rest, dependent, after);
   }
   return rest;
 }

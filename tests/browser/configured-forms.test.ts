@@ -273,6 +273,60 @@ describe("a form", () => {
     });
   });
 
+  const paper: TestElement = {
+    ...{ atom: "file", name: "paper", label: "Paper" },
+    upload: { formats: ["txt"], maxCount: 1, megabytes: 1, previewTitle: "Chosen", messages: {} },
+  };
+  const password: TestElement = { atom: "password", name: "password", label: "Password" };
+  const file = { name: "order.txt", mimeType: "text/plain", buffer: Buffer.from("text") };
+
+  it("that is refused keeps chosen files and passwords, and is sent with them once it is mended", async () => {
+    await withForm([paper, password, note, city], {}, async (page, _questions, requests) => {
+      await page.locator("[name=paper]").setInputFiles(file);
+      await page.locator("[name=password]").fill("hunter2");
+      await page.locator("[name=note]").fill("typed");
+      await page.locator("[name=note]").press("Enter");
+      await page.locator(".summary").getByText("Missing").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("city");
+      expect(await page.locator("[name=note]").inputValue()).toBe("typed");
+      expect(await page.locator("[name=password]").inputValue()).toBe("hunter2");
+      expect(await page.getByRole("list", { name: "Chosen" }).innerText()).toBe("order.txt");
+      await page.locator("[name=city]").fill("Ghent");
+      await page.locator("button.main").dblclick();
+      const heading = page.getByRole("heading", { name: "Saved" });
+      await heading.waitFor();
+      const text = await heading.innerText();
+      for (const part of ["paper=order.txt", "password=hunter2", "=typed", "city=Ghent"])
+        expect(text).toContain(part);
+      expect(requests.filter((each) => each.includes("Ghent"))).toHaveLength(1);
+    });
+  });
+
+  it("shows why it was refused also when the answer to an earlier question comes late", async () => {
+    await withForm([code, note, city], { questionMs: 600 }, async (page, questions) => {
+      await page.locator("[name=code]").fill("a");
+      await page.locator("[name=note]").focus();
+      await expect.poll(() => questions.length).toBe(1);
+      await page.locator("[name=note]").press("Enter");
+      await page.locator(".summary").getByText("Missing").waitFor();
+      await page.waitForTimeout(700);
+      expect(await page.locator(".summary").count()).toBe(1);
+    });
+  });
+
+  it("that the portal fails to take stays as it is, and says why", async () => {
+    await withForm([paper, password, note], { isLost: true }, async (page) => {
+      await page.locator("[name=paper]").setInputFiles(file);
+      await page.locator("[name=password]").fill("hunter2");
+      await page.locator("button.main").click();
+      await page.getByRole("status").getByText("Forbidden").waitFor();
+      expect(await page.locator("[name=password]").inputValue()).toBe("hunter2");
+      expect(
+        await page.locator("[name=paper]").evaluate((input: HTMLInputElement) => input.files?.length),
+      ).toBe(1);
+    });
+  });
+
   it("stays as it is when a question is refused", async () => {
     await withForm([code], { isLost: true }, async (page, _questions, requests) => {
       await page.locator("[name=code]").fill("a");

@@ -214,4 +214,34 @@ describe("a form that is sent in place", () => {
       expect(await page.getByLabel("Note").inputValue()).toBe("typed");
     });
   });
+
+  it("keeps the focus at an entry that it moves", async () => {
+    let places = ["a", "b", "c"];
+    const answer = async (route: Route): Promise<void> => {
+      const request = route.request();
+      if (request.url().endsWith("/script.js"))
+        return route.fulfill({ contentType: "text/javascript", body: await script });
+      const [, id = "", place] =
+        new URLSearchParams(request.postData() ?? "").get("intent")?.split(":") ?? [];
+      places = places.filter((each) => each !== id);
+      if (id) places.splice(Number(place), 0, id);
+      const entries = places.map(
+        (each, index) =>
+          `<li>${each} <button name="intent" value="move:${each}:${index - 1}">Up</button></li>`,
+      );
+      const body = `<main><form method="post" data-in-place=""><ul>${entries.join("")}</ul></form></main><script src="/script.js"></script>`;
+      return route.fulfill({ contentType: "text/html", body });
+    };
+    await withPortal(answer, async (page) => {
+      const entries = () => page.getByRole("listitem").allTextContents();
+      await page.getByRole("button").nth(2).focus();
+      for (const order of ["a c b", "c a b"]) {
+        await page.keyboard.press("Enter");
+        await expect.poll(async () => (await entries()).join("").replaceAll(" Up", " ").trim()).toBe(order);
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.parentElement?.textContent))
+          .toBe("c Up");
+      }
+    });
+  });
 });

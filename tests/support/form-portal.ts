@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page, Route } from "playwright";
+import type { Page, Request as PageRequest, Route } from "playwright";
 import { beforeAll } from "vitest";
 import type { ElementView, FormView } from "~/forms/form-view";
 import { readConfigured } from "~/forms/read-configured.server";
@@ -41,19 +41,20 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
     );
   });
 
-  /** Opens the form; `answerMs` is what each answer takes, `scriptMs` the script. */
+  /** Opens the form; `answerMs` is what each answer takes, `questionMs` that to a question more, `scriptMs` the script. */
   return function withForm(
     elements: readonly TestElement[],
     options: {
       values?: FormView["values"];
       answerMs?: number;
+      questionMs?: number;
       scriptMs?: number;
       isLost?: boolean;
       folds?: string;
     },
     look: (page: Page, questions: AskedQuestion[], requests: string[]) => Promise<void>,
   ): Promise<void> {
-    const { values = {}, answerMs = 0, scriptMs = 0, isLost = false, folds } = options;
+    const { values = {}, answerMs = 0, questionMs = 0, scriptMs = 0, isLost = false, folds } = options;
     const view: FormView = { id: "form", title: "Form", elements: elementsOf(elements), values, folds };
     const questions: AskedQuestion[] = [];
     const requests: string[] = [];
@@ -69,15 +70,21 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
       requests.push(`${pathname} ${request.postData()}`);
       if (pathname !== "/") return route.fulfill({ status: 204 });
       await new Promise((resolve) => setTimeout(resolve, answerMs));
-      if (isLost) return route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Forbidden</h1>" });
-      const fields = new URLSearchParams(request.postData() ?? "");
-      const form = new FormData();
-      for (const [name, value] of fields) form.append(name, value);
+      if (isLost) return route.fulfill({ status: 403, contentType: "text/html", body: lostPage });
+      const form = await sentForm(request);
+      const fields = new URLSearchParams([...form].map(([name, value]) => [name, textOf(value)]));
       const reading = await readConfigured(view, form, { formats: defaultFormats, t });
+      if (reading.kind === "answer" && Object.keys(reading.findings).length > 0) {
+        const initialValue = Object.fromEntries(fields);
+        delete initialValue.password;
+        const result = { status: "error" as const, initialValue, error: reading.findings };
+        return route.fulfill({ ...pageOf(renderForm(view, result).html()), status: 422 });
+      }
       if (reading.kind === "answer") {
         return route.fulfill({ ...pageOf(`<h1>Saved ${new URLSearchParams(fields)}</h1>`) });
       }
       questions.push({ fields });
+      await new Promise((resolve) => setTimeout(resolve, questionMs));
       return route.fulfill(pageOf(renderForm(view, reading.result).html()));
     }
 
@@ -87,6 +94,16 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
     });
   };
 }
+
+/** Page of a failure, which has not the form. */
+const lostPage = "<main><h1>Forbidden</h1></main>";
+
+const sentForm = (request: PageRequest): Promise<FormData> =>
+  new Response(new Uint8Array(request.postDataBuffer() ?? []), {
+    headers: { "Content-Type": request.headers()["content-type"] ?? "" },
+  }).formData();
+
+const textOf = (value: FormDataEntryValue): string => (typeof value === "string" ? value : value.name);
 
 const sheet = readFileSync(new URL("../../app/ui/styles/forms.css", import.meta.url), "utf8");
 

@@ -10,6 +10,7 @@ import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
+import { submissions } from "../carts/cart.tables";
 import { dismissCampaign } from "./dismiss-campaign.server";
 import { findCampaigns, getCampaignResult } from "./find-campaigns.queries.server";
 import { followCampaign } from "./follow-campaign.queries.server";
@@ -148,4 +149,23 @@ it("mails a campaign once to each user of its audience who accepts news", async 
     { day, kind: "campaignClicked", subject: `${newId()} 0`, count: 9 },
   ]);
   expect(await result()).toMatchObject({ value: { seen: 1, clicked: 5 } });
+});
+
+it("counts as ordered what was ordered since it was made, or since its first day", async () => {
+  const insertOrder = (at: string) => {
+    const id = newId();
+    return database.db.insert(submissions).values({
+      ...{ id, cartId: newId(), cartVersion: 1, userId: newId(), kind: "order", soldTo: "100001" },
+      ...{ salesAreaId: "1000", system: "main", key: id, contentHash: "", state: "confirmed" },
+      ...{ createdAt: new Date(at), content: { lines: [{ material: "1000010" }] } as never },
+    });
+  };
+  for (const at of ["2026-03-01T09:00:00Z", "2026-03-01T11:00:00Z", "2026-03-02T09:00:00Z"])
+    await insertOrder(at);
+  const items = [{ material: "1000010", text: { en: "Bearing" } }];
+  const countOrdered = async (fields: object) =>
+    getCampaignResult(ctx(editor), { id: await create({ items, title: newId(), ...fields }) });
+  expect(await countOrdered({})).toMatchObject({ value: { ordered: 2 } });
+  expect(await countOrdered({ startsOn: "2026-02-01" })).toMatchObject({ value: { ordered: 2 } });
+  expect(await countOrdered({ startsOn: "2026-03-02" })).toMatchObject({ value: { ordered: 1 } });
 });

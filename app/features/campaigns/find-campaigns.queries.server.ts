@@ -96,7 +96,8 @@ export const getCampaignResult = query({
           ? null
           : await countOrdersWith(ctx.db, {
               ...{ materials, salesAreaIds, customerNumbers },
-              fromDate: startsOn ?? createdAt.toISOString().slice(0, 10),
+              createdAt,
+              fromDate: startsOn,
               toDate: endsOn,
             }),
     });

@@ -53,7 +53,7 @@ export function ThemeBackground(props: {
         </form>
       ) : null}
       <ErrorSummary result={result} />
-      <form method="post" encType="multipart/form-data" data-background="">
+      <form method="post" encType="multipart/form-data" data-background="" data-in-place="">
         <CsrfField />
         <ChoiceField
           type="radio"

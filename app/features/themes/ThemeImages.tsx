@@ -58,7 +58,7 @@ export function ThemeImages({
         </form>
       ) : null}
       <ErrorSummary result={result} />
-      <form method="post" encType="multipart/form-data">
+      <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
         {tags.map((tag) => (
           <FieldFrame

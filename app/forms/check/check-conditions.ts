@@ -44,6 +44,7 @@ export function checkReferences(element: FormElement, all: FormElement[], report
     ...conditionsOf(element).map(({ dependsOn }) => dependsOn),
     ...rules.flatMap((rule) => (rule.type === "greater_than_or_equal_to" ? [rule.field] : [])),
     ...element.clears,
+    ...(element.sets ?? []),
     ...(element.optionsFrom ? [element.optionsFrom] : []),
   ];
   for (const name of referencedNames) {

@@ -35,16 +35,36 @@ function checkForm(form: HTMLFormElement, name: string): void {
   });
 }
 
-/** Sent forms: their page is about to be left. */
+/** Forms that are on their way. */
 const sentForms = new WeakSet<HTMLFormElement>();
+
+/** How often each form was sent: the answer to a question from before must not overwrite the refusal of the form. */
+const sendCounts = new WeakMap<HTMLFormElement, number>();
+
+/**
+ * Sends the form in place: a refusal keeps what the server never gives back, which are chosen files and passwords, and a
+ * failure everything that was typed.
+ */
+export async function send(form: HTMLFormElement, submitter: HTMLElement): Promise<void> {
+  const isUnderWay = sentForms.has(form);
+  stopAsking(form);
+  await sendInPlace(form, submitter);
+  if (!isUnderWay) sentForms.delete(form);
+}
 
 /** The page may stay all the same, as when its answer is a download. */
 const maxLeavingMs = 5_000;
 
-export function stopAsking(form: HTMLFormElement): void {
+/** The page of a form that the browser sends is about to be left. */
+export function leave(form: HTMLFormElement): void {
+  stopAsking(form);
+  window.setTimeout(() => sentForms.delete(form), maxLeavingMs);
+}
+
+function stopAsking(form: HTMLFormElement): void {
   window.clearTimeout(checkTimers.get(form));
   sentForms.add(form);
-  window.setTimeout(() => sentForms.delete(form), maxLeavingMs);
+  sendCounts.set(form, (sendCounts.get(form) ?? 0) + 1);
 }
 
 /**
@@ -72,11 +92,12 @@ export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
 async function takeAnswer(form: HTMLFormElement, intent: [string, string]): Promise<boolean> {
   const page = form.ownerDocument;
   if (!form.isConnected || sentForms.has(form)) return false;
+  const sendCount = sendCounts.get(form);
   const sentStates = readStates(page);
   const fields = questionFields(form, intent);
   addLeftNames(form, fields);
   const answer = await answerTo(form, fields);
-  if (!answer || sentForms.has(form)) return false;
+  if (!answer || sendCounts.get(form) !== sendCount) return false;
   const states = unsentStates(page, { form, sentStates, isShownAgain: true });
   takeOver(page, answer.page, { states, keepsNotices: true });
   return true;

@@ -1,6 +1,6 @@
 import type { Island } from "../island";
 import { followPage } from "../page-changed";
-import { checkSoon, press, stopAsking } from "./ask-form";
+import { checkSoon, leave, press, send } from "./ask-form";
 import {
   askingForms,
   contentOf,
@@ -10,6 +10,7 @@ import {
   isAsking,
   isConfigured,
   isField,
+  isSending,
 } from "./form-fields";
 import { noteLeft, wasLeft } from "./left-fields";
 
@@ -19,7 +20,8 @@ const leavingPauseMs = 150;
 
 /**
  * Lets the server check a form while somebody fills it in: a field when it is left, one with an error also while it is
- * mended, and at once one that others depend on. Rows and entries are added, moved and removed in place.
+ * mended, and at once one that others depend on. Rows and entries are added, moved and removed in place, and the form is
+ * sent in place.
  */
 export const checkFields: Island = (page) => {
   const contents = new WeakMap<Element, string>();
@@ -46,9 +48,12 @@ export const checkFields: Island = (page) => {
   page.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || !form.matches(askingForms)) return;
-    if (!(submitter instanceof HTMLButtonElement) || !isAsking(submitter)) return stopAsking(form);
+    if (!(submitter instanceof HTMLButtonElement)) return leave(form);
+    const isQuestion = isAsking(submitter);
+    if (!isQuestion && !isSending(form, submitter)) return leave(form);
     event.preventDefault();
-    press(form, submitter);
+    if (isQuestion) press(form, submitter);
+    else void send(form, submitter);
   });
   const checkedEntries = new WeakMap<HTMLFormElement, string>();
   /** Checks a form that shows something else than what is chosen; the same entry once, as a secret is never shown. */

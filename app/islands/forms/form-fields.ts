@@ -1,3 +1,6 @@
+import { isHere } from "../in-place/fetch-page";
+import { actionOf } from "../in-place/in-place";
+
 /** Forms whose questions are answered in place; the attribute names the fields that some rule is about. */
 export const askingForms = "form.configured[data-rules]";
 
@@ -62,6 +65,12 @@ export const checkOf = (name: string): [string, string] => ["intent", questionPr
 /** Buttons that ask about the form itself: conform's ones of rows and entries, and those that update it. */
 export const isAsking = ({ name, value }: HTMLButtonElement): boolean =>
   name === "__intent__" || value.startsWith(questionPrefix);
+
+/** Buttons that send the form: those at its end, and the unseen one that Enter presses. Its page answers it. */
+export const isSending = (form: HTMLFormElement, button: HTMLButtonElement): boolean =>
+  button.matches("form > .buttons > button, form > .unseen") &&
+  !button.matches("[formaction], [formtarget], [data-dialog]") &&
+  isHere(new URL(actionOf(form)));
 
 /**
  * Collects what a question tells the server: everything but files, of which it hears the names; fields that cannot be

@@ -21,7 +21,7 @@ const exceptions = "[data-dialog], [data-page]";
  */
 export const answerInPlace: Island = (page) => {
   noteFolds(page);
-  onAppear<HTMLFormElement>(page, forms, addSaidRegion);
+  onAppear<HTMLFormElement>(page, `${forms}, form.configured[data-rules]`, addSaidRegion);
   page.addEventListener("submit", (event) => {
     const { submitter, target: form } = event;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;
@@ -65,7 +65,7 @@ export async function sendInPlace(
     const answer = await fetchPage(actionOf(form), { method: "POST", body: bodyOf(form, fields) });
     // What is no page comes from between the portal and here; whether the form has arrived, nobody knows.
     if (!answer) announceConnectionLoss(page);
-    else if (answer.status >= 500) sayFailure(form, answer.page);
+    else if (isFailure(form, answer)) sayFailure(form, answer.page);
     else show(form, answer, sending);
   } catch {
     announceConnectionLoss(page);
@@ -81,7 +81,7 @@ export async function sendInPlace(
 }
 
 /** The attribute may be missing, and the property be a field of that name. */
-const actionOf = (form: HTMLFormElement): string =>
+export const actionOf = (form: HTMLFormElement): string =>
   new URL(form.getAttribute("action") ?? "", window.location.href).href;
 
 function bodyOf(form: HTMLFormElement, fields: FormData): BodyInit {
@@ -95,6 +95,8 @@ function show(form: HTMLFormElement, answer: AnsweredPage, sending: Sending): vo
   const { page: answeredPage, url, isRedirected } = answer;
   const page = form.ownerDocument;
   if (!isHere(url)) {
+    // The page is left: a button that was pressed meanwhile must not send the form once more.
+    sending.next = null;
     if (isRedirected) window.location.assign(url.href);
     else sendByBrowser(form, sending.submitter);
     return;
@@ -102,9 +104,38 @@ function show(form: HTMLFormElement, answer: AnsweredPage, sending: Sending): vo
   const states = unsentStates(page, { form, sentStates: sending.sentStates, isShownAgain: !isRedirected });
   const notices = takeNotices(answeredPage);
   takeOver(page, answeredPage, { states });
-  if (isRedirected) window.history.replaceState(window.history.state, "", url.href);
-  if (form.isConnected) say(form, notices);
+  if (isRedirected) {
+    window.history.replaceState(window.history.state, "", url.href);
+    clearFiles(form);
+  }
+  if (!form.isConnected) window.scrollTo(0, 0);
+  else say(form, notices);
   if (!isRedirected) focusProblem(page, form);
+}
+
+/** Chosen files stay when a form is refused; once they are stored, they must not be sent again. */
+function clearFiles(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.type !== "file" || field.value === "") continue;
+    field.value = "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/** A failure without the form would take away what was typed, unless it gives that back. */
+function isFailure(form: HTMLFormElement, { page, status }: AnsweredPage): boolean {
+  return status >= 400 && !hasForm(page, form) && !page.querySelector("#typed");
+}
+
+/** Finds the form by its id, else by its address and what else it is marked with. */
+function hasForm(page: Document, form: HTMLFormElement): boolean {
+  const id = form.getAttribute("id");
+  if (id !== null) return page.getElementById(id) instanceof HTMLFormElement;
+  return [...page.querySelectorAll("main form")].some((other) =>
+    ["action", "method", "data-in-place"].every(
+      (name) => other.getAttribute(name) === form.getAttribute(name),
+    ),
+  );
 }
 
 /** Says why the portal failed, and leaves the page with everything that was typed. */

@@ -55,13 +55,19 @@ const isSame = (one: Control, other: Control): boolean =>
 export const sendsSame = (one: Control, other: Control): boolean =>
   one.tag === other.tag && one.name === other.name && one.value === other.value;
 
-/** Finds a button by what it sends, or a link by its words. */
+/** Finds a button by what it sends, or a link by its words; of an entry that has moved, a button to move it on. */
 function sameControl(page: Document, { tag, name, value, text }: Control): HTMLElement | undefined {
   const controls = [...page.querySelectorAll<HTMLElement>(`main ${tag}, header ${tag}`)];
-  return controls.find((each) => {
+  const sameOne = controls.find((each) => {
     const other = controlOf(each);
     return name === "" ? other.text === text && text !== "" : other.name === name && other.value === value;
   });
+  // Such as `move:entry:place`, where the place is another one now.
+  const entry = /^[^:]+:[^:]+:(?=[^:]+$)/.exec(value)?.[0];
+  if (sameOne || entry === undefined) return sameOne;
+  return controls
+    .map((each) => ({ each, other: controlOf(each) }))
+    .find(({ other }) => other.name === name && other.value.startsWith(entry))?.each;
 }
 
 /** Returns the control that has taken the place of one that is gone, such as the removal of the next line, else the page. */

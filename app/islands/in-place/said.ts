@@ -26,11 +26,15 @@ export function addSaidRegion(form: HTMLFormElement): void {
   form.append(element(form.ownerDocument, "div", { role: "status", "data-added": "said" }));
 }
 
-/** Says notices in the region of a form; returns false if the form has none. */
+/** Says notices in the region of a form, in place of those of another form; returns false if the form has none. */
 export function say(form: HTMLFormElement, notices: readonly SaidNotice[]): boolean {
   const page = form.ownerDocument;
   const region = form.querySelector<HTMLElement>(":scope > [data-added=said]");
   if (!region) return false;
+  for (const other of page.querySelectorAll("[data-added=said]")) {
+    other.className = "";
+    other.replaceChildren();
+  }
   region.className = notices.length > 0 ? "bulk" : "";
   const spans = notices.map(({ severity, text }) =>
     element(page, "span", { class: `notice ${severity}` }, text),

@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { z } from "zod";
 import { fingerprint } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, type Failure, invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { conflict, type Failure, invalid, type Outcome, ok, orNotFound, type Problem } from "~/door/outcome";
 import type { ErpMessage, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
@@ -174,6 +174,8 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   if (faultyLines.length > 0) {
     return { failure: invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } }) };
   }
+  const raisedProblems = raisedErrors(simulation, messages);
+  if (raisedProblems.length > 0) return { failure: { kind: "invalid", problems: raisedProblems } };
   const currentSnapshot = priceSnapshotOf(cart, simulation, messages);
   if (isOtherTotal(currentSnapshot, input))
     return { failure: conflict(totalChanged(ctx, input, currentSnapshot)) };
@@ -187,6 +189,20 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
     return { failure: conflict({ key: "cart.similarExists" }) };
   }
   return { content: { ...submissionContent(ctx, cart, currentSnapshot), accepted: acceptedChanges } };
+}
+
+/**
+ * Lists errors about the cart as a whole in what the ERP would accept: administrators have raised these messages to errors,
+ * such as that of a missing PO number. What the ERP itself does not accept, it refuses with its own reasons.
+ */
+function raisedErrors({ acceptable, incomplete }: Simulation, messages: readonly ErpMessage[]): Problem[] {
+  if (!acceptable) return [];
+  return [...messages, ...incomplete]
+    .filter(({ severity, target }) => severity === "error" && target?.item === undefined)
+    .map(({ target, text }) => ({
+      path: target?.field === "poNumber" ? "poNumber" : "",
+      text: { key: "door.literal", params: { text } },
+    }));
 }
 
 /** Queues the cart at the total that the page showed; null if no prices are known for this content. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
+import type { ErpMessage } from "~/erp/port/basics";
 import { must } from "~/lib/assert";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
@@ -18,9 +19,19 @@ describe("what is typed on the review of a cart", () => {
   /** Hook that lets another tab act just after this one has read the cart. */
   let runBetween: (() => Promise<unknown>) | null;
 
+  let missingData: ErpMessage[];
+
   beforeEach(async () => {
     runBetween = null;
-    const services = testServices(await freshDatabase(), { erp: cartErp().erp });
+    missingData = [];
+    const { erp } = cartErp();
+    const simulate: typeof erp.pricing.simulate = async (...call) => {
+      const answer = await erp.pricing.simulate(...call);
+      return { ...answer, value: { ...answer.value, incomplete: missingData } };
+    };
+    const services = testServices(await freshDatabase(), {
+      erp: { ...erp, pricing: { ...erp.pricing, simulate } },
+    });
     const get: typeof services.settings.get = async (setting, scope) => {
       const otherTab = setting.key === paymentWays.key ? runBetween : null;
       if (otherTab) runBetween = null;
@@ -58,6 +69,18 @@ describe("what is typed on the review of a cart", () => {
     expect((await cartNow("quote")).header).toMatchObject({ poNumber: "PO-7", validTo: "2026-12-31" });
     await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "" });
     expect((await cartNow("quote")).header).toMatchObject({ poNumber: "", validTo: null });
+  });
+
+  it("is refused while the ERP misses something whose message was raised to an error", async () => {
+    const cart = await begin("order");
+    const text = "No order without a PO number.";
+    missingData = [{ severity: "warning", code: "document.noPoNumber", text, target: { field: "poNumber" } }];
+    expect(await submitCart(ctx, { ...cart, ...wrongTotal })).toMatchObject({ kind: "conflict" });
+    missingData = missingData.map((message) => ({ ...message, severity: "error" }));
+    expect(await submitCart(ctx, { ...cart, ...wrongTotal })).toEqual({
+      kind: "invalid",
+      problems: [{ path: "poNumber", text: { key: "door.literal", params: { text } } }],
+    });
   });
 
   it("is refused as a quote that shall have been valid until a day in the past", async () => {

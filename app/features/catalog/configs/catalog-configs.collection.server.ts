@@ -126,8 +126,8 @@ export default settingsArea({
       { name: "showAdditionalInfo", kind: "checkbox", checked: true },
     ]),
     section("areas.catalog_configs.images", [
-      { name: "catalogImages", kind: "checkbox", checked: true },
-      { name: "cartImages", kind: "checkbox", checked: true },
+      { name: "catalogImages", kind: "checkbox", checked: true, sets: ["cartImages"] },
+      { name: "cartImages", kind: "checkbox", checked: true, sets: ["catalogImages"] },
     ]),
     section("areas.catalog_news.title", [
       { name: "newsActivated", kind: "checkbox", checked: true },

@@ -3,9 +3,12 @@ import { openMemoryCache } from "~/cache/memory-cache.server";
 import { followVersions, type Versions } from "~/cache/versions.server";
 import { openSettings } from "~/config/settings.store.server";
 import type { Actor } from "~/door/actor";
+import { readConfigured } from "~/forms/read-configured.server";
+import { defaultFormats } from "~/i18n/formats";
 import { must } from "~/lib/assert";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
+import { formDataOf, renderForm, t, viewOf } from "../../../../tests/support/configured-form";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { catalogErp } from "../../../../tests/support/erp/catalog-erp";
@@ -97,6 +100,23 @@ describe("a catalog config", () => {
     await create({ catalogImages: false, cartImages: false });
     expect((await list(buyer)).rows.map(({ picture }) => picture)).toEqual(expect.arrayContaining([null]));
     expect(await cart()).toEqual([null]);
+  });
+
+  it("switches both pictures when one of them is switched (A-126)", async () => {
+    const view = viewOf(must(catalogConfigs.configured, "form"), { catalogImages: true, cartImages: true });
+    const $ = renderForm(view);
+    const read = async (boxes: object) => {
+      const form = formDataOf($, { catalogImages: [], cartImages: [], ...boxes });
+      const reading = await readConfigured(view, form, { formats: defaultFormats, t });
+      return (
+        reading.kind === "answer" && ["catalogImages", "cartImages"].map((name) => reading.fields.get(name))
+      );
+    };
+    const [both, none] = [await read({ catalogImages: "on", cartImages: "on" }), [null, null]];
+    expect(both).toEqual([expect.anything(), expect.anything()]);
+    expect(await read({ cartImages: "on" })).toEqual(none);
+    expect(await read({ catalogImages: "on" })).toEqual(none);
+    expect(await read({})).toEqual(none);
   });
 
   it("is one for each microsite, whose customers get the portal's back when it is deleted", async () => {

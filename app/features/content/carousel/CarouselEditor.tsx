@@ -22,7 +22,7 @@ export function CarouselEditor(props: { carousel: CarouselView; result: Submissi
       <h2 id="carousel-title">{t("content.carousel.title")}</h2>
       <p>{carousel.infoMsg}</p>
       <ErrorSummary result={result} />
-      <form method="post" encType="multipart/form-data">
+      <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
         <DefaultButton intent={"saveCarousel" satisfies Intent} />
         <input type="hidden" name="language" value={language} />
