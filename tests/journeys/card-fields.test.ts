@@ -164,6 +164,7 @@ it("ticks are stored before the page is left, and Back ticks no other items than
   const list = "/open_items?payer_number=100201&date_range=all&page_size=10";
   await page.goto(list);
   await page.locator("html[data-awake]").waitFor();
+  expect(await page.getByText("Update selection").isVisible()).toBe(false);
   const picks = page.locator("input.pick:not([disabled])");
   const tickedNumbers = () =>
     picks.evaluateAll((boxes) =>
@@ -178,9 +179,9 @@ it("ticks are stored before the page is left, and Back ticks no other items than
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  const saving = page.waitForRequest("**/open_items/selection**");
+  const saveRequest = page.waitForRequest("**/open_items/selection**");
   await picks.nth(0).check();
-  await saving;
+  await saveRequest;
   await picks.nth(1).check();
   await picks.nth(2).check();
   const chosenNumbers = (await tickedNumbers()).sort();

@@ -17,7 +17,7 @@ export const saveTicks: Island = (page) => {
   /** Form whose last ticks are not sent yet. */
   let waitingForm: HTMLFormElement | null = null;
   /** Form whose ticks are on their way, and the end of it. */
-  let saving: { form: HTMLFormElement; end: Promise<void> } | null = null;
+  let saveUnderWay: { form: HTMLFormElement; end: Promise<void> } | null = null;
 
   async function sendWaiting(): Promise<void> {
     while (waitingForm) {
@@ -25,16 +25,16 @@ export const saveTicks: Island = (page) => {
       waitingForm = null;
       await sendInPlace(form, saveButtonOf(form));
     }
-    saving = null;
+    saveUnderWay = null;
   }
   /** Sends what waits; ticks set meanwhile follow, since an older request could arrive after a newer one. */
   function save(): Promise<void> {
     clearTimeout(timer);
-    if (!saving && waitingForm) {
+    if (!saveUnderWay && waitingForm) {
       const form = waitingForm;
-      saving = { form, end: sendWaiting() };
+      saveUnderWay = { form, end: sendWaiting() };
     }
-    return saving?.end ?? Promise.resolve();
+    return saveUnderWay?.end ?? Promise.resolve();
   }
   const follow = ({ form }: HTMLInputElement) => {
     if (!form || !saveButtonOf(form)) return;
@@ -43,8 +43,8 @@ export const saveTicks: Island = (page) => {
     timer = setTimeout(() => void save(), saveDelay);
   };
   /** Leaves the page once the ticks are stored: the next page has their sum. */
-  const leaveAfterSaving = (event: Event, leave: () => void) => {
-    if (!waitingForm && !saving) return;
+  const leaveOnceSaved = (event: Event, leave: () => void) => {
+    if (!waitingForm && !saveUnderWay) return;
     event.preventDefault();
     void save().then(leave);
   };
@@ -64,16 +64,16 @@ export const saveTicks: Island = (page) => {
   page.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link && link.target !== "_blank" && !opensElsewhere(event))
-      leaveAfterSaving(event, () => window.location.assign(link.href));
+      leaveOnceSaved(event, () => window.location.assign(link.href));
   });
   page.addEventListener("submit", (event) => {
     const { submitter, target: form } = event;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-    leaveAfterSaving(event, () => form.requestSubmit(submitter?.isConnected ? submitter : null));
+    leaveOnceSaved(event, () => form.requestSubmit(submitter?.isConnected ? submitter : null));
   });
   // Back, another address and a closed tab wait for nothing.
   window.addEventListener("pagehide", () => {
-    const form = waitingForm ?? saving?.form;
+    const form = waitingForm ?? saveUnderWay?.form;
     if (form) saveInBackground(form);
     clearTimeout(timer);
     waitingForm = null;

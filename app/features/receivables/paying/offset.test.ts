@@ -32,9 +32,9 @@ describe("credits that exactly cancel invoices", () => {
 
   it("name the member of staff and the user who was acted as, in the activity log and on the receipt", async () => {
     const paying = await openPaying(world);
-    const behind = { userId: newId(), userName: "Carla Sousa" };
-    const acting = context(paying.services, { ...paying.ctx.actor, behind });
-    const outcome = await paying.pay(await cancelling(paying), {}, acting);
+    const staff = { userId: newId(), userName: "Carla Sousa" };
+    const actingCtx = context(paying.services, { ...paying.ctx.actor, behind: staff });
+    const outcome = await paying.pay(await cancelling(paying), {}, actingCtx);
     const { payment } = outcome.kind === "ok" ? outcome.value : { payment: "" };
     const { rows } = await paying.database.pool.query<{ behind: string }>(
       "SELECT behind_user_name AS behind FROM audit_entries WHERE subject_id = $1",
@@ -42,7 +42,7 @@ describe("credits that exactly cancel invoices", () => {
     );
     expect(new Set(rows.map((row) => row.behind))).toEqual(new Set(["Carla Sousa"]));
     const { postedAs } = await paying.receiptOf(payment);
-    const receipt = await getReceipt(acting, { number: postedAs ?? "" });
+    const receipt = await getReceipt(actingCtx, { number: postedAs ?? "" });
     const { formats } = paying.ctx.actor;
     const words = { t: translatorFor({ formats, micrositeId: null }), formats };
     expect(receipt.kind === "ok" ? receiptFacts(receipt.value, words) : receipt).toContainEqual({
