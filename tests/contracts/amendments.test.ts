@@ -189,6 +189,18 @@ describe("changing an order", () => {
     expect((await inErp(order)).status.code).toBe("CANC");
   });
 
+  it("warns of the credit limit before it is sent, and no more once all is cancelled", async () => {
+    const soldTo = "100004";
+    const { number, version } = await createOrder(subject, [["MOTOR-4KW", "2"]], { soldTo });
+    const { orders } = subject.erp;
+    const codesOf = ({ messages }: { messages: { code: string }[] }) => messages.map(({ code }) => code);
+    const change = { lines: [{ itemNumber: 10, quantity: "3" }] };
+    const simulation = await orders.simulateChange(erpContextOf(), number, of(soldTo), change);
+    expect(codesOf(simulation)).toContain("credit.blocked");
+    const cancellation = await orders.cancel(erpContextOf(), number, of(soldTo), version);
+    expect(codesOf(cancellation)).toEqual(["document.changed"]);
+  });
+
   it("offers recipient and shipping of the order's own sales area, and nothing else", async () => {
     const order = await anOrder();
     const form = { ...at(order), version: order.version, revision: 0 };

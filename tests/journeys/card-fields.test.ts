@@ -14,7 +14,7 @@ let database: pg.Pool;
 beforeAll(async () => {
   demo = await demoPortal();
   database = new pg.Pool({ connectionString: demo.databaseUrl, max: 1 });
-  await insertOpenItems(database, 3);
+  await insertOpenItems(database, 20);
 });
 
 afterAll(async () => {
@@ -153,6 +153,55 @@ it("two currencies say so as soon as the second is ticked, before hydration as w
   await sorry.waitFor({ state: "detached" });
   await rowsIn("USD").first().check();
   await sorry.waitFor();
+  await context.close();
+});
+
+it("ticks are stored before the page is left, and Back ticks no other items than the stored ones", async () => {
+  await database.query("DELETE FROM selected_items");
+  await database.query("UPDATE erp.open_items SET currency = 'EUR' WHERE number = 'S000003'");
+  const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
+  const page = await signedInPage(context, "payer");
+  const list = "/open_items?payer_number=100201&date_range=all&page_size=10";
+  await page.goto(list);
+  await page.locator("html[data-awake]").waitFor();
+  expect(await page.getByText("Update selection").isVisible()).toBe(false);
+  const picks = page.locator("input.pick:not([disabled])");
+  const tickedNumbers = () =>
+    picks.evaluateAll((boxes) =>
+      boxes.flatMap((box) => (box instanceof HTMLInputElement && box.checked ? [box.value] : [])),
+    );
+  const storedNumbers = async () => {
+    const { rows } = await database.query("SELECT open_item FROM selected_items ORDER BY open_item");
+    return rows.map(({ open_item: number }) => String(number));
+  };
+  // The first ticks are on their way for a second, the next ones wait for them.
+  await page.route("**/open_items/selection**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  const saveRequest = page.waitForRequest("**/open_items/selection**");
+  await picks.nth(0).check();
+  await saveRequest;
+  await picks.nth(1).check();
+  await picks.nth(2).check();
+  const chosenNumbers = (await tickedNumbers()).sort();
+  expect(chosenNumbers).toHaveLength(3);
+  await page.locator("nav.pages a").last().click();
+  await page.waitForURL("**page=2**");
+  expect(await storedNumbers()).toEqual(chosenNumbers);
+  await page.locator(".bulk").getByText("3 selected").waitFor();
+  await page.unroute("**/open_items/selection**");
+
+  await page.goto(list);
+  await page.getByRole("button", { name: "Pay selected" }).first().click();
+  await page.waitForURL("**/open_items/payment?**");
+  await database.query("UPDATE erp.open_items SET paid = amount WHERE number = ANY($1)", [chosenNumbers]);
+  await page.goBack();
+  await page.locator("html[data-awake]").waitFor();
+  await page.locator(".bulk").getByText("0 selected").waitFor();
+  expect(await tickedNumbers()).toEqual([]);
+  expect(await storedNumbers()).toEqual(chosenNumbers);
+  await database.query("UPDATE erp.open_items SET paid = 0 WHERE number = ANY($1)", [chosenNumbers]);
   await context.close();
 });
 

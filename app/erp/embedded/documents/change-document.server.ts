@@ -75,7 +75,7 @@ export async function changeDocument(
     await reserveBatches(call.sql, result.whole.items.flatMap(openReservations), 1);
   }
   if (key) await rememberChange(call, number, key);
-  tell(call, result.evaluated);
+  tellChange(call, result);
   call.messages.push(message("success", "document.changed", call.language));
   return presentDocument(call, {
     ...result.whole,
@@ -95,8 +95,13 @@ export async function simulateChange(
 ): Promise<SalesDocument> {
   const currentDocument = await getWhole(call, number, [kind], within);
   const result = await evaluateChange(call, currentDocument, change, false);
-  call.messages.push(...result.evaluated.lines.flatMap((line) => line.messages));
+  tellChange(call, result);
   return presentDocument(call, result.whole);
+}
+
+/** Warns of the same before and after; a cancelled document needs neither credit nor missing values. */
+function tellChange(call: Call, { whole, evaluated }: MadeChange): void {
+  if (whole.document.status !== "CANC") tell(call, evaluated);
 }
 
 interface MadeChange {

@@ -179,6 +179,7 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
         type="checkbox"
         className="pick"
         name="selected"
+        autoComplete="off"
         value={number}
         aria-label={t("catalog.select", { material: number })}
       />

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { translatorFor } from "~/i18n/translator.server";
+import { newId } from "~/lib/ids";
 import { paymentProcessor } from "~/payments/payment.setting";
 import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
 import { createOrder, context as erpContext } from "../../../../tests/contracts/erp/subject";
+import { context } from "../../../../tests/support/context";
 import { openPaying, payer, withSetting } from "../../../../tests/support/paying";
+import { getReceipt } from "../receipt/receipt.queries.server";
+import { receiptFacts } from "../receipt/receipt-facts";
 import { checkItemPayment } from "./check-payment.server";
 import { getPaymentMethods } from "./payment-methods.queries.server";
 import { getPaymentProposal } from "./payment-proposal.queries.server";
@@ -24,6 +29,27 @@ describe("credits that exactly cancel invoices", () => {
     if (!invoice) throw new Error("no invoice");
     return [invoice, await paying.addCredit(invoice.open)];
   };
+
+  it("name the member of staff and the user who was acted as, in the activity log and on the receipt", async () => {
+    const paying = await openPaying(world);
+    const staff = { userId: newId(), userName: "Carla Sousa" };
+    const actingCtx = context(paying.services, { ...paying.ctx.actor, behind: staff });
+    const outcome = await paying.pay(await cancelling(paying), {}, actingCtx);
+    const { payment } = outcome.kind === "ok" ? outcome.value : { payment: "" };
+    const { rows } = await paying.database.pool.query<{ behind: string }>(
+      "SELECT behind_user_name AS behind FROM audit_entries WHERE subject_id = $1",
+      [payment],
+    );
+    expect(new Set(rows.map((row) => row.behind))).toEqual(new Set(["Carla Sousa"]));
+    const { postedAs } = await paying.receiptOf(payment);
+    const receipt = await getReceipt(actingCtx, { number: postedAs ?? "" });
+    const { formats } = paying.ctx.actor;
+    const words = { t: translatorFor({ formats, micrositeId: null }), formats };
+    expect(receipt.kind === "ok" ? receiptFacts(receipt.value, words) : receipt).toContainEqual({
+      label: "Paid by",
+      value: "Carla Sousa on behalf of Test Person",
+    });
+  });
 
   it("are cleared at once, once however often one presses, and without any money", async () => {
     const paying = await openPaying(world);

@@ -32,8 +32,12 @@ export const payItemsSchema = z
     cardToken: cardTokenSchema,
     saveMethod: saveMethodSchema,
   })
-  .refine(({ partial, part }) => (partial === "1") === (part !== undefined), {
+  .refine(({ partial, part }) => partial === undefined || part !== undefined, {
     path: ["part"],
+    message: "form.required",
+  })
+  .refine(({ partial, part }) => partial === "1" || part === undefined, {
+    path: ["partial"],
     message: "form.required",
   })
   .refine(({ short, reason }) => short === undefined || reason !== "", {

@@ -4,6 +4,7 @@ import { readsAllCustomers } from "../../documents/documents-rules";
 import { findRows } from "../../documents/find-rows.server";
 import { findPostedPayment } from "../paying/item-payment.store.server";
 import type { PaymentReceipt } from "./payment-receipt";
+import { findPersonBehind } from "./person-behind.store.server";
 
 type ReceiptCtx = Pick<QueryCtx, "db" | "erp" | "erpContext" | "actor" | "translatorFor">;
 
@@ -23,5 +24,7 @@ export async function findReceipt(ctx: ReceiptCtx, number: string): Promise<Paym
   const payment = orNotFound(rows.find((row) => row.number === number) ?? null);
   const { system } = ctx.erpContext;
   const ownPayment = await findPostedPayment(ctx.db, { system, number, payer: payment.payer.number });
-  return { payment, paidBy: ownPayment?.userName ?? "", card: ownPayment?.card ?? "" };
+  if (!ownPayment) return { payment, paidBy: "", actedBy: null, card: "" };
+  const { id, userName: paidBy, card } = ownPayment;
+  return { payment, paidBy, actedBy: await findPersonBehind(ctx.db, id), card };
 }

@@ -10,6 +10,8 @@ export interface PaymentReceipt {
   payment: PaymentRow;
   /** Person who paid in the portal; empty for payments that arrived another way. */
   paidBy: string;
+  /** Member of staff who acted as that person; null if nobody did. */
+  actedBy: string | null;
   /** Card as its provider names it, such as its last digits. */
   card: string;
 }
