@@ -96,7 +96,7 @@ function show(form: HTMLFormElement, answer: AnsweredPage, sending: Sending): vo
   const page = form.ownerDocument;
   if (!isHere(url)) {
     // The page is left: a button that was pressed meanwhile must not send the form once more.
-    sending.next = null;
+    sending.next = undefined;
     if (isRedirected) window.location.assign(url.href);
     else sendByBrowser(form, sending.submitter);
     return;
