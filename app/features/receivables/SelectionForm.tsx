@@ -28,7 +28,8 @@ export function SelectionForm(props: {
   const { action, payer, listed, ticked, elsewhere, children } = props;
   const t = useT();
   return (
-    <form method="post" action={action} data-turns="page">
+    // Browsers put ticks back by their place in the form: after Back, other rows may stand there.
+    <form method="post" action={action} autoComplete="off" data-turns="page">
       <CsrfField />
       <DefaultButton intent={selectionIntents.select} />
       <input type="hidden" name="payer" value={payer} />

@@ -58,8 +58,7 @@ export function pickHtml(row: Row, { columns, reader }: RowList): string {
     disabled: !isSelectable(row),
     "aria-label": reader.t("ui.select.row", { row: nameOf(row, columns) }),
   };
-  // Browsers put ticks back by their place in the form: after Back, other rows may stand there.
-  return `<input type="checkbox" class="pick" name="selected" autocomplete="off"${attributes(values)}>`;
+  return `<input type="checkbox" class="pick" name="selected"${attributes(values)}>`;
 }
 
 /** Folds the rows beneath away; the server stores the state for this table. */

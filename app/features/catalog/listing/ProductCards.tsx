@@ -179,7 +179,6 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
         type="checkbox"
         className="pick"
         name="selected"
-        autoComplete="off"
         value={number}
         aria-label={t("catalog.select", { material: number })}
       />
