@@ -118,6 +118,9 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   }
 
   async function arrive(answer: Response): Promise<SeenPage> {
+    // Script may lead on long after the press: the page that is left is complete as well. A download leaves none.
+    const isFile = (await answer.headerValue("content-disposition"))?.startsWith("attachment") ?? false;
+    if (!isFile) await page.waitForFunction(isOtherPage, undefined, { polling, timeout: wakingTimeout });
     await page.waitForLoadState("load");
     lastStatus = answer.status();
     const html = await answer.text();
@@ -265,8 +268,9 @@ function isInPlace(response: Response): boolean {
   return isSentInPlace(firstRequest) && (response.status() < 300 || response.status() >= 400);
 }
 
-/** Runs in the browser: counts how often script has changed this document into another page. */
+/** Runs in the browser: marks the document that is about to be left, and counts how often script has changed it. */
 function countTurns(): number {
+  (window as { isLeft?: boolean }).isLeft = true;
   return Number(document.documentElement.dataset.turned ?? 0);
 }
 
@@ -274,6 +278,11 @@ function countTurns(): number {
 function hasStayed(before: { dialogs: number; turns: number }): boolean {
   const turns = Number(document.documentElement.dataset.turned ?? 0);
   return document.querySelectorAll("dialog[open]").length > before.dialogs || turns > before.turns;
+}
+
+/** Runs in the browser: tells whether the document that was marked is gone. */
+function isOtherPage(): boolean {
+  return (window as { isLeft?: boolean }).isLeft === undefined;
 }
 
 /** Runs in the browser: tells whether the islands have started. */
@@ -307,8 +316,9 @@ function listen(page: Page, origin: string): string[] {
     if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} failed: ${reason}`);
   });
   page.on("response", (response) => {
-    const ownPage = response.request().isNavigationRequest();
-    if (!ownPage && response.status() >= 400)
+    const request = response.request();
+    const isPage = request.isNavigationRequest() || isSentInPlace(request);
+    if (!isPage && response.status() >= 400)
       complaints.push(`${response.url()} answered ${response.status()}`);
   });
   return complaints;

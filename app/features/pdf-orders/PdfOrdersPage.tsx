@@ -74,7 +74,7 @@ export function PdfOrdersPage({
 function Upload({ result }: { result: SubmissionResult | undefined }) {
   const t = useT();
   return (
-    <form method="post" encType="multipart/form-data">
+    <form method="post" encType="multipart/form-data" data-in-place="">
       <CsrfField />
       <Field
         label={t("reports.pdf.upload")}

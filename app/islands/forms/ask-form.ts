@@ -31,7 +31,7 @@ function checkForm(form: HTMLFormElement, name: string): void {
   waitingForms.add(form);
   askNext(form, async () => {
     waitingForms.delete(form);
-    await takeAnswer(form, checkOf(name));
+    await takeAnswer(form, checkOf(name), { isUnasked: true });
   });
 }
 
@@ -79,7 +79,7 @@ export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
   // Read now: the answer before this one may number the rows anew.
   const intent: [string, string] = [button.name, button.value];
   askNext(form, async () => {
-    const isAnswered = await takeAnswer(form, intent);
+    const isAnswered = await takeAnswer(form, intent, { isUnasked: false });
     button.ariaBusy = null;
     if (!form.isConnected || sentForms.has(form)) return;
     if (!isAnswered) return sendInPlace(form, button, { fields: questionFields(form, intent) });
@@ -89,7 +89,11 @@ export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
 }
 
 /** Asks in the background, and takes the answer over unless it is another page; notices and focus stay as they are. */
-async function takeAnswer(form: HTMLFormElement, intent: [string, string]): Promise<boolean> {
+async function takeAnswer(
+  form: HTMLFormElement,
+  intent: [string, string],
+  { isUnasked }: { isUnasked: boolean },
+): Promise<boolean> {
   const page = form.ownerDocument;
   if (!form.isConnected || sentForms.has(form)) return false;
   const sendCount = sendCounts.get(form);
@@ -99,7 +103,7 @@ async function takeAnswer(form: HTMLFormElement, intent: [string, string]): Prom
   const answer = await answerTo(form, fields);
   if (!answer || sendCounts.get(form) !== sendCount) return false;
   const states = unsentStates(page, { form, sentStates, isShownAgain: true });
-  takeOver(page, answer.page, { states, keepsNotices: true });
+  takeOver(page, answer.page, { states, keepsNotices: true, isUnasked });
   return true;
 }
 

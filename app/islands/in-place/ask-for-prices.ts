@@ -20,7 +20,7 @@ export const askForPrices: Island = (page, t) => {
       .then((answer) => {
         if (!answer || !isHere(answer.url) || answer.status !== 200) return clear();
         const states = unsentStates(page, { form: null, sentStates: readStates(page), isShownAgain: false });
-        takeOver(page, answer.page, { states, keepsNotices: true });
+        takeOver(page, answer.page, { states, keepsNotices: true, isUnasked: true });
         clear();
       })
       .catch(clear);

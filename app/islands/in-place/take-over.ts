@@ -23,7 +23,16 @@ export function noteFolds(page: Document): void {
 export function takeOver(
   page: Document,
   answeredPage: Document,
-  { states, keepsNotices = false }: { states: FieldStates; keepsNotices?: boolean },
+  {
+    states,
+    keepsNotices = false,
+    isUnasked = false,
+  }: {
+    states: FieldStates;
+    keepsNotices?: boolean;
+    /** True if nobody has pressed anything, as with a check of what is typed. */
+    isUnasked?: boolean;
+  },
 ): void {
   const restoreFocus = rememberFocus(page);
   nameAddedElements(page);
@@ -44,8 +53,16 @@ export function takeOver(
   restoreFocus();
   noteFolds(page);
   page.dispatchEvent(new Event(pageChanged));
+  keepInSight(page);
   const { dataset } = page.documentElement;
-  dataset.turned = String(Number(dataset.turned ?? 0) + 1);
+  if (!isUnasked) dataset.turned = String(Number(dataset.turned ?? 0) + 1);
+}
+
+/** Scrolls to what has the focus if the answer has moved it out of the window. */
+function keepInSight({ activeElement, body, defaultView }: Document): void {
+  if (!activeElement || activeElement === body || !defaultView) return;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  if (bottom < 0 || top > defaultView.innerHeight) activeElement.scrollIntoView({ block: "nearest" });
 }
 
 const staysBeside = (element: HTMLElement, keepsNotices: boolean): boolean =>

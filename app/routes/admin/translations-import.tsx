@@ -50,7 +50,7 @@ export default function TranslationsImport() {
       />
       <ErrorSummary result={result} />
       <p className="lead">{t("admin.import.about")}</p>
-      <form method="post" encType="multipart/form-data">
+      <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
         <Field
           label={t("admin.import.file")}

@@ -33,7 +33,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
       <ErrorSummary result={answer?.result} />
       <div className="split">
         <Rows page={page} typed={answer?.intent === bulkIntents.read ? undefined : answer} />
-        <form method="post" encType="multipart/form-data">
+        <form method="post" encType="multipart/form-data" data-in-place="">
           <CsrfField />
           <h2 id="paste">{t("cart.bulk.paste")}</h2>
           <TextAreaField

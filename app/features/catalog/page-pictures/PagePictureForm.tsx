@@ -27,7 +27,7 @@ export function PagePictureForm({
       <h2 id="page-picture">{t("fields.picture")}</h2>
       <p>{t("areas.catalog_news.pictureAbout")}</p>
       <ErrorSummary result={result} />
-      <form method="post" encType="multipart/form-data">
+      <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
         <FieldFrame
           label={t("fields.picture")}

@@ -81,7 +81,7 @@ export default function ComparisonCreate() {
       <section aria-labelledby="read">
         <h2 id="read">{t("configurations.read.title")}</h2>
         <p>{t("configurations.read.about")}</p>
-        <form method="post" encType="multipart/form-data">
+        <form method="post" encType="multipart/form-data" data-in-place="">
           <CsrfField />
           <Field
             label={t("configurations.read.file")}
