@@ -26,6 +26,8 @@ export const keyboard: Touch = {
   async choose(select, option) {
     await tabTo(select);
     const offeredOptions = select.locator("option");
+    // Options that depend on another field come with an answer to it.
+    await offeredOptions.filter({ hasText: option }).first().waitFor({ state: "attached" });
     const index = (await offeredOptions.allInnerTexts()).map((text) => text.trim()).indexOf(option);
     if (index < 0) throw new Error(`There is no "${option}" to choose`);
     const { keyboard: keys } = select.page();
