@@ -2,7 +2,7 @@ import { pageChanged } from "./page-changed";
 
 type Enhance = (element: HTMLElement) => void;
 
-/** What is done with the elements of a page that match a selector. */
+/** Enhancement of the elements that match a selector. */
 interface Rule {
   selector: string;
   enhance: Enhance;

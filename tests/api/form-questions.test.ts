@@ -7,7 +7,7 @@ import { type Answer, type HttpClient, httpClient } from "../support/http-client
 import { surprises } from "../support/portal";
 import { hrefOf } from "./administration/steps";
 
-/** What each page of a visitor writes, whatever it asks, and what jobs write. */
+/** Tables that every page of a visitor writes, whatever it asks, and tables of jobs. */
 const writtenAnyway = ["page_records", "sessions", "usage_counts", "watched_orders"];
 
 let demo: DemoPortal;

@@ -18,7 +18,7 @@ const pdf = `%PDF-1.4
 trailer<</Root 1 0 R/Size 5>>
 %%EOF`;
 
-/** Where a bundler puts the PDF renderer, which comes with a press only. */
+/** Addresses of the PDF renderer, which comes with a press only. */
 const renderer = JSON.stringify({
   imports: {
     "pdfjs-dist": "/pdf.js",

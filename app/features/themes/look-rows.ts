@@ -16,7 +16,7 @@ export const tintsOf = ({ primary }: Look): { name: string; colour: Hex }[] =>
 export const shownColours = (look: Look): Hex[] =>
   [...namedColours(look), ...tintsOf(look)].map(({ colour }) => colour);
 
-/** What WCAG 2.2 demands and what APCA estimates for every text whose colours the look decides. */
+/** Contrast of every text whose colours the look decides: the demand of WCAG 2.2 and the estimate of APCA. */
 export const contrastRows = (look: Look, t: Translate) =>
   checkLook(look).map(({ place, ratio, lightness, enough }) => ({
     place: t(`themes.places.${place}`),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { keepCodesWhole } from "./keep-codes-whole";
 
-const whole = (code: string) => `<span class="whole">${code}</span>`;
+const wholeCode = (code: string) => `<span class="whole">${code}</span>`;
 
 describe("dates and numbers with hyphens", () => {
   it("stay whole within a sentence", () => {
     expect(keepCodesWhole("<dd>Paid by 2026-12-11 (2026-11-30), 1 PAK of VDM-10190</dd>")).toBe(
-      `<dd>Paid by ${whole("2026-12-11")} (${whole("2026-11-30")}), 1 PAK of ${whole("VDM-10190")}</dd>`,
+      `<dd>Paid by ${wholeCode("2026-12-11")} (${wholeCode("2026-11-30")}), 1 PAK of ${wholeCode("VDM-10190")}</dd>`,
     );
-    expect(keepCodesWhole("<p>PO MA-2026-114.</p>")).toBe(`<p>PO ${whole("MA-2026-114")}.</p>`);
-    expect(keepCodesWhole("<a>Bolt M4 A4-80</a>")).toBe(`<a>Bolt M4 ${whole("A4-80")}</a>`);
+    expect(keepCodesWhole("<p>PO MA-2026-114.</p>")).toBe(`<p>PO ${wholeCode("MA-2026-114")}.</p>`);
+    expect(keepCodesWhole("<a>Bolt M4 A4-80</a>")).toBe(`<a>Bolt M4 ${wholeCode("A4-80")}</a>`);
   });
 
   it("are left alone where a cell holds nothing else, and within words and long ids", () => {

@@ -13,7 +13,7 @@ export const comboboxes: Island = (page, t) => {
     );
 };
 
-/** What begins like the typed text, in groups. */
+/** Groups of everything that begins like the typed text. */
 const everything: SuggestionSource = {
   fields: "input.find",
   minLetters: 3,
@@ -33,7 +33,7 @@ interface SuggestedWords {
   category: string | null;
 }
 
-/** How words may go on, and how many products each would find. */
+/** Completions of the typed words, and how many products each would find. */
 function wordsOfCatalog(t: Translate): SuggestionSource {
   const noteOf = (count: number) =>
     count < manyResults ? t("catalog.results", { count }) : t("catalog.manyResults", { count });

@@ -3,7 +3,7 @@ import type { SuggestedGroup, Suggestion } from "~/ui/frames/suggested-group";
 /** Suggestions under a heading, or without one where they are all of one kind. */
 export type ListedGroup = SuggestedGroup | { title?: undefined; items: Suggestion[] };
 
-/** Where the suggestions of a field come from. */
+/** Source of the suggestions of a field. */
 export interface SuggestionSource {
   /** Selects the fields. */
   fields: string;

@@ -38,7 +38,7 @@ function checkForm(form: HTMLFormElement, name: string): void {
 /** Forms that are on their way. */
 const sentForms = new WeakSet<HTMLFormElement>();
 
-/** How often each form was sent: the answer to a question from before must not overwrite the refusal of the form. */
+/** Number of times that each form was sent: the answer to an earlier question must not overwrite the refusal of the form. */
 const sendCounts = new WeakMap<HTMLFormElement, number>();
 
 /**

@@ -63,7 +63,7 @@ export async function sendInPlace(
   submitter?.setAttribute("aria-busy", "true");
   try {
     const answer = await fetchPage(actionOf(form), { method: "POST", body: bodyOf(form, fields) });
-    // What is no page comes from between the portal and here; whether the form has arrived, nobody knows.
+    // An answer that is no page comes from a proxy: it may have the form or not, so that sending it again could do it twice.
     if (!answer) announceConnectionLoss(page);
     else if (isFailure(form, answer)) sayFailure(form, answer.page);
     else show(form, answer, sending);

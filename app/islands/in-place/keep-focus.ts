@@ -35,7 +35,7 @@ function moveCaret(field: Element, caret: [number, number]): void {
   if (isText(field) && field.selectionStart !== null) field.setSelectionRange(...caret);
 }
 
-/** What a button or link is, on whichever rendering of its page. */
+/** Identity of a button or link, the same on each rendering of its page. */
 export interface Control {
   tag: string;
   name: string;

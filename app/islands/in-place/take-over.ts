@@ -3,7 +3,7 @@ import { addedMark, pageChanged } from "../page-changed";
 import { type FieldStates, restoreStates } from "./field-states";
 import { rememberFocus } from "./keep-focus";
 
-/** Whether each fold was open when the server last wrote it: what a visitor opened since stays open. */
+/** State of each fold as the server last wrote it: a fold that a visitor has opened since stays open. */
 const writtenFolds = new WeakMap<HTMLDetailsElement, boolean>();
 
 /** Counts the ids that were given to elements without one. */

@@ -71,7 +71,7 @@ export const dismissNotices: Island = (page, t) => {
 /** Several notices share a box as a list. */
 const countOf = (notice: HTMLElement): number => Math.max(1, notice.querySelectorAll("li").length);
 
-/** What the server wrote into a box. */
+/** Text of a box as the server wrote it. */
 const textOf = (notice: HTMLElement): string =>
   [...notice.childNodes]
     .filter((node) => !(node instanceof Element && node.hasAttribute(addedMark)))

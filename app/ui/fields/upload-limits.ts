@@ -1,4 +1,4 @@
-/** What a field for files takes. */
+/** Limits of a field for files. */
 export interface UploadLimits {
   files: number;
   megabytes: number;

@@ -1,4 +1,4 @@
-/** What the search of every page suggests under one heading. */
+/** Suggestions of the search of every page under one heading. */
 export interface SuggestedGroup {
   title: string;
   items: Suggestion[];

@@ -6,7 +6,7 @@ import { bundleScript } from "./bundle-script";
 import { exampleBrowser } from "./example-browser";
 import { wordsOf } from "./example-page";
 
-/** What the islands asked of the portal. */
+/** Requests of the islands to the portal. */
 interface Requests {
   posts: string[];
   gets: string[];
