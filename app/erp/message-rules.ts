@@ -55,13 +55,29 @@ function replaceMessages<T>(value: T, replace: (message: ErpMessage) => ErpMessa
   return Object.fromEntries(entries) as T;
 }
 
-/** Lists every message of an answer, wherever it stands. */
-export function messagesIn(value: unknown): ErpMessage[] {
-  if (Array.isArray(value)) return value.flatMap(messagesIn);
-  if (!isPlainRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    isMessages(name, inner) ? inner : messagesIn(inner),
-  );
+const messagesByAnswer = new WeakMap<object, readonly ErpMessage[]>();
+
+/** Lists every message of an answer, wherever it stands; an answer is searched once. */
+export function messagesIn(answer: object): readonly ErpMessage[] {
+  const foundMessages = messagesByAnswer.get(answer);
+  if (foundMessages) return foundMessages;
+  const messages: ErpMessage[] = [];
+  collectMessages(answer, messages);
+  messagesByAnswer.set(answer, messages);
+  return messages;
+}
+
+/** Walks the answer without making a list for each of its records: a page of orders has hundreds. */
+function collectMessages(value: unknown, messages: ErpMessage[]): void {
+  if (Array.isArray(value)) for (const each of value) collectMessages(each, messages);
+  else if (isPlainRecord(value)) {
+    for (const name in value) {
+      const inner = value[name];
+      if (typeof inner !== "object") continue;
+      if (isMessages(name, inner)) messages.push(...inner);
+      else collectMessages(inner, messages);
+    }
+  }
 }
 
 /** Leaves files, dates and streams as they are. */

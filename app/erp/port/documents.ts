@@ -174,6 +174,8 @@ export interface SalesDocument extends DocumentRow {
   blocks: Coded[];
   incomplete: ErpMessage[];
   submissionKey: string | null;
+  /** False if the ERP tells that no file is attached, so that nobody needs to ask for the list. */
+  hasFiles?: boolean;
 }
 
 /** Change of a document: absent fields and lines stay as they are. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { AmendedKind, AmendmentState } from "./amendment";
 import { amendments } from "./amendments.tables";
@@ -36,6 +36,11 @@ export async function findOpenAmendment(
     .where(and(ownedBy(owner), ofDocument(document), isOpen));
   return row ?? null;
 }
+
+/** Tells in a query about a session whether its user has an amendment for the customer that the ERP has not confirmed yet. */
+export const isAmending = (owner: { userId: SQL; partnerNumber: SQL }): SQL<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM ${amendments} a WHERE a.user_id = ${owner.userId}
+    AND a.sold_to = ${owner.partnerNumber} AND a.state <> 'confirmed')`;
 
 /** Finds a page of the person's amendments of one kind that the ERP has not confirmed yet, latest first. */
 export async function findOpenAmendments(

@@ -40,11 +40,11 @@ export type ListedRow =
 /** The criteria of a page, of a file, or of a file that a job writes. */
 export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
 
-type RowsCtx = Pick<QueryCtx, "db" | "erp" | "erpContext" | "actor" | "translatorFor">;
+type RowsCtx = Pick<QueryCtx, "db" | "cache" | "erp" | "erpContext" | "actor" | "translatorFor">;
 
 /** Asks the ERP for one page of a list, and narrows each row to what the actor may do with it. */
 export async function findRows(
-  { db, erp, erpContext, actor, translatorFor }: RowsCtx,
+  { db, cache, erp, erpContext, actor, translatorFor }: RowsCtx,
   criteria: RowCriteria,
   paging: { page: number; pageSize: number },
 ): Promise<ErpResult<List<ListedRow>>> {
@@ -63,7 +63,7 @@ export async function findRows(
   const t = translatorFor(actor);
   const toListedRow = (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) });
   if (list === "salesdocs") {
-    const { kinds, titles } = await findSalesDocumentKinds(db, actor);
+    const { kinds, titles } = await findSalesDocumentKinds({ db, cache }, actor);
     const documents = await erp.documents.search(erpContext, { ...documentSearch, kinds });
     return mapRows(documents, (row: DocumentRow): ListedRow => {
       const kindTitle = titles.get(row.kind);

@@ -1,5 +1,5 @@
-import type { Db } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
+import type { QueryCtx } from "~/door/operation.server";
 import type { SalesDocumentKind } from "~/erp/erp";
 import { deliveredDocTypes } from "~/features/organisation/delivered-doc-types";
 import { findDocTypesOf } from "~/features/organisation/organisation.queries.server";
@@ -12,10 +12,10 @@ const allKinds: readonly SalesDocumentKind[] = ["order", "return", "quote"];
  * translations.
  */
 export async function findSalesDocumentKinds(
-  db: Db,
+  ctx: Pick<QueryCtx, "db" | "cache">,
   { salesArea }: Pick<Actor, "salesArea">,
 ): Promise<{ kinds: SalesDocumentKind[]; titles: ReadonlyMap<string, string> }> {
-  const types = await findDocTypesOf(db, salesArea?.id ?? "");
+  const types = await findDocTypesOf(ctx, salesArea?.id ?? "");
   const isShown = (kind: SalesDocumentKind) =>
     types.some(({ documentType, classification }) => documentType === kind && classification === "salesdoc");
   const renamedTypes = types.filter(

@@ -10,7 +10,7 @@ import { paidAmount, paymentFacts, settledLines } from "./payment-facts";
 
 /** Returns null if the payment is not among those of the reader's payers. */
 export async function writePayment(
-  { db, erp, translatorFor }: ProcessCtx,
+  { db, cache, erp, translatorFor }: ProcessCtx,
   { system, userId }: FollowedDocument,
   number: string,
   { actor, words, erpContext }: Reader,
@@ -24,7 +24,7 @@ export async function writePayment(
     sortBy: "date",
     order: "desc" as const,
   };
-  const rowsResult = await findRows({ db, erp, erpContext, actor, translatorFor }, criteria, {
+  const rowsResult = await findRows({ db, cache, erp, erpContext, actor, translatorFor }, criteria, {
     page: 1,
     pageSize: 1,
   });

@@ -3,6 +3,7 @@ import { list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { docTypeIdChoices } from "./doc-type-choices.server";
 import { docCategoryStore } from "./doc-types.store.server";
+import { docTypesTag } from "./doc-types-tag";
 
 export default defineCollection({
   name: "doc_categories",
@@ -33,5 +34,6 @@ export default defineCollection({
   unique: { doc_categories_title: "title" },
   consequence: "areas.doc_categories.consequence",
   shows: { href: "/admin/system_settings/sales_areas", label: "areas.sales_areas.title" },
+  tag: docTypesTag,
   store: docCategoryStore,
 });

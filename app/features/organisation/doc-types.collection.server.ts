@@ -3,6 +3,7 @@ import { choice, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { optionsInWords } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
+import { docTypesTag } from "./doc-types-tag";
 import { docTypes } from "./organisation.tables";
 
 const classifications = docTypes.classification.enumValues;
@@ -42,6 +43,7 @@ export default defineCollection({
   unique: { doc_types_code: "documentType" },
   consequence: "areas.doc_types.consequence",
   shows: { href: "/admin/system_settings/sales_areas", label: "areas.sales_areas.title" },
+  tag: docTypesTag,
   store: tableStore(docTypes, {
     search: [docTypes.title, docTypes.documentType, docTypes.description],
     filters: { classification: docTypes.classification },

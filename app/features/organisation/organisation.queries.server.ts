@@ -1,5 +1,7 @@
 import type { Db } from "~/db/db.server";
+import type { QueryCtx } from "~/door/operation.server";
 import { type DocType, selectDocTypesOf } from "./doc-types.store.server";
+import { docTypesTag } from "./doc-types-tag";
 import { selectDocTypes, selectSalesAreas } from "./organisation.store.server";
 
 /** Lists the sales areas and document types that are in use, each in the order of its number or code. */
@@ -8,5 +10,13 @@ export async function findSalesAreasAndDocTypes(db: Db) {
 }
 
 /** Finds the document types in use in a sales area. */
-export const findDocTypesOf = (db: Db, salesAreaId: string): Promise<DocType[]> =>
-  selectDocTypesOf(db, salesAreaId);
+export const findDocTypesOf = (
+  { db, cache }: Pick<QueryCtx, "db" | "cache">,
+  salesAreaId: string,
+): Promise<DocType[]> =>
+  cache.remember({
+    key: ["doc-types", salesAreaId],
+    ttl: 60_000,
+    tags: [docTypesTag],
+    fresh: () => selectDocTypesOf(db, salesAreaId),
+  });

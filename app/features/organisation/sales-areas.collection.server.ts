@@ -1,5 +1,6 @@
 import { list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
+import { docTypesTag } from "./doc-types-tag";
 import { salesAreaReferences } from "./organisation-references.store.server";
 import { salesAreaFieldsSchema } from "./sales-area-fields";
 import { salesAreaStore } from "./sales-areas.store.server";
@@ -28,5 +29,6 @@ export default defineCollection({
   refersTo: salesAreaReferences,
   consequence: "areas.sales_areas.consequence",
   shows: { href: "/admin/system_settings/microsites", label: "areas.microsites.title" },
+  tag: docTypesTag,
   store: salesAreaStore,
 });

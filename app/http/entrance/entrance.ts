@@ -44,6 +44,8 @@ export type FrameFacts = Pick<SessionRow, "held" | "areas"> & {
   cartTotal: { amount: string; currency: string; isOutdated: boolean } | null;
   /** True if something that was sent is not a document yet. */
   waits: boolean;
+  /** True if the visitor has begun a change of a document, or sent one, that the ERP has not confirmed yet. */
+  isAmending: boolean;
 };
 
 export interface SentForm {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
+import { isAmending } from "~/features/amendments/amendments.store.server";
 import { activeItemsOf, activeTotalOf, type StoredTotal } from "~/features/carts/cart.store.server";
 import { waitsFor } from "~/features/carts/waiting/waiting.store.server";
 import { searchMarksOf } from "~/features/documents/searches/document-searches.store.server";
@@ -25,6 +26,7 @@ interface FactsBeside {
   cartLines: number;
   cartTotal: StoredTotal | null;
   waits: boolean;
+  isAmending: boolean;
   /** Version of the user's choices for tables and searches; null while it is unknown. */
   choices: string | null;
 }
@@ -32,12 +34,14 @@ interface FactsBeside {
 const findWithItems = makeSessionReader(
   (party) => sql<FactsBeside>`json_build_object(
     'cartLines', ${activeItemsOf(party)}, 'cartTotal', ${activeTotalOf(party)}, 'waits', ${waitsFor(party)},
+    'isAmending', ${isAmending(party)},
     'choices', md5(concat((SELECT string_agg(m.xmin::text, ',') FROM (
       ${choiceMarksOf(party.userId)} UNION ALL ${searchMarksOf(party.userId)}) m))))`,
 );
 const findAlone = makeSessionReader(
   () =>
-    sql<FactsBeside>`json_build_object('cartLines', 0, 'cartTotal', NULL, 'waits', true, 'choices', NULL)`,
+    sql<FactsBeside>`json_build_object('cartLines', 0, 'cartTotal', NULL, 'waits', true, 'isAmending', true,
+      'choices', NULL)`,
   "session_alone_by_token",
 );
 
@@ -105,6 +109,7 @@ export async function readSessionOf(
     cartLines: session.beside.cartLines,
     cartTotal: headTotalOf(session.beside.cartTotal, now),
     waits: session.beside.waits,
+    isAmending: session.beside.isAmending,
   };
   // An action may store another choice before the loaders of its page run.
   const choices = request.method === "GET" || request.method === "HEAD" ? session.beside.choices : null;

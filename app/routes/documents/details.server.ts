@@ -76,6 +76,8 @@ async function pendingChangeOf(
   number: string,
 ): Promise<DetailsPage["pendingChange"]> {
   if (kind === "invoice" || !mayAmendSome(ctx.actor, {}).allowed) return null;
+  // The session's query has looked for changes of any document.
+  if (ctx.around?.isAmending === false) return null;
   const pendingAmendment = valueOr(ctx, await getPendingAmendment(ctx, { kind, number }), null);
   if (!pendingAmendment) return null;
   const { id, isDraft } = pendingAmendment;

@@ -244,18 +244,23 @@ export function ordersContract(subject: Subject): void {
 
   test("attachments are added once for each key, listed, read and removed", async () => {
     const { number } = await createOrder(subject(), [["BRG-6204", "20"]]);
-    const { attachments } = subject().erp;
+    const { attachments, orders } = subject().erp;
     const document = { kind: "order" as const, number };
+    // An ERP that cannot tell leaves it open.
+    const hasFiles = async () => (await orders.get(context(), number, of(vanDijk))).value.hasFiles;
+    expect(await hasFiles()).not.toBe(true);
     const content = new TextEncoder().encode("drawing");
     const file = { fileName: "drawing.pdf", mediaType: "application/pdf", content, addedBy: "buyer" };
     const first = await attachments.add(context(), document, file, of(vanDijk), "a-1");
     await attachments.add(context(), document, file, of(vanDijk), "a-1");
     const list = await attachments.list(context(), document, of(vanDijk));
     expect(list.value.map((one) => [one.fileName, one.bytes])).toEqual([["drawing.pdf", 7]]);
+    expect(await hasFiles()).not.toBe(false);
     const { value } = await attachments.fetch(context(), document, first.value.id, of(vanDijk));
     expect(await new Response(value.content).text()).toBe("drawing");
     expect(await kindOf(attachments.list(context(), document, of(lambert)))).toBe("notFound");
     await attachments.remove(context(), document, first.value.id, of(vanDijk));
+    expect(await hasFiles()).not.toBe(true);
     expect(await kindOf(attachments.fetch(context(), document, first.value.id, "all"))).toBe("notFound");
   });
 

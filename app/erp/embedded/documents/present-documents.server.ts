@@ -96,6 +96,7 @@ function present(
         ? [message("warning", "document.noPoNumber", language, {}, { field: "poNumber" })]
         : [],
     submissionKey: document.submissionKey,
+    hasFiles: wholeDocument.hasFiles,
   };
 }
 

@@ -5,6 +5,7 @@ import { inUse, signedIn, withPartner } from "~/door/verdict";
 import { documentSchema, fileSchema } from "../documents.schema";
 import { asPermitted, mayOpenFile, mayViewInvoices, withinReach } from "../documents-rules";
 import type { DetailsKind } from "./details-page";
+import { readFiles } from "./read-files.server";
 
 /** One document with the documents before and after it and its attached files. */
 export type DocumentDetails = Awaited<ReturnType<typeof readDetails>>;
@@ -23,10 +24,10 @@ async function readDetails(
   const ref = { kind: value.kind, number };
   const [flow, files] = await Promise.all([
     erp.documents.flow(erpContext, ref, reach),
-    erp.attachments.list(erpContext, ref, reach),
+    readFiles(ctx, erpContext, value, ref, reach),
   ]);
   const document = asPermitted(actor, ctx.t, value);
-  return { document, flow: flow.value, files: files.value, messages, asOf };
+  return { document, flow: flow.value, files, messages, asOf };
 }
 
 export const getOrder = query({

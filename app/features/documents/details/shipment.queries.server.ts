@@ -4,22 +4,24 @@ import { inUse, signedIn, withPartner } from "~/door/verdict";
 import { documentSchema } from "../documents.schema";
 import { mayList, readsAllCustomers, withinReach } from "../documents-rules";
 import { findRows } from "../find-rows.server";
+import { readFiles } from "./read-files.server";
 
 /** Reads a delivery with its items and tracking numbers. */
 export const getShipment = query({
   name: "documents.getShipment",
   allow: signedIn.and(withPartner),
   input: documentSchema,
-  async run({ erp, erpContext, actor }, { number, refresh }) {
+  async run(ctx, { number, refresh }) {
+    const { erp, erpContext, actor } = ctx;
     const reach = withinReach(actor);
     const freshContext = { ...erpContext, refresh };
     const ref = { kind: "delivery" as const, number };
     const { value, messages, asOf } = await erp.deliveries.get(freshContext, number, reach);
     const [flow, files] = await Promise.all([
       erp.documents.flow(freshContext, ref, reach),
-      erp.attachments.list(freshContext, ref, reach),
+      readFiles(ctx, freshContext, value, ref, reach),
     ]);
-    return ok({ document: value, flow: flow.value, files: files.value, messages, asOf });
+    return ok({ document: value, flow: flow.value, files, messages, asOf });
   },
 });
 

@@ -9,7 +9,7 @@ import { withinReach } from "../documents-rules";
 import type { RowCriteria } from "../find-rows.server";
 import { findPapers } from "./find-papers.server";
 
-type BundleCtx = Pick<ProcessCtx, "clock" | "db" | "erp" | "translatorFor"> & {
+type BundleCtx = Pick<ProcessCtx, "cache" | "clock" | "db" | "erp" | "translatorFor"> & {
   erpContext: ErpContext;
   actor: Actor;
 };

@@ -6,7 +6,7 @@ import { findPostedPayment } from "../paying/item-payment.store.server";
 import type { PaymentReceipt } from "./payment-receipt";
 import { findPersonBehind } from "./person-behind.store.server";
 
-type ReceiptCtx = Pick<QueryCtx, "db" | "erp" | "erpContext" | "actor" | "translatorFor">;
+type ReceiptCtx = Pick<QueryCtx, "db" | "cache" | "erp" | "erpContext" | "actor" | "translatorFor">;
 
 /** Finds a posted payment among those of the reader's payers; throws if it is not one of them. */
 export async function findReceipt(ctx: ReceiptCtx, number: string): Promise<PaymentReceipt> {
