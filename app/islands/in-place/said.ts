@@ -40,5 +40,6 @@ export function say(form: HTMLFormElement, notices: readonly SaidNotice[]): bool
     element(page, "span", { class: `notice ${severity}` }, text),
   );
   region.replaceChildren(...spans);
+  page.documentElement.toggleAttribute("data-says", notices.length > 0);
   return true;
 }

@@ -11,14 +11,19 @@ export const scrollToTop: Island = (page) => {
   const view = page.defaultView;
   if (!view) return;
   const sync = () => {
+    // Reads where things are when the browser has drawn the page, and does not make it lay the page out in between.
+    view.requestAnimationFrame(() => setTimeout(show));
+  };
+  const show = () => {
     const foot = page.querySelector("footer");
     const link = foot?.querySelector<HTMLElement>("a[href='#top']");
     if (!foot || !link) return;
     const isFar = view.scrollY > minScroll;
     const isAtFoot = foot.getBoundingClientRect().top < view.innerHeight;
     link.hidden = !isFar;
-    link.className = isFar && !isAtFoot ? "button totop" : "";
+    const floatingClass = page.querySelector("main .bulk") ? "button totop above-bar" : "button totop";
+    link.className = isFar && !isAtFoot ? floatingClass : "";
   };
   followPage(page, sync);
-  view.addEventListener("scroll", sync, { passive: true });
+  view.addEventListener("scroll", show, { passive: true });
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ProblemList } from "../pages/ErrorSummary";
 import { Field } from "./Field";
 import { FieldGroup } from "./FieldFrame";
-import { deferredLabels, FieldLabelsProvider, labelsFrom } from "./field-labels";
+import { deferredLabels, FieldLabelsProvider } from "./field-labels";
 
 const problems = [
   { name: "from", text: "Please enter a date." },
@@ -29,13 +29,6 @@ describe("The labels of fields in the summary of errors", () => {
     expect(html).toContain('<a href="#from">From &lt;b&gt; &amp; on: Please enter a date.</a>');
     expect(html).toContain('<a href="#to">To: Please enter a date.</a>');
     expect(html).toContain('<a href="#elsewhere">Please look again.</a>');
-  });
-
-  it("are the same for script, which is sent those that were asked for", () => {
-    const labels = deferredLabels();
-    const html = labels.fillIn(page(labels));
-    expect(labels.requested()).toEqual({ from: "From <b> & on", to: "To" });
-    expect(page(labelsFrom(labels.requested()))).toBe(html);
   });
 
   it("are left out where a group's heading is a question, and stand without a colon where a field's label is one", () => {

@@ -24,22 +24,11 @@ export const FieldLabelsProvider = FieldLabelsContext.Provider;
 
 export const useFieldLabels = (): FieldLabels => useContext(FieldLabelsContext);
 
-/** Serves the browser: the labels that came with the page, and those rendered since. */
-export function labelsFrom(initialLabels: Record<string, string>): FieldLabels {
-  const labels = new Map(Object.entries(initialLabels));
-  return {
-    note: (id, label, isGroup) => void labels.set(id, nameOf(label, isGroup)),
-    of: (id) => prefixOf(labels.get(id)),
-  };
-}
-
 export interface DeferredLabels extends FieldLabels {
   fillIn(html: string): string;
-  /** Returns the labels that the summary asked for. */
-  requested(): Record<string, string>;
 }
 
-/** Serves the server. The placeholders use code points of Unicode's private use area. */
+/** Keeps the labels of one page. The placeholders use code points of Unicode's private use area. */
 export function deferredLabels(): DeferredLabels {
   const labels = new Map<string, string>();
   const requestedIds = new Set<string>();
@@ -58,10 +47,6 @@ export function deferredLabels(): DeferredLabels {
       }
       return filledHtml;
     },
-    requested: () =>
-      Object.fromEntries(
-        [...requestedIds].flatMap((id) => (labels.has(id) ? [[id, labels.get(id) ?? ""]] : [])),
-      ),
   };
 }
 
