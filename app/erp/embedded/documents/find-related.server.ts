@@ -138,15 +138,21 @@ const relatedSql = `SELECT
   )} AS dues,
   ${jsonOf(
     "json_build_array(order_number, tracking)",
-    `SELECT DISTINCT ON (i.order_number, d.number) i.order_number, d.tracking
-     FROM items i JOIN documents d ON d.number = i.document
-     WHERE i.order_number = ANY($4) AND i.kind = 'delivery' AND d.tracking <> '[]'`,
+    `SELECT i.order_number, d.tracking
+     FROM (SELECT DISTINCT order_number, document FROM items WHERE order_number = ANY($4) AND kind = 'delivery') i
+       JOIN documents d ON d.number = i.document
+     WHERE d.tracking <> '[]' ORDER BY i.order_number, i.document`,
   )} AS tracking,
-  ${jsonOf(
-    "document",
-    `SELECT DISTINCT i.document FROM items i JOIN materials m ON m.number = i.material
-     WHERE i.document = ANY($5) AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL))`,
-  )} AS copyable,
+  ${
+    // The first item that can be ordered again suffices: LIMIT stops there.
+    jsonOf(
+      "document",
+      `SELECT own.document FROM unnest($5::text[]) AS own (document) CROSS JOIN LATERAL (
+       SELECT FROM items i JOIN materials m ON m.number = i.material
+       WHERE i.document = own.document
+         AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL)) LIMIT 1) AS orderable`,
+    )
+  } AS copyable,
   ${jsonOf(
     "json_build_array(document, count, material, name, quantity, unit, net)",
     `SELECT i.document, i.count, i.material, coalesce(m.names ->> $7, m.names ->> 'en', i.material) AS name,
