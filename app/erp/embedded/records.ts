@@ -163,8 +163,6 @@ export interface SettlementRecord {
 /** Document with all its rows. */
 export interface WholeDocument {
   document: DocumentRecord;
-  /** Absent from documents that were not read but made. */
-  hasFiles?: boolean;
   items: ItemRecord[];
   schedule: ScheduleRecord[];
 }

@@ -29,6 +29,8 @@ export interface Related {
 export interface RelatedOfWholes extends Related {
   partners: ReadonlyMap<string, PartnerRow>;
   materialNames: ReadonlyMap<string, string>;
+  /** Numbers of the documents with attached files. */
+  withFiles: ReadonlySet<string>;
 }
 
 /** Reads what a set of rows needs in one statement. Its JSON holds texts only: amounts are no floating-point numbers. */
@@ -48,12 +50,17 @@ export async function findRelatedOfWholes(
   const documents = wholes.map(({ document }) => document);
   const materials = wholes.flatMap(({ items }) => items.map(({ material }) => material));
   const row = await call.sql.one<
-    RelatedRow & { wholePartners: PartnerRow[]; materialNames: [number: string, name: string][] }
+    RelatedRow & {
+      wholePartners: PartnerRow[];
+      materialNames: [number: string, name: string][];
+      withFiles: string[];
+    }
   >(relatedOfWholesSql, [...valuesOf(call, documents, 0), [...new Set(materials)]]);
   return {
     ...relatedOf(row),
     partners: new Map(row.wholePartners.map((partner) => [partner.number, partner])),
     materialNames: new Map(row.materialNames),
+    withFiles: new Set(row.withFiles),
   };
 }
 
@@ -171,7 +178,8 @@ const relatedOfWholesSql = `${relatedSql},
   ${jsonOf(
     "json_build_array(number, name)",
     "SELECT number, coalesce(names ->> $7, names ->> 'en') AS name FROM materials WHERE number = ANY($9)",
-  )} AS material_names`;
+  )} AS material_names,
+  ${jsonOf("document", "SELECT DISTINCT document FROM attachments WHERE document = ANY($2)")} AS with_files`;
 
 function groupByKey<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {
   const lists = new Map<string, T[]>();

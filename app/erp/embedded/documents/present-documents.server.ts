@@ -46,7 +46,7 @@ function present(
   call: Call,
   wholeDocument: WholeDocument,
   row: DocumentRow,
-  { partners, materialNames }: RelatedOfWholes,
+  { partners, materialNames, withFiles }: RelatedOfWholes,
 ): Omit<SalesDocument, keyof Supply> {
   const { document } = wholeDocument;
   const { language } = call;
@@ -96,7 +96,7 @@ function present(
         ? [message("warning", "document.noPoNumber", language, {}, { field: "poNumber" })]
         : [],
     submissionKey: document.submissionKey,
-    hasFiles: wholeDocument.hasFiles,
+    hasFiles: withFiles.has(document.number),
   };
 }
 

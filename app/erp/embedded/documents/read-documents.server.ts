@@ -50,7 +50,7 @@ export function requireVisible(
 export async function readWholes(call: Call, numbers: readonly string[]): Promise<WholeDocument[]> {
   if (numbers.length === 0) return [];
   const rows = await call.sql.many<DocumentRecord & Omit<WholeDocument, "document">>(wholesSql, [numbers]);
-  return rows.map(({ items, schedule, hasFiles, ...document }) => ({ document, items, schedule, hasFiles }));
+  return rows.map(({ items, schedule, ...document }) => ({ document, items, schedule }));
 }
 
 /** Form of each column in JSON: decimals are texts, since numbers of JSON are floating-point ones. */
@@ -118,8 +118,7 @@ function rowsJson<T>(table: string, columns: Columns<T>, order: string): string 
 
 /** Reads documents with their lines in one statement. */
 const wholesSql = `SELECT d.*, ${rowsJson("items", itemColumns, "x.item_number")} AS items,
-  ${rowsJson("schedule_lines", scheduleColumns, "x.item_number, x.line")} AS schedule,
-  EXISTS (SELECT FROM attachments a WHERE a.document = d.number) AS has_files
+  ${rowsJson("schedule_lines", scheduleColumns, "x.item_number, x.line")} AS schedule
   FROM documents d WHERE d.number = ANY($1)`;
 
 /** Restricts single documents as lists are restricted: by the sales area of the call and by the scope. */
