@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openMemoryCache } from "~/cache/memory-cache.server";
+import { followVersions } from "~/cache/versions.server";
 import { openDatabase } from "~/db/db.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { DocumentSearch } from "~/erp/erp";
@@ -10,6 +12,7 @@ import { compareReplica } from "~/features/erp-replica/compare-replica.server";
 import { updateReplica } from "~/features/erp-replica/update-replica.server";
 import { systemActor } from "~/features/identity/actor";
 import { context as operationContext, testServices } from "../support/context";
+import { eventually } from "../support/eventually";
 import { createTestDatabase } from "../support/test-database";
 import { listsContract } from "./erp/lists.contract";
 import { partnersContract } from "./erp/partners.contract";
@@ -24,8 +27,11 @@ async function startReplicatedErp() {
   await migrateDatabase(portal.url);
   const database = openDatabase({ url: portal.url, connections: 4, onError: () => undefined });
   const warnings: string[] = [];
+  const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const versions = await followVersions({ db: database.db, log: quietLog });
+  const cache = openMemoryCache({ versions, clock: erpSubject.clock });
   const withLists = withReplica(erpSubject.erp, {
-    replica: openReplica(database),
+    replica: openReplica({ ...database, cache }),
     clock: erpSubject.clock,
     log: { warn: (_, event) => warnings.push(event) },
   });
@@ -46,7 +52,18 @@ async function startReplicatedErp() {
       await erpSubject.advanceTime(days);
       await update();
     },
+    /** Statements of the replica's lists while the work is done. */
+    async listReadsDuring(work: () => Promise<unknown>): Promise<number> {
+      const query = vi.spyOn(database.pool, "query");
+      try {
+        await work();
+        return query.mock.calls.filter(([text]) => String(text).includes("erp_replica")).length;
+      } finally {
+        query.mockRestore();
+      }
+    },
     async close() {
+      await versions.stop();
       await database.close();
       await portal.drop();
       await erpSubject.close();
@@ -100,6 +117,15 @@ describe("the replica of SAP's lists", () => {
         items: [{ number: order, status: { label: "Planifié" }, firstItems: { count: 1 } }],
       },
     });
+  });
+
+  it("is read once for the same list, until something in it changes", async () => {
+    const readsOf = () => subject.listReadsDuring(() => orders());
+    await eventually(async () => expect(await readsOf()).toBe(0));
+    const change = { poNumber: "PO-changed" };
+    const { value } = await subject.erp.orders.get(context(), order, of(vanDijk));
+    await subject.erp.orders.change(context(), order, of(vanDijk), value.version, change, freshKey());
+    expect((await orders()).value.items).toMatchObject([{ number: order, poNumber: "PO-changed" }]);
   });
 
   it("answers while SAP is away, also to those who refresh, and only then", async () => {
@@ -215,7 +241,7 @@ describe("the replica of SAP's lists", () => {
     expect((await orders()).value.items.map(({ poNumber }) => poNumber).sort()).toEqual([
       "LOST-1",
       "O-2",
-      "PO-4711",
+      "PO-changed",
     ]);
     expect(await subject.compare()).toMatchObject({ value: { missing: 0, surplus: 0, different: 0 } });
     const progress = await progressOf("order");

@@ -1,11 +1,29 @@
+import type { Cache } from "~/cache/cache";
 import type { Database } from "~/db/db.server";
-import { writeReplica } from "./replica.store.server";
-import { findReplicaAge, searchReplica } from "./search-replica.store.server";
+import { replicaTag, writeReplica } from "./replica.store.server";
+import { findReplicaAge, type ReplicaSearch, searchReplica } from "./search-replica.store.server";
 import type { Replica } from "./with-replica.server";
 
+/** Milliseconds for which what was read is remembered unless the replica changes. */
+const ttl = 60_000;
+
 /** Opens the replica in the portal's own database. */
-export const openReplica = ({ pool, db }: Pick<Database, "pool" | "db">): Replica => ({
-  age: (replicaSearch) => findReplicaAge(pool, replicaSearch),
-  search: (replicaSearch) => searchReplica(pool, replicaSearch),
-  write: (part, documents, readAt) => writeReplica(db, part, documents, readAt),
-});
+export function openReplica({ pool, db, cache }: Pick<Database, "pool" | "db"> & { cache: Cache }): Replica {
+  const remember = <T>(
+    { system, salesArea, lists }: Omit<ReplicaSearch, "search">,
+    question: unknown,
+    fresh: () => Promise<T>,
+  ): Promise<T> =>
+    cache.remember({
+      key: ["replica", system, salesArea, ...lists, JSON.stringify(question)],
+      ttl,
+      tags: lists.map((list) => replicaTag({ system, salesArea, list })),
+      fresh,
+    });
+  return {
+    age: (replicaSearch) => remember(replicaSearch, "age", () => findReplicaAge(pool, replicaSearch)),
+    search: (replicaSearch) =>
+      remember(replicaSearch, replicaSearch.search, () => searchReplica(pool, replicaSearch)),
+    write: (part, documents, readAt) => db.transaction((tx) => writeReplica(tx, part, documents, readAt)),
+  };
+}
