@@ -61,8 +61,14 @@ export async function newBuyer(portal: string, account: string, history: History
     async send(tab = 0) {
       const form = preparedCart?.tabs[tab];
       if (!preparedCart || !form) throw new Error("Nothing was prepared");
-      const { po } = preparedCart;
-      const answer = await untilOpen(() => client.post("/cart/payment", form));
+      const { po, by } = preparedCart;
+      const sendForms = async (fields: Record<string, string>, reviews = 3): Promise<Answer | null> => {
+        const answer = await untilOpen(() => client.post("/cart/payment", fields));
+        if (!answer || !asksForReview(answer) || reviews === 0) return answer;
+        // Another buyer has taken the stock meanwhile: what the page says now is sent, as a person would after reading it.
+        return sendForms({ ...sendForm(answer, po), payment: by }, reviews - 1);
+      };
+      const answer = await sendForms(form);
       const receipt = answer ? receiptOf(answer) : null;
       history.attempts.push({ po, receipt });
       return receipt;
@@ -80,6 +86,8 @@ export async function newBuyer(portal: string, account: string, history: History
     },
   };
 }
+
+const asksForReview = ({ status, $ }: Answer) => status === 409 && $("button[value=submit]").length > 0;
 
 const canBeSent = (cart: Answer) => cart.$("button[value=continue]").length > 0;
 
