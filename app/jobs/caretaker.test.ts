@@ -24,8 +24,8 @@ it("warns while the database is away, and reports an error where a statement of 
   query.mockRestore();
 });
 
-it.each(["done", "failed"] as const)(
-  "a job that has %s as the database goes away is run again",
+it.each(["ends", "fails"])(
+  "a job that %s as the database goes away stays taken, and rejects nowhere",
   async (end) => {
     const database = await freshDatabase();
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

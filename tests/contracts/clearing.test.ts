@@ -41,6 +41,7 @@ async function compareChoices(erp: Erp, items: readonly OpenItem[], currency: st
   const zero = Big(0).toFixed(digitsOf(currency));
   for (const isOverdueChosen of [true, false]) {
     const choice = {
+      kinds: null,
       isOverdueChosen,
       numbers: numbersOf(0),
       except: [...numbersOf(1), ...numbersOf(0).slice(4)],
@@ -61,6 +62,9 @@ async function compareChoices(erp: Erp, items: readonly OpenItem[], currency: st
       open,
       due,
     ]);
+    const { value: firstItems } = await erp.receivables.firstChosen(context(), payer, choice, 2);
+    expect(firstItems.count).toBe(value.sums.reduce((count, each) => count + each.count, 0));
+    expect(firstItems.unpayable.every(({ paymentBlock }) => paymentBlock !== null)).toBe(true);
     const listedItems = chosenItems.filter(({ number }) => listedNumbers.includes(number));
     expect([...value.listed].sort()).toEqual(listedItems.map(({ number }) => number).sort());
   }

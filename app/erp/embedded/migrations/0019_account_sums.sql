@@ -19,6 +19,9 @@ CREATE INDEX account_changes_payer ON account_changes (payer, sales_area, due_da
 -- Overdue items whose cash discount still holds are rare: it ends before the invoice is due.
 CREATE INDEX open_items_late_discount ON open_items (payer, sales_area)
   WHERE discount_until > due_date AND amount - paid <> 0;
+-- Disputed items are named when they are left out of a payment.
+CREATE INDEX open_items_blocked ON open_items (payer, sales_area)
+  WHERE payment_block IS NOT NULL AND amount - paid <> 0;
 -- The list of one payer in its other orders. They are read without the table, or a plan for a payer with a few items would
 -- sort all of them instead.
 CREATE INDEX open_items_payer_number ON open_items (payer, sales_area, number) INCLUDE (kind) WHERE amount - paid <> 0;
