@@ -17,7 +17,7 @@ CREATE TABLE account_changes (
 );
 CREATE INDEX account_changes_payer ON account_changes (payer, sales_area, due_date);
 -- Overdue items whose cash discount still holds are rare: it ends before the invoice is due.
-CREATE INDEX open_items_late_discount ON open_items (payer, sales_area)
+CREATE INDEX open_items_late_discount ON open_items (payer, sales_area, discount_until)
   WHERE discount_until > due_date AND amount - paid <> 0;
 -- Disputed items are named when they are left out of a payment.
 CREATE INDEX open_items_blocked ON open_items (payer, sales_area)

@@ -117,7 +117,8 @@ function chosenParts(
   return [
     `SELECT currency, payable_items, payable, payable FROM account_changes WHERE ${account} AND due_date < ${today}`,
     `SELECT currency, 0, 0, -(${discount}) FROM open_items
-     WHERE ${account} AND ${isOpen} AND ${isPayable} AND ${isOverdue} AND discount_until > due_date`,
+     WHERE ${account} AND ${isOpen} AND ${isPayable} AND ${isOverdue}
+       AND discount_until > due_date AND discount_until >= ${today}`,
     each(-1, `${isOneOf(choice.except)} AND ${isOverdue}`),
     each(1, `${isOneOf(chosenNumbers)} AND NOT ${isOverdue}`),
   ].join(" UNION ALL ");
