@@ -30,6 +30,7 @@ it.each(["ends", "fails"])(
     const database = await freshDatabase();
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const query = vi.spyOn(database.pool, "query");
+    const countRun = vi.fn();
     const outage = Object.assign(new Error("terminating connection"), { code: "57P01" });
     const definition = {
       name: "test.ends",
@@ -43,13 +44,14 @@ it.each(["ends", "fails"])(
       definitions: [definition],
       clock: systemClock,
       log,
-      metrics: { job: vi.fn() },
+      metrics: { job: countRun },
     };
     const jobs = await startJobs({ ...services, every: 20 });
     onTestFinished(() => jobs.stop());
     await database.db.transaction((tx) => openJobs().enqueue(tx, { name: definition.name, payload: {} }));
+    await eventually(() => expect(countRun).toHaveBeenCalled());
     // A rejection that nobody handles fails this file.
-    await eventually(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), "job-end-not-stored"));
+    await eventually(() => expect(log.warn).toHaveBeenCalledWith(expect.anything(), "jobs-caretaker-failed"));
     query.mockRestore();
     const { rows } = await database.pool.query("SELECT state FROM jobs.job WHERE name = $1", [
       definition.name,

@@ -107,21 +107,14 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
       metrics.job(job.name, "failed", seconds());
       if (job.retryCount >= job.retryLimit) log.error({ ...facts, error }, "job-given-up");
       else log.warn({ ...facts, error }, "job-failed");
-      return storeEnd(facts, () => caretaker.fail(job.name, job.id, { message: reasonOf(error) }));
+      // Without the database the job stays taken until its lease ends, and is run again.
+      await caretaker.fail(job.name, job.id, { message: reasonOf(error) });
+      return;
     }
     // Detached from the queue when the process stopped: another worker owns the job now.
     if (!runningJobs.has(job.id)) return;
     metrics.job(job.name, "done", seconds());
-    return storeEnd(facts, () => caretaker.complete(job.name, job.id));
-  }
-
-  /** Without the database the job stays taken until its lease ends, and is run again. */
-  async function storeEnd(facts: object, store: () => Promise<unknown>): Promise<void> {
-    try {
-      await store();
-    } catch (error) {
-      log.warn({ ...facts, error }, "job-end-not-stored");
-    }
+    await caretaker.complete(job.name, job.id);
   }
 
   let presence: Presence | null = null;
