@@ -312,6 +312,7 @@ export default [
   ),
   route("requests/:request/files/:file", "routes/service/request-file.ts"),
   route("returns/:number/attachments/:id", "routes/service/return-file.ts"),
+  route("returns/:number/label", "routes/service/return-label.ts"),
   ...["salesdocs", "invoices"].flatMap((parent) => {
     const paper = `${parent}/:number/output_types/:type`;
     return [

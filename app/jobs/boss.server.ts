@@ -152,7 +152,7 @@ export function openCaretaker(pool: pg.Pool, onError: (error: unknown) => void):
     schema: jobSchema,
     db: {
       // Catches rejections of statements that pg-boss does not await, which would end the process, and answers with
-      // no rows: some of its rounds read them without asking whether there are any.
+      // no rows, or with a count of none: pg-boss 10 reads them without asking whether there are any (manager.js).
       executeSql: (text, values) =>
         pool.query(text, values).then(
           (result) => {
@@ -162,7 +162,8 @@ export function openCaretaker(pool: pg.Pool, onError: (error: unknown) => void):
           (error) => {
             isFailing = true;
             onError(error);
-            return { rows: [], rowCount: 0 } as unknown as pg.QueryResult;
+            const rows = /SELECT COUNT\(\*\)/i.test(text) ? [{ count: "0" }] : [];
+            return { rows, rowCount: rows.length } as unknown as pg.QueryResult;
           },
         ),
     },

@@ -102,17 +102,19 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
     try {
       // A scheduled job has no payload, whatever pg-boss's type says.
       await withinSeconds(definition.timeout ?? defaultTimeout, definition.run(job.data ?? {}));
-      // Detached from the queue when the process stopped: another worker owns the job now.
-      if (!runningJobs.has(job.id)) return;
-      metrics.job(job.name, "done", seconds());
-      await caretaker.complete(job.name, job.id);
     } catch (error) {
       if (!runningJobs.has(job.id)) return;
       metrics.job(job.name, "failed", seconds());
       if (job.retryCount >= job.retryLimit) log.error({ ...facts, error }, "job-given-up");
       else log.warn({ ...facts, error }, "job-failed");
+      // Without the database the job stays taken until its lease ends, and is run again.
       await caretaker.fail(job.name, job.id, { message: reasonOf(error) });
+      return;
     }
+    // Detached from the queue when the process stopped: another worker owns the job now.
+    if (!runningJobs.has(job.id)) return;
+    metrics.job(job.name, "done", seconds());
+    await caretaker.complete(job.name, job.id);
   }
 
   let presence: Presence | null = null;

@@ -1,4 +1,5 @@
 import { drawFacts, type Fact, type FactsPlace, heightOfFacts } from "./draw-facts";
+import { drawParcelLabel, type ParcelLabel } from "./draw-parcel-label";
 import { type Column, drawTable, type Paragraph } from "./draw-table";
 import type { Paper } from "./paper";
 
@@ -33,8 +34,13 @@ interface FigureBlock {
   size: number;
 }
 
+interface LabelBlock {
+  kind: "parcelLabel";
+  label: ParcelLabel;
+}
+
 /** Part of a paper, as plain data that can be sent to a thread. */
-export type PaperBlock = FactsBlock | GapBlock | TableBlock | FigureBlock;
+export type PaperBlock = FactsBlock | GapBlock | TableBlock | FigureBlock | LabelBlock;
 
 /** Height that a tail keeps with the rows above it at most, half a page. */
 const maxTailHeight = 330;
@@ -46,6 +52,7 @@ export function drawBlocks(paper: Paper, blocks: readonly PaperBlock[]): void {
 function drawBlock(paper: Paper, block: PaperBlock): void {
   if (block.kind === "facts") drawFacts(paper, block.facts, block.place);
   else if (block.kind === "figure") paper.figure(Buffer.from(block.image), block.description, block.size);
+  else if (block.kind === "parcelLabel") drawParcelLabel(paper, block.label);
   else if (block.kind === "gap") {
     paper.y += block.height;
     paper.need(block.room ?? 0);

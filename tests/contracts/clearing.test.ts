@@ -1,6 +1,7 @@
 import Big from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Erp, OpenItem } from "~/erp/erp";
 import { digitsOf } from "~/lib/currency-digits";
 import { propertyRuns, propertyTimeout } from "../support/property-runs";
 import { findBroken, rules } from "./consistency";
@@ -16,6 +17,9 @@ const step = fc.oneof(
     kind: fc.constant("owe" as const),
     units: fc.integer({ min: 1, max: 5_000_000 }),
     percent: fc.constantFrom(null, "2", "3"),
+    // The discount of an overdue one still holds.
+    dueDate: fc.constantFrom("2026-02-20", "2026-04-01"),
+    isBlocked: fc.boolean(),
   }),
   fc.record({ kind: fc.constant("credit" as const), units: fc.integer({ min: 1, max: 50_000 }) }),
   fc.record({
@@ -27,6 +31,44 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("ahead" as const), units: fc.integer({ min: 1, max: 50_000 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const plainItem = { dueDate: "2026-04-01", isBlocked: false };
+
+/** Adds up item by item what is overdue, ticked and left out, and compares it with the sum that the ERP tells. */
+async function compareChoices(erp: Erp, items: readonly OpenItem[], currency: string): Promise<void> {
+  const numbersOf = (rest: number) =>
+    items.filter((_, index) => index % 3 === rest).map(({ number }) => number);
+  const zero = Big(0).toFixed(digitsOf(currency));
+  for (const isOverdueChosen of [true, false]) {
+    const choice = {
+      kinds: null,
+      isOverdueChosen,
+      numbers: numbersOf(0),
+      except: [...numbersOf(1), ...numbersOf(0).slice(4)],
+    };
+    const chosenItems = items.filter(
+      ({ number, paymentBlock, kind, daysOverdue }) =>
+        !paymentBlock &&
+        !choice.except.includes(number) &&
+        (choice.numbers.includes(number) || (isOverdueChosen && kind === "invoice" && daysOverdue > 0)),
+    );
+    const open = chosenItems.reduce((sum, item) => sum.plus(item.open), Big(zero));
+    const due = chosenItems.reduce((sum, { discount }) => sum.minus(discount?.amount ?? 0), open);
+    const listedNumbers = numbersOf(2).concat(numbersOf(0));
+    const { value } = await erp.receivables.sumChosen(context(), payer, choice, listedNumbers);
+    const sum = value.sums.find((each) => each.currency === currency);
+    expect([sum?.count ?? 0, Big(sum?.open ?? 0), Big(sum?.due ?? 0)]).toEqual([
+      chosenItems.length,
+      open,
+      due,
+    ]);
+    const { value: firstItems } = await erp.receivables.firstChosen(context(), payer, choice, 2);
+    expect(firstItems.count).toBe(value.sums.reduce((count, each) => count + each.count, 0));
+    expect(firstItems.unpayable.every(({ paymentBlock }) => paymentBlock !== null)).toBe(true);
+    const listedItems = chosenItems.filter(({ number }) => listedNumbers.includes(number));
+    expect([...value.listed].sort()).toEqual(listedItems.map(({ number }) => number).sort());
+  }
+}
 
 test.each(["JPY", "EUR", "KWD"])(
   "any sequence of invoices, credits, discounts and payments in %s agrees to the smallest coin",
@@ -40,13 +82,17 @@ test.each(["JPY", "EUR", "KWD"])(
 
     const openItems = async () =>
       (await erp.receivables.openItems(ctx, { within: scope, currency, page: 1, pageSize: 500 })).value.items;
-    const insertItem = async (amount: Big, percent: string | null) => {
+    const insertItem = async (
+      amount: Big,
+      percent: string | null,
+      { dueDate, isBlocked }: { dueDate: string; isBlocked: boolean },
+    ) => {
       owedCount += 1;
       const kind = amount.gt(0) ? "invoice" : "creditMemo";
       await sql.run(
         `INSERT INTO open_items (number, kind, sales_area, payer, document, document_kind, po_number, date,
-           due_date, currency, amount, discount_percent, discount_until)
-         VALUES ($1, $2, $3, $4, $5, $2, '', '2026-03-02', '2026-04-01', $6, $7, $8, $9)`,
+           due_date, currency, amount, discount_percent, discount_until, payment_block)
+         VALUES ($1, $2, $3, $4, $5, $2, '', '2026-03-02', $10, $6, $7, $8, $9, $11)`,
         [
           ...[
             `77${owedCount}`,
@@ -57,7 +103,7 @@ test.each(["JPY", "EUR", "KWD"])(
             currency,
             amount.toFixed(digits),
           ],
-          ...[percent, percent ? "2026-03-12" : null],
+          ...[percent, percent ? "2026-03-12" : null, dueDate, isBlocked ? "disputed" : null],
         ],
       );
       balance = balance.plus(amount);
@@ -83,10 +129,10 @@ test.each(["JPY", "EUR", "KWD"])(
     const units = (count: number) => Big(count).div(Big(10).pow(digits));
 
     const run = async (one: Step) => {
-      if (one.kind === "owe") return insertItem(units(one.units), one.percent);
-      if (one.kind === "credit") return insertItem(units(-one.units), null);
+      if (one.kind === "owe") return insertItem(units(one.units), one.percent, one);
+      if (one.kind === "credit") return insertItem(units(-one.units), null, plainItem);
       if (one.kind === "ahead") return post([], units(one.units).toFixed(digits));
-      const items = await openItems();
+      const items = (await openItems()).filter(({ paymentBlock }) => !paymentBlock);
       if (one.kind === "full") {
         const start = one.from % Math.max(1, items.length);
         const chosenItems = items.slice(start, start + one.count).map(({ number, open, discount }) => ({
@@ -111,6 +157,7 @@ test.each(["JPY", "EUR", "KWD"])(
           const items = await openItems();
           const sum = items.reduce((total, { open }) => total.plus(open), Big(0));
           expect(sum.toFixed(digits)).toBe(balance.toFixed(digits));
+          await compareChoices(erp, items, currency);
           const [account] = (await erp.receivables.balance(ctx, payer)).value.filter(
             (each) => each.currency === currency,
           );
@@ -125,7 +172,9 @@ test.each(["JPY", "EUR", "KWD"])(
         }),
         { numRuns: propertyRuns(8), includeErrorInReport: true },
       );
-      const [item] = (await openItems()).filter(({ open }) => Number(open) > 0);
+      const [item] = (await openItems()).filter(
+        ({ open, paymentBlock }) => Number(open) > 0 && !paymentBlock,
+      );
       if (!item) return;
       const instruction = { payer, currency, method: "card" as const, reference: "tx" };
       const fullPayment = { openItem: item.number, amount: item.open };

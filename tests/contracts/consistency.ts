@@ -70,6 +70,15 @@ export const rules: Record<string, string> = {
        UNION ALL SELECT payer, currency, amount - paid FROM open_items WHERE kind <> 'downPaymentRequest'
        UNION ALL SELECT payer, currency, -amount FROM exposure_changes
      ) AS x GROUP BY payer, currency HAVING sum(amount) <> 0`,
+  "the sums of an account are those of its open items": `SELECT payer FROM (
+       SELECT payer, sales_area, currency, due_date, items, debit_items, debits, credits, payable_items, payable FROM account_changes
+       UNION ALL SELECT payer, sales_area, currency, due_date, -1, -(amount > paid)::int, -greatest(amount - paid, 0),
+         -greatest(paid - amount, 0), -(kind = 'invoice' AND payment_block IS NULL)::int,
+         CASE WHEN kind = 'invoice' AND payment_block IS NULL THEN paid - amount ELSE 0 END
+       FROM open_items WHERE amount <> paid AND kind <> 'downPaymentRequest'
+     ) AS x GROUP BY payer, sales_area, currency, due_date
+     HAVING (sum(items), sum(debit_items), sum(debits), sum(credits), sum(payable_items), sum(payable))
+       IS DISTINCT FROM (0, 0, 0, 0, 0, 0)`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };

@@ -174,6 +174,7 @@ test("each rule finds whoever breaks it", async () => {
     "no more comes back than was delivered":
       "UPDATE items SET base_quantity = base_quantity * 2 WHERE kind = 'return'",
     "a payer's exposure is what is open": "UPDATE exposure_changes SET amount = amount + 1",
+    "the sums of an account are those of its open items": "UPDATE account_changes SET payable = payable + 1",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));

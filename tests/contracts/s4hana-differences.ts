@@ -47,6 +47,8 @@ export const declaredDifferences: Record<string, string> = {
     "an item of SAP has one batch",
   "calls are recorded while somebody wants to see them": "a fault of the embedded ERP",
   "credits that exactly cancel a debt clear it without money": "offsetCredits",
+  "goods that come back have a return number and an address as soon as their claim is accepted":
+    "returnLabels",
   "reports say which columns and parameters they have, in the language of the caller": "reports",
   "a report has what its documents have, until they leave it, and nothing of other customers": "reports",
   "a price that falls with the quantity has not changed since an order of this quantity": "reports",

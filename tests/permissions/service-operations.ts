@@ -12,6 +12,7 @@ export const serviceOperations: Record<string, readonly Person[]> = {
   "claims.getForm": forCustomer,
   "claims.getReturn": forCustomer,
   "claims.getReturnFile": forCustomer,
+  "claims.getReturnLabel": forCustomer,
   "claims.list": forCustomer,
   "reports.findWebTransactions": readsReports,
   "reports.columnChoices": admin,

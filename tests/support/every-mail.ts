@@ -121,6 +121,7 @@ function claimMails(words: Words) {
     claimMail(
       {
         ...{ id: event, event, number, reasons },
+        authorization: event === "approved" ? "7000000017" : null,
         document: "80001234",
         lines: [{ name: "Deep groove ball bearing 6204-2RS", quantity: "12" }],
       },

@@ -12,8 +12,6 @@ interface ShownPage {
   href: string;
   group: AreaGroup | null;
   permission: Permission;
-  /** Opens only for who has chosen a customer. */
-  ofCustomer?: true;
 }
 
 type Area = Omit<ShownPage, "href"> & { path: string };
@@ -52,13 +50,8 @@ const reportPages: readonly ShownPage[] = [
     group: "system",
     permission: "report_submit",
   },
-  {
-    name: "pdf_orders",
-    href: "/reports/pdf_orders",
-    group: "system",
-    permission: "report_submit",
-    ofCustomer: true,
-  },
+  // Who has chosen no customer yet is led to the choice.
+  { name: "pdf_orders", href: "/reports/pdf_orders", group: "system", permission: "report_submit" },
   {
     name: "web_transactions",
     href: "/reports/web_transactions",
@@ -94,7 +87,6 @@ export function areasFor(actor: Actor, t: Translate): { title: string; areas: Sh
     title: t(`admin.group.${group}`),
     areas: shownPages
       .filter((area) => area.group === group && holds(actor, area.permission))
-      .filter(({ ofCustomer }) => !ofCustomer || actor.partner?.function === "soldTo")
       .map((area) => ({
         href: area.href,
         label: t(areaKey(area, "title")),

@@ -18,6 +18,7 @@ export const embeddedCapabilities: Capabilities = {
   downPayments: true,
   postPayments: true,
   offsetCredits: true,
+  returnLabels: true,
   listPayments: true,
   statements: true,
   attachments: true,

@@ -105,6 +105,8 @@ interface ListQuery {
   narrow: boolean;
   /** Reads all matches of a lookup by key without a LIMIT, which would not save anything. */
   byKeys?: boolean;
+  /** Statement whose `count` tells how many rows match, if that is quicker than reading them; null if there is none. */
+  count?: string | null;
   /** Total count if the caller knows it already. */
   total?: Total | undefined;
 }
@@ -122,7 +124,7 @@ export async function readPage<T extends { number: string }>(
   const { limit, offset } = pageOf(query.page);
   const page = { page: query.page.page, pageSize: limit };
   if (query.conditions.length === 0) return { rows: [], ...page, total: 0, more: false };
-  if (query.narrow && !query.total?.more) {
+  if (query.narrow && !query.total?.more && !query.count) {
     const firstRows = await readFew<T>(sql, query, limit, offset);
     if (firstRows) return { ...firstRows, ...page };
     return { rows: await walk<T>(sql, query, limit, offset), ...page, total: countLimit, more: true };
@@ -130,15 +132,10 @@ export async function readPage<T extends { number: string }>(
   const each = query.conditions.map(
     (condition) => `(SELECT 1 FROM ${query.table} WHERE ${condition} LIMIT ${countLimit + 1})`,
   );
-  const count = () => countUpTo(sql, each.join(" UNION ALL "), query.values);
   if (query.total) return { rows: await walk<T>(sql, query, limit, offset), ...page, ...query.total };
-  // Counts and reads in one statement; beyond the last page no row carries the count.
-  const countColumn = `, (SELECT count(*) FROM (SELECT 1 FROM (${each.join(" UNION ALL ")}) AS found LIMIT ${countLimit + 1}) AS counted) AS counted`;
-  const countedRows = await walk<T & { counted?: number }>(sql, query, limit, offset, countColumn);
-  const total = countedRows[0]?.counted;
-  const rows = countedRows.map(({ counted: _, ...row }) => row as unknown as T);
-  if (total === undefined) return { rows, ...page, ...(offset === 0 ? totalOf(0) : await count()) };
-  return { rows, ...page, ...totalOf(total) };
+  const matches = `SELECT 1 FROM (${each.join(" UNION ALL ")}) AS found LIMIT ${countLimit + 1}`;
+  const count = query.count ?? `SELECT count(*) AS count FROM (${matches}) AS counted`;
+  return { ...(await walkCounted<T>(sql, query, limit, offset, count)), ...page };
 }
 
 /**
@@ -170,23 +167,41 @@ async function readFew<T extends { number: string }>(
 }
 
 /** Walks the index in sort order until the page is full; whole rows are read for that page only. */
-function walk<T>(
+function walk<T>(sql: Sql, query: ListQuery, limit: number, offset: number): Promise<T[]> {
+  return sql.many<T>(
+    `SELECT t.* FROM (${pageKeys(query, limit, offset)}) AS page
+     JOIN ${query.table} t USING (number) ORDER BY ${orderText(query.order, "sorted")}`,
+    query.values,
+  );
+}
+
+/** Walks the index and counts all matches in one statement. An empty page is one row without a number, which carries the count. */
+async function walkCounted<T extends { number: string }>(
   sql: Sql,
-  { table, conditions, values, order }: ListQuery,
+  query: ListQuery,
   limit: number,
   offset: number,
-  moreColumns = "",
-): Promise<T[]> {
-  const orderBy = orderText(order, "sorted");
+  count: string,
+): Promise<{ rows: T[] } & Total> {
+  const countedRows = await sql.many<T & { counted: number }>(
+    `SELECT total.count AS counted, t.* FROM (${count}) AS total
+     LEFT JOIN (${pageKeys(query, limit, offset)}) AS page ON true
+     LEFT JOIN ${query.table} t ON t.number = page.number
+     ORDER BY ${orderText({ ...query.order, column: "page.sorted" })}`,
+    query.values,
+  );
+  const rows = countedRows.flatMap(({ counted: _, ...row }) => (row.number ? [row as unknown as T] : []));
+  return { rows, ...totalOf(countedRows[0]?.counted ?? 0) };
+}
+
+/** Subquery for the keys of a page. */
+function pageKeys({ table, conditions, order }: ListQuery, limit: number, offset: number): string {
   const parts = conditions.map(
     (condition) =>
       `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition} ORDER BY ${orderText(order)} LIMIT ${limit + offset})`,
   );
-  return sql.many<T>(
-    `SELECT t.*${moreColumns} FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page
-     JOIN ${table} t USING (number) ORDER BY ${orderBy}`,
-    values,
-  );
+  const orderBy = orderText(order, "sorted");
+  return `SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Counts rows up to the limit. */

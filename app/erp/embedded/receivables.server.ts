@@ -1,11 +1,12 @@
 import type { List, Scope } from "../port/basics";
 import type { StatusCode } from "../port/documents";
-import type { AccountBalance, DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
+import type { DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
 import { daysBetween } from "./calendar";
-import { type Call, notFoundError } from "./call";
+import type { Call } from "./call";
 import { moneyIn, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
+import { itemCount } from "./receivables/account-sums.server";
 import { isNarrow, itemConditions, sortOf } from "./receivables/receivable-search";
 import type { OpenItemRecord } from "./records";
 import { codeWithLabel } from "./texts/text";
@@ -30,10 +31,11 @@ export async function searchOpenItems(call: Call, search: ReceivableSearch): Pro
   const { rows, ...list } = await readPage<StoredItem>(call.sql, {
     table: "open_items",
     conditions: [condition],
-    values: where.values,
     order: sortOf(search, itemSorts, "dueDate"),
     page: search,
     narrow: isNarrow(search, "dueDate"),
+    count: itemCount(call, search, where),
+    values: where.values,
   });
   return { items: await presentItems(call, rows), ...list };
 }
@@ -104,58 +106,6 @@ export function discountOf(
     until: item.discountUntil,
   };
 }
-
-/** Calculates one balance for each currency in which the payer has items. */
-export async function balanceOf(call: Call, payer: string): Promise<AccountBalance[]> {
-  const partner = await call.sql.maybe<{ creditLimit: string; creditCurrency: string }>(
-    "SELECT credit_limit, credit_currency FROM partners WHERE number = $1",
-    [payer],
-  );
-  if (!partner) throw notFoundError(`payer ${payer}`);
-  const rows = await call.sql.many<
-    Record<"currency" | "outstanding" | "overdue" | "credits" | Age, string> & { items: number }
-  >(
-    // Adds up each day first: a payer's 10,000 items are due on a few hundred days, and ages are sums of days.
-    `SELECT currency, sum(items)::int AS items,
-       coalesce(sum(debts), 0) AS outstanding,
-       coalesce(sum(debts) FILTER (WHERE age > 0), 0) AS overdue,
-       coalesce(sum(credits), 0) AS credits,
-       coalesce(sum(debts) FILTER (WHERE age <= 0), 0) AS not_due,
-       coalesce(sum(debts) FILTER (WHERE age BETWEEN 1 AND 30), 0) AS up_to_30,
-       coalesce(sum(debts) FILTER (WHERE age BETWEEN 31 AND 60), 0) AS up_to_60,
-       coalesce(sum(debts) FILTER (WHERE age BETWEEN 61 AND 90), 0) AS up_to_90,
-       coalesce(sum(debts) FILTER (WHERE age > 90), 0) AS older
-     FROM (SELECT currency, $3::date - due_date AS age, count(*) AS items,
-             sum(amount - paid) FILTER (WHERE amount > paid) AS debts,
-             sum(paid - amount) FILTER (WHERE amount < paid) AS credits
-           FROM open_items
-           WHERE payer = $1 AND sales_area = $2 AND amount - paid <> 0 AND kind <> 'downPaymentRequest'
-           GROUP BY currency, due_date) AS days
-     GROUP BY currency ORDER BY currency`,
-    [payer, call.ctx.salesArea, call.today],
-  );
-  return rows.map((row) => ({
-    payer,
-    currency: row.currency,
-    outstanding: moneyIn(row.currency, num(row.outstanding)),
-    overdue: moneyIn(row.currency, num(row.overdue)),
-    credits: moneyIn(row.currency, num(row.credits)),
-    creditLimit:
-      row.currency === partner.creditCurrency
-        ? moneyIn(row.currency, num(partner.creditLimit))
-        : moneyIn(row.currency, num("0")),
-    openItems: row.items,
-    ageing: {
-      notDue: moneyIn(row.currency, num(row.notDue)),
-      upTo30: moneyIn(row.currency, num(row.upTo30)),
-      upTo60: moneyIn(row.currency, num(row.upTo60)),
-      upTo90: moneyIn(row.currency, num(row.upTo90)),
-      older: moneyIn(row.currency, num(row.older)),
-    },
-  }));
-}
-
-type Age = "notDue" | "upTo30" | "upTo60" | "upTo90" | "older";
 
 export async function searchDownPayments(call: Call, search: ReceivableSearch): Promise<List<DownPayment>> {
   const where = new Where();

@@ -52,6 +52,8 @@ export interface DocumentDetails {
   text?: string;
   contact?: string;
   decision?: "approved" | "denied" | null;
+  /** Number under which the goods of an accepted claim come back. */
+  authorization?: { number: string; issuedOn: string };
   /** Planned goods issue of a delivery; `invoice` is the invoice made from it. */
   goodsIssue?: string;
   invoice?: string;

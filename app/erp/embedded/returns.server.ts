@@ -1,5 +1,13 @@
 import type { Coded, Scope } from "../port/basics";
-import type { Claim, ClaimOutcome, ClaimType, ReturnDocument, Returns } from "../port/returns";
+import type { DocumentRow } from "../port/documents";
+import type {
+  Claim,
+  ClaimOutcome,
+  ClaimType,
+  ReturnAuthorization,
+  ReturnDocument,
+  Returns,
+} from "../port/returns";
 import { addDays } from "./calendar";
 import { type Call, notFoundError, reject } from "./call";
 import { money, type Num, num, plain, share } from "./decimal";
@@ -10,7 +18,8 @@ import { selectDocuments } from "./documents/select-documents.server";
 import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
 import { totalsFor, withOwnTaxes } from "./flow/deliver";
-import type { ItemRecord, WholeDocument } from "./records";
+import { senderOf } from "./outputs/sender";
+import type { DocumentDetails, ItemRecord, WholeDocument } from "./records";
 import { codeWithLabel } from "./texts/text";
 
 const reasons: Record<ClaimType, readonly string[]> = {
@@ -33,7 +42,14 @@ export function returnsOf(engine: Engine): Returns {
         presentReturn(call, await getWhole(call, number, ["return"], within)),
       ),
     search: (ctx, search) =>
-      engine.read("returns.search", ctx, (call) => selectDocuments(call, ["return"], search)),
+      engine.read("returns.search", ctx, async (call) => {
+        const list = await selectDocuments(call, ["return"], search);
+        const authorizations = await findAuthorizations(call, list.items);
+        return {
+          ...list,
+          items: list.items.map((row) => ({ ...row, authorization: authorizations.get(row.number) ?? null })),
+        };
+      }),
   };
 }
 
@@ -224,6 +240,7 @@ async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<
     text: details.text ?? "",
     contact: details.contact ?? "",
     decision: details.decision ? codeWithLabel("status", decision, call.language) : null,
+    authorization: details.authorization ? authorizationOf(details.authorization, call) : null,
     creditMemo: row.references.find((reference) => reference.kind === "creditMemo") ?? null,
     shipFrom: row.shipTo,
     items: wholeDocument.items.map((item) => ({
@@ -244,6 +261,34 @@ async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<
       },
     })),
   };
+}
+
+const authorizationOf = (
+  { number, issuedOn }: NonNullable<DocumentDetails["authorization"]>,
+  { ctx }: Call,
+): ReturnAuthorization => {
+  const { name, street, postalCode, city, country, phone } = senderOf(ctx.salesArea);
+  return { number, issuedOn, returnTo: { name, street, postalCode, city, country, phone } };
+};
+
+/** Finds the return numbers of a page; none is asked for claims that nobody has accepted yet. */
+async function findAuthorizations(
+  call: Call,
+  rows: readonly DocumentRow[],
+): Promise<Map<string, ReturnAuthorization>> {
+  const acceptedNumbers = rows
+    .filter(({ status }) => status.code === "APPR" || status.code === "CRED")
+    .map(({ number }) => number);
+  if (acceptedNumbers.length === 0) return new Map();
+  const found = await call.sql.many<{ number: string; details: DocumentDetails }>(
+    "SELECT number, details FROM documents WHERE number = ANY($1) AND details ? 'authorization'",
+    [acceptedNumbers],
+  );
+  return new Map(
+    found.flatMap(({ number, details }) =>
+      details.authorization ? [[number, authorizationOf(details.authorization, call)] as const] : [],
+    ),
+  );
 }
 
 function outcomeOf({ attributes }: ItemRecord, language: string): ReturnDocument["items"][number]["outcome"] {

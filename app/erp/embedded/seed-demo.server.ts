@@ -11,6 +11,7 @@ import { generateMasterData } from "./master/generate-master-data";
 import { planHistory } from "./master/plan-history";
 import type { MasterData, PlannedOrderRow } from "./master/rows";
 import type { ErpPool, Sql } from "./pool.server";
+import { foldAccounts } from "./receivables/account-sums.server";
 
 /** Large tables, whose indexes are built after loading. */
 const largeTables = [
@@ -69,7 +70,8 @@ export async function seedDemoErp(
       clock.now(),
     ]);
     await foldExposures(sql);
-    await sql.run(`ANALYZE ${largeTables.join(", ")}, exposure_changes`);
+    await foldAccounts(sql);
+    await sql.run(`ANALYZE ${largeTables.join(", ")}, exposure_changes, account_changes`);
     return true;
   });
 }

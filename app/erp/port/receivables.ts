@@ -1,3 +1,4 @@
+import type { OpenItemKind } from "../open-item-kinds";
 import type {
   BusinessDate,
   Coded,
@@ -171,6 +172,8 @@ export interface ItemChoice {
   numbers: string[];
   /** Items that are left out, however they were chosen. */
   except: string[];
+  /** Kinds of items that are left out otherwise; null for all kinds. */
+  kinds: readonly OpenItemKind[] | null;
 }
 
 /** Chosen items of one currency: how many, what is open of them, and what settles them today. */
@@ -186,8 +189,8 @@ export type PostedPayment = { state: "posted" | "duplicate"; payment: PaymentRow
 
 export interface Receivables {
   /**
-   * Adds up what is chosen of a payer's open items, by currency, and tells which of the listed ones are part of it. Made
-   * for tens of thousands of items: none of them travels. Unknown numbers, settled and blocked items are left out.
+   * Adds up what is chosen of a payer's open items and can be paid, by currency, and tells which of the listed ones are part
+   * of it. Made for tens of thousands of items: none of them travels. Unknown numbers, settled and blocked items are left out.
    */
   sumChosen(
     ctx: ErpContext,
@@ -195,13 +198,16 @@ export interface Receivables {
     choice: ItemChoice,
     listedNumbers: string[],
   ): Promise<ErpResult<{ sums: ChosenSum[]; listed: string[] }>>;
-  /** Gets the current state of the chosen items that are due first, up to a number of them, and counts them all. */
+  /**
+   * Gets the current state of the chosen items that can be paid and are due first, up to a number of them, and counts them
+   * all. Tells the first of those that cannot: blocked, or of another kind.
+   */
   firstChosen(
     ctx: ErpContext,
     payer: string,
     choice: ItemChoice,
     maxItems: number,
-  ): Promise<ErpResult<{ items: OpenItem[]; count: number }>>;
+  ): Promise<ErpResult<{ items: OpenItem[]; count: number; unpayable: OpenItem[] }>>;
   /** Finds a page of open items. */
   openItems(ctx: ErpContext, search: ReceivableSearch): Promise<ErpResult<List<OpenItem>>>;
   /**

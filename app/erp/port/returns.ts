@@ -1,5 +1,14 @@
-import type { Coded, Decimal, ErpContext, ErpResult, List, NamedPartner, Scope } from "./basics";
-import type { DocumentRef, DocumentRow, DocumentSearch } from "./documents";
+import type {
+  BusinessDate,
+  Coded,
+  Decimal,
+  ErpContext,
+  ErpResult,
+  List,
+  NamedPartner,
+  Scope,
+} from "./basics";
+import type { DocumentRef, DocumentRow, DocumentSearch, Seller } from "./documents";
 
 export type ClaimType = "return" | "complaint";
 
@@ -25,7 +34,21 @@ export interface ClaimLine {
   outcome?: ClaimOutcome;
 }
 
-export interface ReturnDocument extends DocumentRow {
+/** Permission to send goods back, which their parcel names. */
+export interface ReturnAuthorization {
+  /** Return number (RMA). */
+  number: string;
+  issuedOn: BusinessDate;
+  /** Warehouse that takes the goods. */
+  returnTo: Pick<Seller, "name" | "street" | "postalCode" | "city" | "country" | "phone">;
+}
+
+export interface ReturnRow extends DocumentRow {
+  /** Null until goods may be sent back, and for claims that keep them. */
+  authorization: ReturnAuthorization | null;
+}
+
+export interface ReturnDocument extends ReturnRow {
   type: ClaimType;
   text: string;
   contact: string;
@@ -65,5 +88,5 @@ export interface Returns {
   /** Finds the claim that `create` made under this key, or null. Always answered by the ERP, never by the cache. */
   findBySubmission(ctx: ErpContext, key: string): Promise<ErpResult<ReturnDocument | null>>;
   get(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<ReturnDocument>>;
-  search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
+  search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<ReturnRow>>>;
 }

@@ -28,6 +28,8 @@ export interface Capabilities {
   postPayments: boolean;
   /** Credits can be cleared with debts of the same sum, without any money. */
   offsetCredits: boolean;
+  /** Goods that come back have a return number (RMA), with which their label is printed. */
+  returnLabels: boolean;
   /** Payments can be listed, whoever posted them. */
   listPayments: boolean;
   statements: boolean;

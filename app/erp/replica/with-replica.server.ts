@@ -6,6 +6,7 @@ import type { DocumentRow, DocumentSearch } from "../port/documents";
 import type { DraftDocument } from "../port/pricing";
 import type { PaymentRow } from "../port/receivables";
 import type { ReplicatedDocument, ReplicatedKind } from "../port/replication";
+import type { ReturnRow } from "../port/returns";
 import { localiseRow } from "./localise";
 import type { ReplicaPart } from "./replica.store.server";
 import { replicatedOf, type WrittenDocument } from "./replicated-of";
@@ -113,6 +114,7 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
     };
 
   const { orders, quotes, deliveries, invoices, documents, returns, receivables } = erp;
+  const readReturns = reading(() => ["return"], returns.search);
   return {
     ...erp,
     orders: {
@@ -143,7 +145,12 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
     },
     returns: {
       ...returns,
-      search: reading(() => ["return"], returns.search),
+      async search(ctx, documentSearch) {
+        const answer = await readReturns(ctx, documentSearch);
+        // A copied row has no return number: no ERP whose lists are copied issues any.
+        const items = answer.value.items.map((row): ReturnRow => ({ authorization: null, ...row }));
+        return { ...answer, value: { ...answer.value, items } };
+      },
       create: writing("return", returns.create),
       findBySubmission: finding("return", returns.findBySubmission),
     },

@@ -1,4 +1,5 @@
 import type { DocumentRef, DocumentRow, List, OpenItem, OutputType, PaymentRow, RowItems } from "~/erp/erp";
+import { openItemKind } from "~/erp/open-item-kinds";
 import { signOf, withSign } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import { wireCode } from "~/lib/wire-code";
@@ -253,11 +254,6 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
 }
 
 /** Kind of an open item as accountants name it: the rest of an invoice paid in part is a residual item. */
-export function openItemKind({ kind, document, paid }: OpenItem) {
-  if (kind === "onAccount") return document.kind === "order" ? "downPayment" : "onAccount";
-  return kind === "invoice" && Number(paid) !== 0 ? "residual" : kind;
-}
-
 function openItemRow(row: OpenItem, localization: Words): Row {
   const { t, rights } = localization;
   const { document, currency, discount, paymentBlock } = row;

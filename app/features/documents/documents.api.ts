@@ -1,7 +1,7 @@
 import type { List, SalesDocument } from "~/erp/erp";
+import { openItemKind } from "~/erp/open-item-kinds";
 import { presentedDocument, signOf, withSign } from "~/erp/presentation/present-document";
 import { linkTo, linkToCopy, linkToOutput } from "./document-links";
-import { openItemKind } from "./document-list-view";
 import type { ListedRow } from "./find-rows.server";
 
 /** Makes the API's page of a list. */

@@ -10,13 +10,16 @@ export interface ClaimEvent {
   /** Claimed document, in words. */
   document: string;
   lines: readonly { name: string; quantity: string }[];
+  /** Number under which the goods come back, if they have a label. */
+  authorization: string | null;
   /** Reasons of the ERP for refusing the claim, in the claimant's language. */
   reasons: readonly string[];
 }
 
 /** Tells a claimant that a claim has arrived, was decided, credited, or could not be entered. */
 export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords): MailDraft {
-  const { id, event, number, document, lines, reasons } = claim;
+  const { id, event, number, document, lines, reasons, authorization } = claim;
+  const returnHref = `${portal}/returns/${encodeURIComponent(number)}`;
   return {
     id: `claim-${event}-${id}`,
     kind: "claims",
@@ -31,10 +34,16 @@ export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords)
         columns: [{ caption: t("cart.material") }, { caption: t("cart.quantity"), right: true }],
         rows: lines.map(({ name, quantity }) => [name, quantity]),
       },
+      ...(authorization
+        ? [
+            { kind: "text" as const, text: t("letters.claim.label", { number: authorization }) },
+            { kind: "link" as const, label: t("claims.label.open"), href: `${returnHref}/label` },
+          ]
+        : []),
       {
         kind: "link",
         label: t(number ? "letters.claim.view" : "letters.claim.all"),
-        href: number ? `${portal}/returns/${encodeURIComponent(number)}` : `${portal}/user/e_claims`,
+        href: number ? returnHref : `${portal}/user/e_claims`,
       },
     ],
     reason: t("letters.claim.reason"),

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { OpenItemRecord } from "~/erp/embedded/records";
 import { writeRows } from "~/erp/embedded/write-rows.server";
+import type { ReceivableSearch } from "~/erp/erp";
 import { startEmbeddedErp } from "../../../tests/contracts/embedded-harness";
 import { createOrder, context as erpContext } from "../../../tests/contracts/erp/subject";
 import { openPaying, payer } from "../../../tests/support/paying";
@@ -17,12 +18,15 @@ const count = 10_000;
 
 /** Statements that portal and ERP have asked, and rows that they were sent. */
 const counts = { statements: 0, rows: 0 };
+const askedStatements: { text: string; values: unknown[] }[] = [];
 
 /** Counts before the first connection is made: a pool keeps the method of its connections. */
 function countStatements(): void {
   const { query } = pg.Client.prototype;
   vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...call: unknown[]) {
     counts.statements += 1;
+    const [statement] = call;
+    if (isStatement(statement)) askedStatements.push(statement);
     const count = (result?: { rows?: unknown[] }) => {
       counts.rows += result?.rows?.length ?? 0;
     };
@@ -39,6 +43,9 @@ function countStatements(): void {
     return answer as never;
   } as never);
 }
+
+const isStatement = (question: unknown): question is { text: string; values: unknown[] } =>
+  typeof question === "object" && question !== null && "text" in question && "values" in question;
 
 beforeAll(async () => {
   countStatements();
@@ -175,3 +182,56 @@ it("10,000 selected items ask the databases no more often than 25, and bring no 
     expect(withAll[state].rows, state).toBeLessThanOrEqual(withFew[state].rows);
   }
 });
+
+it("a page of 10,000 items reads a few hundred rows of them and of their sums, in every order and filter", async () => {
+  const { ctx } = await openPaying(world);
+  await selectOverdue(ctx, { payer });
+  const listedNumbers = Array.from({ length: 25 }, (_none, index) => `M${String(index).padStart(6, "0")}`);
+  await selectItems(ctx, { payer, listed: listedNumbers, selected: listedNumbers.slice(5) });
+  await world.sql.run("VACUUM ANALYZE open_items");
+  await world.sql.run("VACUUM ANALYZE account_changes");
+  const within = [{ function: "payer" as const, number: payer }];
+  const listOf = (search: Partial<ReceivableSearch>) => () =>
+    world.erp.receivables.openItems(erpContext(), { within, page: 1, pageSize: 25, ...search });
+  const reads: Record<string, () => Promise<unknown>> = {
+    "balance and selection": () => getAccount(ctx, { payer, listed: listedNumbers }),
+    "the list": listOf({}),
+    "what is overdue": listOf({ overdue: true }),
+    "what is due until a day": listOf({ dueUntil: "2026-01-10", currency: "EUR" }),
+    "the largest": listOf({ sortBy: "amount", order: "desc" }),
+    "the newest": listOf({ sortBy: "date", order: "desc" }),
+    "by number": listOf({ sortBy: "number", order: "asc" }),
+  };
+  for (const [name, read] of Object.entries(reads)) {
+    askedStatements.splice(0);
+    // Prepares what is read once: the first call may ask for more.
+    await read();
+    const statements = askedStatements.filter(({ text }) => /open_items|account_changes/.test(text));
+    expect(statements.length, name).toBeGreaterThan(0);
+    for (const { text, values } of statements) {
+      const row = await world.sql.one<Record<string, [{ Plan: PlanNode }]>>(
+        `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+        values,
+      );
+      const [explanation] = Object.values(row)[0] ?? [];
+      expect(countReadRows(explanation?.Plan), `${name}: ${text}`).toBeLessThan(500);
+    }
+  }
+  await clearSelection(ctx, { payer });
+});
+
+interface PlanNode {
+  "Node Type": string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/** Counts the rows that a plan has read from tables and indexes. */
+function countReadRows(node: PlanNode | undefined): number {
+  if (!node) throw new Error("No plan");
+  const inner = (node.Plans ?? []).map(countReadRows).reduce((sum, count) => sum + count, 0);
+  if (!node["Node Type"].includes("Scan")) return inner;
+  return inner + (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+}

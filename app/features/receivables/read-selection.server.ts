@@ -1,32 +1,46 @@
 import type { QueryCtx } from "~/door/operation.server";
 import type { ItemChoice } from "~/erp/erp";
-import { findItemsHeldFor } from "./held-items.store.server";
+import { findItemsHeldFor, type HeldItem } from "./held-items.store.server";
+import { findNarrowedKinds } from "./paying/payable-kinds.server";
 import { findItemChoice } from "./selected-items.store.server";
 import type { Selection } from "./selection";
 import { selectionOwnerOf } from "./selection-owner.server";
 
-type ReadingCtx = Pick<QueryCtx, "actor" | "db" | "erp" | "erpContext">;
+export type ReadingCtx = Pick<QueryCtx, "actor" | "db" | "erp" | "erpContext" | "settings">;
 
-/**
- * Reads what a user has selected on a payer's account. Items whose payment is under way are left out: a debit keeps its
- * items for days, and the next payment takes the ones after them.
- */
-export async function readChoice(ctx: ReadingCtx, payer: string): Promise<ItemChoice> {
-  const owner = selectionOwnerOf(ctx, payer);
-  const choice = await findItemChoice(ctx.db, owner);
-  const heldItems = await findItemsHeldFor(ctx.db, owner);
-  const paidNumbers = heldItems.filter(({ state }) => state !== "paying").map(({ openItem }) => openItem);
-  return { ...choice, except: [...choice.except, ...paidNumbers] };
+/** Selection of a user on a payer's account, and the items of the account whose payment is under way. */
+export interface StoredChoice {
+  choice: ItemChoice;
+  heldItems: HeldItem[];
 }
 
-/** Adds up the selected items as the ERP has them now; those that were settled in the meantime no longer count. */
+/** Leaves items out of a choice because a payment holds them. */
+export const withoutHeld = ({ choice }: StoredChoice, heldItems: readonly HeldItem[]): ItemChoice => ({
+  ...choice,
+  except: [...choice.except, ...heldItems.map(({ openItem }) => openItem)],
+});
+
+export async function readChoice(ctx: ReadingCtx, payer: string): Promise<StoredChoice> {
+  const owner = selectionOwnerOf(ctx, payer);
+  const choice = { ...(await findItemChoice(ctx.db, owner)), kinds: await findNarrowedKinds(ctx) };
+  return { choice, heldItems: await findItemsHeldFor(ctx.db, owner) };
+}
+
+export const isNothing = ({ isOverdueChosen, numbers }: ItemChoice): boolean =>
+  !isOverdueChosen && numbers.length === 0;
+
+/**
+ * Adds up the selected items that can be paid as the ERP has them now: those that were settled or blocked in the meantime no
+ * longer count, nor do those whose payment is under way.
+ */
 export async function readSelection(
   ctx: ReadingCtx,
   payer: string,
   listedNumbers: string[],
 ): Promise<Selection> {
-  const choice = await readChoice(ctx, payer);
-  if (!choice.isOverdueChosen && choice.numbers.length === 0) return { sums: [], listed: [] };
+  const storedChoice = await readChoice(ctx, payer);
+  if (isNothing(storedChoice.choice)) return { sums: [], listed: [] };
+  const choice = withoutHeld(storedChoice, storedChoice.heldItems);
   const { value } = await ctx.erp.receivables.sumChosen(ctx.erpContext, payer, choice, listedNumbers);
   return value;
 }

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
-
-/** Kinds of open items as accountants name them; a residual item is the rest of an invoice paid in part. */
-export const openItemKinds = [
-  "invoice",
-  "residual",
-  "creditMemo",
-  "downPaymentRequest",
-  "downPayment",
-  "onAccount",
-] as const;
+import { openItemKinds } from "~/erp/open-item-kinds";
 
 /** Kinds of open items that can be paid, or cleared, in the portal. */
 export const payableKinds = setting(

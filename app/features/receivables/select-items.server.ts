@@ -1,7 +1,8 @@
 import { command, process } from "~/door/operation.server";
-import { conflict, ok, orNotFound } from "~/door/outcome";
+import { conflict, type Notice, ok, orNotFound } from "~/door/outcome";
 import { maxSelectedItems } from "./item-payment";
 import { choosePayer, findPayers } from "./payers.server";
+import { findLeftOut } from "./paying/left-out.server";
 import { readSelection } from "./read-selection.server";
 import { mayPayItems } from "./receivables-rules";
 import {
@@ -60,7 +61,7 @@ export const clearSelection = command({
   },
 });
 
-/** Selects everything that is overdue, on all pages; blocked items are left out. */
+/** Selects everything that is overdue, on all pages, and says what is left out: blocked items, and those being paid. */
 export const selectOverdue = process({
   name: "receivables.selectOverdue",
   allow: mayPayItems,
@@ -72,7 +73,11 @@ export const selectOverdue = process({
       await insertOverdueSelection(tx, selectionOwnerOf(ctx, payer), clock.now());
     });
     const { sums } = await readSelection(ctx, payer, []);
-    return ok({ payer, count: countOf(sums) });
+    const reasons = await findLeftOut(ctx, payer);
+    return ok(
+      { payer, count: countOf(sums) },
+      ...reasons.map((text): Notice => ({ severity: "info", ...text })),
+    );
   },
 });
 

@@ -15,7 +15,7 @@ const ownedBy = (
   { userId, salesAreaId, payer }: SelectionOwner,
 ) => and(eq(table.userId, userId), eq(table.salesAreaId, salesAreaId), eq(table.payer, payer));
 
-export async function findItemChoice(db: Db, owner: SelectionOwner): Promise<ItemChoice> {
+export async function findItemChoice(db: Db, owner: SelectionOwner): Promise<Omit<ItemChoice, "kinds">> {
   const rows = await db
     .select({ openItem: selectedItems.openItem, isExcluded: selectedItems.isExcluded })
     .from(selectedItems)

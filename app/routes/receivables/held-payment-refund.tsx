@@ -24,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
       createdAt: createdAt.toISOString(),
     },
     cancel: paths.heldPayments(),
-    title: adminTitle(ctx, "receivables.held.question"),
+    title: adminTitle(
+      ctx,
+      method === "offset" ? "receivables.held.releaseQuestion" : "receivables.held.question",
+    ),
   };
 }
 
@@ -49,7 +52,9 @@ export default function RefundPayment() {
   const formats = useFormats();
   return (
     <ConfirmPage
-      title={t("receivables.held.question")}
+      title={t(
+        payment.method === "offset" ? "receivables.held.releaseQuestion" : "receivables.held.question",
+      )}
       lost={
         <>
           <p>{t(payment.method === "offset" ? "receivables.held.noMoneyLost" : "receivables.held.lost")}</p>
@@ -70,7 +75,10 @@ export default function RefundPayment() {
           />
         </>
       }
-      confirm={{ label: t("receivables.held.refund"), intent: "refund" }}
+      confirm={{
+        label: t(payment.method === "offset" ? "receivables.held.release" : "receivables.held.refund"),
+        intent: "refund",
+      }}
       cancel={cancel}
       hidden={<CsrfField />}
     />

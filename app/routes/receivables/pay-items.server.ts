@@ -33,7 +33,11 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
   if (proposal.kind === "problem" || !value.payer) {
     const text =
       proposal.kind === "problem" ? proposal.text : { key: "receivables.pay.chooseItems" as const };
-    throw await seeOther(backPath, [{ severity: "error", ...text }]);
+    const reasons = value.leftOut.filter((reason) => reason !== text);
+    throw await seeOther(
+      backPath,
+      [text, ...reasons].map((reason) => ({ severity: "error", ...reason })),
+    );
   }
   const { parts, total, discount, currency } = proposal;
   const isAdvance = backPath === paths.downPayments();
@@ -43,6 +47,7 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
     payer: value.payer,
     items: items.map(({ number }) => number),
     later: value.later,
+    leftOut: value.leftOut.map(({ key, params }) => ctx.t(key, params)),
     view: await showList(list, partList(parts, currency, list.paging, reader)),
     open: addAmounts(parts.map(({ open }) => open)),
     ...{ total, discount, currency },

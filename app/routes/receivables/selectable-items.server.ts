@@ -24,19 +24,14 @@ export async function selectableItems(ctx: Entrance, page: ListPage, { payer, se
     if (isPayable && !isBlocked && !heldItems.has(row.id))
       return { ...row, selected: selectedNumbers.has(row.id) };
     if (isBlocked) return { ...row, fixed: true };
-    // One that was selected before it could not be paid here keeps its box, by which it leaves the selection.
-    const unpayableRow: Row = selectedNumbers.has(row.id)
-      ? { ...row, selected: true }
-      : { ...row, fixed: true };
     const text = ctx.t(isPayable ? "receivables.pay.held" : "receivables.pay.notHere");
-    return { ...unpayableRow, messages: [...(row.messages ?? []), { severity: "info", text }] };
+    return { ...row, fixed: true, messages: [...(row.messages ?? []), { severity: "info", text }] };
   });
   const { address } = page.view;
   const query = address.includes("?") ? address.slice(address.indexOf("?")) : "";
   const waitingLink = own ? { href: paths.paidItems(own), label: ctx.t("receivables.pay.unfinished") } : null;
-  // A row without a box is not unticked by a save: an item whose debit is returned is selected again with all that is
-  // overdue. One that was ticked and then blocked is, or it would keep the others from being paid.
-  const amountsDue = rows.filter(({ fixed, cells }) => !fixed || cells.payment_block).flatMap(amountDue);
+  // A row without a box is not unticked by a save: an item whose debit is returned is selected again.
+  const amountsDue = rows.filter(({ fixed }) => !fixed).flatMap(amountDue);
   return {
     page: { ...page, waiting: waitingLink, view: { ...page.view, rows, selectable: true } },
     selection: {

@@ -12,6 +12,9 @@ interface Failure {
   typed?: string;
 }
 
+/** Reasons that end as soon as a customer is chosen. */
+const choosing = ["door.reason.noPartner", "door.reason.noSoldTo"];
+
 /**
  * Says what could not be shown, why, and what to do. It stands inside the frame; `alone` if the frame itself failed.
  * Internal details of the error never reach the page.
@@ -28,6 +31,13 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
       {failure.reason ? <p>{text(failure.reason)}</p> : null}
+      {choosing.some((key) => key === failure.reason?.key) ? (
+        <p>
+          <a href="/partners" data-dialog="">
+            {t("partners.title")}
+          </a>
+        </p>
+      ) : null}
       {failure.reason?.permission ? (
         <p>
           <a href={`/why/${encodeURIComponent(failure.reason.permission)}`}>{t("frame.why")}</a>

@@ -13,7 +13,7 @@ export function chosenItemsContract(
     const items = await openItems();
     const [one, two, three] = items.map(({ number }) => number);
     if (!one || !two || !three) throw new Error("no open items");
-    const choice = { isOverdueChosen: false, numbers: [one, two, three, "9"], except: [three] };
+    const choice = { kinds: null, isOverdueChosen: false, numbers: [one, two, three, "9"], except: [three] };
     const openAmount = items
       .slice(0, 2)
       .reduce((sum, item) => sum + Number(item.open), 0)
@@ -27,21 +27,30 @@ export function chosenItemsContract(
     expect(first.value).toEqual({
       items: [expect.objectContaining({ number: one, open: items[0]?.open })],
       count: 2,
+      unpayable: [],
     });
-    const nothing = { isOverdueChosen: true, numbers: [], except: [] };
+    const nothing = { kinds: null, isOverdueChosen: true, numbers: [], except: [] };
     expect((await receivables.sumChosen(context(), payer, nothing, [one])).value).toEqual({
       sums: [],
       listed: [],
     });
     const ofOthers = await receivables.firstChosen(context(), lambert, choice, 10);
-    expect(ofOthers.value).toEqual({ items: [], count: 0 });
+    expect(ofOthers.value).toEqual({ items: [], count: 0, unpayable: [] });
+    const credits = { ...choice, kinds: ["creditMemo" as const] };
+    expect((await receivables.sumChosen(context(), payer, credits, [two])).value).toEqual({
+      sums: [],
+      listed: [],
+    });
+    expect((await receivables.firstChosen(context(), payer, credits, 5)).value).toMatchObject({
+      ...{ items: [], count: 0, unpayable: [{ number: one }, { number: two }] },
+    });
   });
 
   test("the sum of chosen items is less the cash discount that still holds", async () => {
     const { receivables } = subject().erp;
     const [item] = await openItems([{ function: "payer", number: lambert }]);
     if (!item?.discount) throw new Error("no discount");
-    const choice = { isOverdueChosen: false, numbers: [item.number], except: [] };
+    const choice = { kinds: null, isOverdueChosen: false, numbers: [item.number], except: [] };
     const { value } = await receivables.sumChosen(context(), lambert, choice, []);
     const dueAmount = (Number(item.open) - Number(item.discount.amount)).toFixed(2);
     expect(value.sums).toEqual([{ currency: item.currency, count: 1, open: item.open, due: dueAmount }]);

@@ -134,6 +134,41 @@ export function returnsContract(subject: Subject): void {
     expect(Number(balance.value[0]?.credits)).toBeGreaterThanOrEqual(Number(value.document.total));
   });
 
+  test("goods that come back have a return number and an address as soon as their claim is accepted", async () => {
+    const { returns } = subject().erp;
+    const [first, second] = [await claim("1", "damaged"), await claim("1", "wrongMaterial")];
+    const numberOf = async (number: string) =>
+      (await returns.get(context(), number, of(vanDijk))).value.authorization?.number;
+    expect(first.value.document.authorization).toBeNull();
+    await subject().advanceTime(4);
+    const after = await returns.get(context(), first.value.document.number, of(vanDijk));
+    expect(after.value).toMatchObject({
+      ...{ status: { code: "APPR" }, creditMemo: null },
+      authorization: {
+        number: expect.stringMatching(/^7\d{9}$/),
+        returnTo: { city: "Venlo", country: "NL" },
+      },
+    });
+    expect(await numberOf(second.value.document.number)).not.toBe(after.value.authorization?.number);
+    const list = await returns.search(context(), { within: of(vanDijk), page: 1, pageSize: 50 });
+    const row = list.value.items.find(({ number }) => number === after.value.number);
+    expect(row?.authorization).toEqual(after.value.authorization);
+    // The number stays when the goods are credited; a complaint keeps its goods.
+    await subject().advanceTime(4);
+    expect(await numberOf(after.value.number)).toBe(after.value.authorization?.number);
+    const complaint = await returns.create(
+      context(),
+      {
+        ...{ type: "complaint", contact: "", text: "", document: { kind: "delivery", number: delivery } },
+        lines: [{ itemNumber: 10, quantity: "1", reason: "quality" }],
+      },
+      of(vanDijk),
+      freshKey(),
+    );
+    await subject().advanceTime(4);
+    expect(await numberOf(complaint.value.document.number)).toBeUndefined();
+  });
+
   test("a claim that is denied gives nothing back", async () => {
     const { value } = await claim("1", "notNeeded");
     await subject().advanceTime(10);

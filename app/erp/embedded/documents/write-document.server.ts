@@ -11,6 +11,7 @@ export type NumberRange =
   | "order"
   | "quote"
   | "return"
+  | "return_authorization"
   | "delivery"
   | "invoice"
   | "credit_memo"

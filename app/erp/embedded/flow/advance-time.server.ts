@@ -3,6 +3,7 @@ import { addDays, dateOf, isWorkingDay } from "../calendar";
 import { lockKey } from "../documents/write-document.server";
 import { foldExposures } from "../evaluate/find-credit.server";
 import type { ErpPool } from "../pool.server";
+import { foldAccounts } from "../receivables/account-sums.server";
 import { createDeliveries } from "./create-deliveries.server";
 import type { Day } from "./day";
 import { decideClaims } from "./decide-claims.server";
@@ -38,6 +39,7 @@ export async function advanceTime(pool: ErpPool, clock: Clock, days: number): Pr
     if (finishedDay) break;
   }
   await foldExposures(pool);
+  await foldAccounts(pool);
 }
 
 async function workThrough(day: Day): Promise<void> {

@@ -25,11 +25,21 @@ export async function decideClaims(day: Day): Promise<void> {
 
 async function decide(day: Day, claim: WholeDocument): Promise<void> {
   const no = claim.items.every((item) => refusalReasons.has(item.reason ?? ""));
+  const isComingBack = !no && claim.document.details.type === "return";
   await changeStatus(day, claim, no ? "DENY" : "APPR", no ? null : addWorkingDays(day.date, 2));
-  await day.sql.run(
-    `UPDATE documents SET details = details || jsonb_build_object('decision', $2::text) WHERE number = $1`,
-    [claim.document.number, no ? "denied" : "approved"],
-  );
+  await day.sql.run("UPDATE documents SET details = details || $2::jsonb WHERE number = $1", [
+    claim.document.number,
+    JSON.stringify({
+      decision: no ? "denied" : "approved",
+      ...(isComingBack ? { authorization: await authorize(day) } : {}),
+    }),
+  ]);
+}
+
+/** Issues the number under which goods come back. */
+async function authorize({ sql, date }: Day) {
+  const [number = ""] = await nextNumbers(sql, "return_authorization", 1);
+  return { number, issuedOn: date };
 }
 
 async function credit(day: Day, claim: WholeDocument): Promise<void> {

@@ -1,11 +1,15 @@
 import { specialDigits } from "~/lib/currency-digits";
+import { maxUnpayableItems } from "../../open-item-kinds";
 import type { ChosenSum, ItemChoice, OpenItem } from "../../port/receivables";
 import type { Call } from "../call";
 import { moneyIn, num } from "../decimal";
 import { Where } from "../list.server";
 import { presentItems, type StoredItem } from "../receivables.server";
 
-/** Adds up the chosen items in the database: 10,000 of them cost one quick statement and no memory here. */
+/**
+ * Adds up the chosen items in the database, and none of them travels: everything overdue from the sums by day, and item by
+ * item only what was ticked or left out by itself.
+ */
 export async function sumChosen(
   call: Call,
   payer: string,
@@ -13,16 +17,14 @@ export async function sumChosen(
   numbers: string[],
 ): Promise<{ sums: ChosenSum[]; listed: string[] }> {
   const where = new Where();
-  const condition = chosenCondition(call, payer, choice, where);
-  const listedNumbers = where.value(numbers);
-  const today = where.value(call.today);
-  const digits = where.value(JSON.stringify(specialDigits()));
+  const conditions = conditionsOf(call, payer, choice, where);
+  const { account, isChosen, isPayable } = conditions;
   const rows = await call.sql.many<ChosenSum & { listed: string[] | null }>(
-    `SELECT currency, count(*)::int AS count, sum(amount - paid) AS open,
-       sum(amount - paid - CASE WHEN discount_percent IS NULL OR discount_until < ${today}::date OR paid <> 0 THEN 0
-         ELSE round(amount * discount_percent / 100, coalesce((${digits}::jsonb ->> currency)::int, 2)) END) AS due,
-       array_agg(number) FILTER (WHERE number = ANY(${listedNumbers})) AS listed
-     FROM open_items WHERE ${condition} AND payment_block IS NULL GROUP BY currency ORDER BY currency`,
+    `SELECT currency, sum(count)::int AS count, sum(open) AS open, sum(due) AS due,
+       (SELECT array_agg(number) FROM open_items
+        WHERE number = ANY(${where.value(numbers)}) AND ${account} AND ${isOpen} AND ${isChosen} AND ${isPayable}) AS listed
+     FROM (${chosenParts(call, choice, conditions, where)}) AS parts (currency, count, open, due)
+     GROUP BY currency HAVING sum(count) <> 0 ORDER BY currency`,
     where.values,
   );
   return {
@@ -31,7 +33,7 @@ export async function sumChosen(
       open: moneyIn(currency, num(open)),
       due: moneyIn(currency, num(due)),
     })),
-    listed: rows.flatMap((row) => row.listed ?? []),
+    listed: rows[0]?.listed ?? [],
   };
 }
 
@@ -40,28 +42,84 @@ export async function firstChosen(
   payer: string,
   choice: ItemChoice,
   maxItems: number,
-): Promise<{ items: OpenItem[]; count: number }> {
+): Promise<{ items: OpenItem[]; count: number; unpayable: OpenItem[] }> {
   const where = new Where();
-  const condition = chosenCondition(call, payer, choice, where);
-  const rows = await call.sql.many<StoredItem & { chosenCount: number }>(
-    // Counted apart: only the first items are read as whole rows, in the order of their index.
-    `SELECT *, (SELECT count(*)::int FROM open_items WHERE ${condition}) AS chosen_count
-     FROM open_items WHERE ${condition} ORDER BY due_date, number LIMIT ${where.value(maxItems)}`,
+  const conditions = conditionsOf(call, payer, choice, where);
+  const { account, isChosen, isPayable } = conditions;
+  const condition = `${account} AND ${isOpen} AND ${isChosen}`;
+  const rows = await call.sql.many<StoredItem & { chosenCount: number; isPayable: boolean }>(
+    `(SELECT *, true AS is_payable,
+        (SELECT coalesce(sum(count), 0)::int
+         FROM (${chosenParts(call, choice, conditions, where)}) AS parts (currency, count, open, due)) AS chosen_count
+      FROM open_items WHERE ${condition} AND ${isPayable} ORDER BY due_date, number LIMIT ${where.value(maxItems)})
+     UNION ALL
+     (SELECT *, false, 0 FROM open_items WHERE ${condition} AND NOT (${isPayable})
+      ORDER BY due_date, number LIMIT ${where.value(maxUnpayableItems)})
+     ORDER BY due_date, number`,
     where.values,
   );
-  return { items: await presentItems(call, rows), count: rows[0]?.chosenCount ?? 0 };
+  const items = await presentItems(call, rows);
+  const isPayableAt = (index: number) => rows[index]?.isPayable ?? false;
+  return {
+    items: items.filter((_, index) => isPayableAt(index)),
+    count: rows.find((row) => row.isPayable)?.chosenCount ?? 0,
+    unpayable: items.filter((_, index) => !isPayableAt(index)),
+  };
 }
 
-function chosenCondition(call: Call, payer: string, choice: ItemChoice, where: Where): string {
-  const ways = [
-    ...(choice.numbers.length > 0 ? [`number = ANY(${where.value(choice.numbers)})`] : []),
-    ...(choice.isOverdueChosen
-      ? [`(kind = 'invoice' AND payment_block IS NULL AND due_date < ${where.value(call.today)}::date)`]
-      : []),
-  ];
+interface Conditions {
+  account: string;
+  /** False if the overdue items are not chosen as a whole. */
+  isOverdue: string;
+  /** Ticked or overdue, and not left out. */
+  isChosen: string;
+  isPayable: string;
+}
+
+const isOpen = "amount - paid <> 0";
+
+/** Kind of an item as accountants name it, like `openItemKind`. */
+const kindText = `CASE WHEN kind = 'onAccount' AND document_kind = 'order' THEN 'downPayment'
+  WHEN kind = 'invoice' AND paid <> 0 THEN 'residual' ELSE kind END`;
+
+function conditionsOf(call: Call, payer: string, choice: ItemChoice, where: Where): Conditions {
+  const { isOverdueChosen, numbers, except, kinds } = choice;
+  const isOverdue = isOverdueChosen
+    ? `(kind = 'invoice' AND due_date < ${where.value(call.today)}::date)`
+    : "false";
+  const ways = [isOverdue, ...(numbers.length > 0 ? [`number = ANY(${where.value(numbers)})`] : [])];
+  return {
+    account: `payer = ${where.value(payer)} AND sales_area = ${where.value(call.ctx.salesArea)}`,
+    isOverdue,
+    isChosen: `(${ways.join(" OR ")})${except.length > 0 ? ` AND number <> ALL(${where.value(except)})` : ""}`,
+    isPayable: `payment_block IS NULL${kinds ? ` AND ${kindText} = ANY(${where.value(kinds)})` : ""}`,
+  };
+}
+
+/** Writes the subquery whose rows add up to the chosen items that can be paid: currency, count, open and due. */
+function chosenParts(
+  call: Call,
+  choice: ItemChoice,
+  { account, isOverdue, isChosen, isPayable }: Conditions,
+  where: Where,
+): string {
+  const today = `${where.value(call.today)}::date`;
+  const digits = `coalesce((${where.value(JSON.stringify(specialDigits()))}::jsonb ->> currency)::int, 2)`;
+  const discount = `CASE WHEN discount_percent IS NULL OR discount_until < ${today} OR paid <> 0 THEN 0
+    ELSE round(amount * discount_percent / 100, ${digits}) END`;
+  const each = (sign: 1 | -1, condition: string) =>
+    `SELECT currency, ${sign}, ${sign} * (amount - paid), ${sign} * (amount - paid - ${discount})
+     FROM open_items WHERE ${account} AND ${isOpen} AND ${isPayable} AND ${condition}`;
+  // The sums by day do not tell the kinds apart that a sales area may leave out.
+  if (!choice.isOverdueChosen || choice.kinds) return each(1, isChosen);
+  const isOneOf = (numbers: readonly string[]) => `number = ANY(${where.value(numbers)})`;
+  const chosenNumbers = choice.numbers.filter((number) => !choice.except.includes(number));
   return [
-    `payer = ${where.value(payer)} AND sales_area = ${where.value(call.ctx.salesArea)} AND amount - paid <> 0`,
-    ways.length > 0 ? `(${ways.join(" OR ")})` : "false",
-    ...(choice.except.length > 0 ? [`number <> ALL(${where.value(choice.except)})`] : []),
-  ].join(" AND ");
+    `SELECT currency, payable_items, payable, payable FROM account_changes WHERE ${account} AND due_date < ${today}`,
+    `SELECT currency, 0, 0, -(${discount}) FROM open_items
+     WHERE ${account} AND ${isOpen} AND ${isPayable} AND ${isOverdue}
+       AND discount_until > due_date AND discount_until >= ${today}`,
+    each(-1, `${isOneOf(choice.except)} AND ${isOverdue}`),
+    each(1, `${isOneOf(chosenNumbers)} AND NOT ${isOverdue}`),
+  ].join(" UNION ALL ");
 }

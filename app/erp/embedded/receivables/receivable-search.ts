@@ -64,7 +64,7 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
 }
 
 /** Uses `=` for a single payer: it keeps the sort order of the index, which `= ANY` loses. */
-const payerCondition = (where: Where, payers: readonly string[]): string =>
+export const payerCondition = (where: Where, payers: readonly string[]): string =>
   payers.length === 1 ? `payer = ${where.value(payers[0])}` : `payer = ANY(${where.value(payers)})`;
 
 /** Subquery for the documents of open items by other criteria; items and documents of other kinds are left out. */

@@ -1,4 +1,5 @@
 import { moneyIn, num, sum } from "../../embedded/decimal";
+import { openItemKind } from "../../open-item-kinds";
 import type { ChosenSum, ItemChoice, OpenItem } from "../../port/receivables";
 
 /** Reduces a payer's items to the chosen ones, the longest due first. */
@@ -7,12 +8,12 @@ export function chosenOf(items: readonly OpenItem[], choice: ItemChoice): OpenIt
   const excludedNumbers = new Set(choice.except);
   return items
     .filter(({ number }) => !excludedNumbers.has(number))
-    .filter((item) => numbers.has(item.number) || (choice.isOverdueChosen && isPayableOverdue(item)))
+    .filter(({ number, daysOverdue }) => numbers.has(number) || (choice.isOverdueChosen && daysOverdue > 0))
     .sort((one, other) => order(one.dueDate, other.dueDate) || order(one.number, other.number));
 }
 
-const isPayableOverdue = ({ daysOverdue, paymentBlock }: OpenItem) =>
-  daysOverdue > 0 && paymentBlock === null;
+export const isPayable = (item: OpenItem, { kinds }: ItemChoice): boolean =>
+  item.paymentBlock === null && (kinds === null || kinds.includes(openItemKind(item)));
 
 const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 

@@ -1,7 +1,8 @@
+import { maxUnpayableItems } from "../../open-item-kinds";
 import type { Receivables } from "../../port/receivables";
 import { answerWith, type SapSystem, unsupportedError } from "../call";
 import { balancesOf } from "./balance";
-import { chosenOf, sumsOf } from "./chosen-items";
+import { chosenOf, isPayable, sumsOf } from "./chosen-items";
 import { createTurns } from "./in-turn";
 import { readOpenItems } from "./open-items";
 import { searchPayments } from "./payments";
@@ -23,16 +24,21 @@ export function receivablesOf(system: SapSystem): Receivables {
       }),
     sumChosen: (ctx, payer, choice, listedNumbers) =>
       answerWith(system, async () => {
-        const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice).filter(
-          ({ paymentBlock }) => paymentBlock === null,
-        );
+        const chosenItems = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
+        const items = chosenItems.filter((item) => isPayable(item, choice));
         const chosenNumbers = new Set(items.map(({ number }) => number));
         return { sums: sumsOf(items), listed: listedNumbers.filter((number) => chosenNumbers.has(number)) };
       }),
     firstChosen: (ctx, payer, choice, maxItems) =>
       answerWith(system, async () => {
-        const items = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
-        return { items: items.slice(0, maxItems), count: items.length };
+        const chosenItems = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
+        const items = chosenItems.filter((item) => isPayable(item, choice));
+        const unpayableItems = chosenItems.filter((item) => !isPayable(item, choice));
+        return {
+          items: items.slice(0, maxItems),
+          count: items.length,
+          unpayable: unpayableItems.slice(0, maxUnpayableItems),
+        };
       }),
     balance: (ctx, payer) => answerWith(system, () => balancesOf(system, ctx, payer)),
     statement: (ctx, request) => answerWith(system, () => statementOf(system, ctx, request)),

@@ -1,5 +1,6 @@
 import type { ErpContext, List } from "../../port/basics";
-import type { DocumentRow, DocumentSearch } from "../../port/documents";
+import type { DocumentSearch } from "../../port/documents";
+import type { ReturnRow } from "../../port/returns";
 import { callOf, pageOf, type SapSystem, services } from "../call";
 import { beginsWith } from "../documents/list-documents";
 import { maxRows, numbersWithPartner, scopeFilter } from "../documents/scope-filter";
@@ -16,7 +17,7 @@ export async function listClaims(
   system: SapSystem,
   ctx: ErpContext,
   search: DocumentSearch,
-): Promise<List<DocumentRow>> {
+): Promise<List<ReturnRow>> {
   const neededCount = search.status ? maxRows : Math.min(search.page * search.pageSize, maxRows);
   const lists = await Promise.all(
     claimShapes.map((shape) => readMatching(system, ctx, shape, search, neededCount)),
@@ -31,8 +32,8 @@ export async function listClaims(
   return { ...pageOf(sortRows(matchingRows, search), search), total, more: total > maxRows };
 }
 
-function sortRows(rows: DocumentRow[], { sortBy = "date", order }: DocumentSearch): DocumentRow[] {
-  const keyOf = (row: DocumentRow): string =>
+function sortRows(rows: ReturnRow[], { sortBy = "date", order }: DocumentSearch): ReturnRow[] {
+  const keyOf = (row: ReturnRow): string =>
     sortBy === "number" || sortBy === "poNumber" ? row[sortBy] : row.date;
   rows.sort((a, b) => keyOf(a).localeCompare(keyOf(b)) || a.number.localeCompare(b.number));
   return (order ?? (sortBy === "date" ? "desc" : "asc")) === "desc" ? rows.reverse() : rows;
@@ -42,7 +43,7 @@ export async function presentClaimRows(
   system: SapSystem,
   ctx: ErpContext,
   claims: readonly SapClaim[],
-): Promise<DocumentRow[]> {
+): Promise<ReturnRow[]> {
   const numberOf = ({ shape, row }: SapClaim) => externalNumber(row[shape.number]);
   const [partners, memos] = await Promise.all([
     readPartners(

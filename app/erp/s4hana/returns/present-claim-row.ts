@@ -1,6 +1,7 @@
 import { num, plain } from "../../embedded/decimal";
 import type { ErpContext } from "../../port/basics";
-import type { DocumentRef, DocumentRow, StatusCode } from "../../port/documents";
+import type { DocumentRef, StatusCode } from "../../port/documents";
+import type { ReturnRow } from "../../port/returns";
 import type { SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
 import { permitsOf } from "../documents/permits";
@@ -19,7 +20,7 @@ export function presentClaimRow(
   { shape, row, numbers }: SapClaim,
   partners: ReadonlyMap<string, SapPartner>,
   creditMemos: readonly DocumentRef[],
-): DocumentRow {
+): ReturnRow {
   const currency = textOf(row.TransactionCurrency);
   const partnerOf = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
   const date = dayOf(row[shape.date]) ?? dayOf(row.CreationDate) ?? "";
@@ -49,6 +50,7 @@ export function presentClaimRow(
     ...permitsOf("other", code, ctx.language),
     ...{ deletedAt: null, lockedAt: null, lockedBy: null },
     version: etagOf(row),
+    authorization: null,
   };
 }
 

@@ -21,6 +21,8 @@ export const sapCapabilities: Capabilities = {
   downPayments: false,
   postPayments: true,
   offsetCredits: false,
+  // The service of customer returns tells no address that takes the goods.
+  returnLabels: false,
   listPayments: true,
   statements: true,
   attachments: true,

@@ -23,6 +23,8 @@ export interface PayItemsView {
   items: string[];
   /** Selected items that are paid in a later payment. */
   later: number;
+  /** Reasons why other selected items are not paid. */
+  leftOut: string[];
   view: ListView;
   open: string;
   discount: string;
@@ -58,6 +60,11 @@ export function PayItemsPage({ page, result }: { page: PayItemsView; result: Sub
           {t("receivables.pay.later", { count: page.later, paid: page.items.length })}
         </p>
       ) : null}
+      {page.leftOut.map((reason) => (
+        <p key={reason} className="notice warning">
+          {reason}
+        </p>
+      ))}
       <div className="paying">
         <div>
           <DataTable view={view} />

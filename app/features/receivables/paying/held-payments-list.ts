@@ -2,7 +2,7 @@ import type { Translate } from "~/i18n/translate";
 import type { ListView, RowAction } from "~/ui/lists/list-view";
 import type { ItemPayment } from "./item-payment.store.server";
 
-/** Lists payments to check: who paid what and why it is not posted, with buttons to settle it. */
+/** Lists payments to check: who paid what for whom and how, why it is not posted, and what to do, with buttons for it. */
 export function heldPaymentsList(
   payments: { items: ItemPayment[]; total: number; page: number; pageSize: number },
   refundHref: (id: string) => string,
@@ -11,24 +11,32 @@ export function heldPaymentsList(
   return {
     caption: t("areas.held_payments.title"),
     columns: [
-      { name: "person", caption: t("receivables.held.person"), datatype: "text", key: true },
-      { name: "payer", caption: t("documents.payer"), datatype: "text", wrap: true },
+      { name: "payer", caption: t("documents.payer"), datatype: "text", wrap: true, key: true },
+      { name: "person", caption: t("receivables.held.person"), datatype: "text", wrap: true },
       { name: "begun", caption: t("receivables.pay.begun"), datatype: "instant" },
       { name: "amount", caption: t("documents.amount"), datatype: "money" },
+      { name: "method", caption: t("documents.method"), datatype: "text", wrap: true },
       { name: "reference", caption: t("documents.reference"), datatype: "text", wrap: true },
-      { name: "state", caption: t("documents.status"), datatype: "text", wrap: true },
+      { name: "state", caption: t("receivables.held.happened"), datatype: "text", wrap: true },
+      { name: "todo", caption: t("receivables.held.next"), datatype: "text", wrap: true, width: "wide" },
       { name: "acts", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
     rows: payments.items.map((payment) => ({
       id: payment.id,
       messages: payment.messages.map(({ severity, text }) => ({ severity, text })),
       cells: {
-        person: { kind: "text", text: payment.userName },
         payer: { kind: "text", text: payment.payerName, note: payment.payer },
+        person: { kind: "text", text: payment.userName, ...customerNote(payment, t) },
         begun: { kind: "instant", instant: payment.createdAt.toISOString() },
         amount: { kind: "money", amount: payment.amount, currency: payment.currency },
-        reference: { kind: "text", text: payment.reference ?? "", note: payment.card },
-        state: { kind: "text", text: stateOf(payment, t) },
+        method: {
+          kind: "text",
+          text: t(`receivables.pay.methods.${payment.method}`),
+          ...(payment.card ? { note: payment.card } : {}),
+        },
+        reference: { kind: "text", text: payment.reference ?? payment.id },
+        state: { kind: "text", text: t(`receivables.held.${situationOf(payment)}`) },
+        todo: { kind: "text", text: t(`receivables.held.todo.${todoOf(payment)}`) },
         acts: { kind: "actions", actions: actionsOf(payment, refundHref, t) },
       },
     })),
@@ -37,10 +45,20 @@ export function heldPaymentsList(
   };
 }
 
-const stateOf = ({ state, messages }: ItemPayment, t: Translate): string => {
-  if (state === "taking") return t("receivables.held.notTaken");
-  return t(messages.length > 0 ? "receivables.held.refused" : "receivables.held.unclear");
-};
+/** Names the customer for whom somebody else paid. */
+const customerNote = ({ partner, payer }: ItemPayment, t: Translate) =>
+  partner === payer ? {} : { note: t("receivables.held.customer", { number: partner }) };
+
+function situationOf({ state, messages }: ItemPayment) {
+  if (state === "taking") return "notTaken";
+  if (state === "posting") return "posting";
+  return messages.length > 0 ? "refused" : "unclear";
+}
+
+function todoOf(payment: ItemPayment) {
+  const isDecided = payment.state === "forPerson";
+  return payment.method === "offset" && isDecided ? "offset" : situationOf(payment);
+}
 
 function actionsOf(
   { id, state, method, payer, amount }: ItemPayment,
@@ -51,7 +69,7 @@ function actionsOf(
   const [look, onAccount, refund] = [
     t("cart.held.look"),
     t("receivables.held.onAccount"),
-    t("receivables.held.refund"),
+    t(method === "offset" ? "receivables.held.release" : "receivables.held.refund"),
   ];
   const actions: RowAction[] = [{ label: look, name: `${look} ${subject}`, intent: `look:${id}` }];
   if (state !== "forPerson") return actions;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { findHeldItems } from "../held-items.store.server";
+import type { PaymentPart } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
 import { chosenMethod, newPayment, openStored, providerRefusal, refusalToTake } from "./begin-payment.server";
@@ -13,6 +14,7 @@ import {
   insertItemPayment,
   type NewItemPayment,
 } from "./item-payment.store.server";
+import { namesOf } from "./left-out.server";
 import { payItemsSchema } from "./pay-items.schema";
 import { kindProblem } from "./payable-kinds.server";
 import { requestItemPaymentCheck } from "./payment-check";
@@ -137,13 +139,26 @@ async function hold(
 
 async function store(change: ChangeCtx, payment: NewItemPayment, { parts }: Payable) {
   if (!(await insertItemPayment(change.tx, payment, parts))) {
-    throw new Stopped(conflict({ key: "receivables.pay.held" }));
+    throw new Stopped(await heldConflict(change, payment, parts));
   }
   const { id, payer, amount, currency } = payment;
   const items = parts.map(({ openItem }) => openItem);
   await change.audit({ kind: "itemPayment", id, after: { payer, amount, currency, items } });
   await change.enqueue(requestItemPaymentCheck(id, 120));
   return ok({ payment: id });
+}
+
+/** Names the items that another payment holds. */
+async function heldConflict(
+  { tx }: ChangeCtx,
+  { id, system }: NewItemPayment,
+  parts: readonly PaymentPart[],
+) {
+  const numbers = parts.map(({ openItem }) => openItem);
+  const heldItems = await findHeldItems(tx, system, numbers);
+  const heldNumbers = new Set(heldItems.flatMap(({ payment, openItem }) => (payment === id ? [] : openItem)));
+  const heldParts = parts.filter(({ openItem }) => heldNumbers.has(openItem));
+  return conflict({ key: "receivables.pay.heldItems", params: { invoices: namesOf(heldParts) } });
 }
 
 async function findSame(

@@ -1,6 +1,6 @@
 import type { CommonCtx } from "~/door/operation.server";
 import type { OpenItem } from "~/erp/erp";
-import { openItemKind } from "../../documents/document-list-view";
+import { openItemKind, openItemKinds } from "~/erp/open-item-kinds";
 import { payableKinds } from "../receivables.settings";
 import type { Proposal } from "./proposal";
 
@@ -9,6 +9,12 @@ type KindCtx = Pick<CommonCtx, "settings" | "actor">;
 /** Reads the kinds of items that the sales area lets its customers pay here. */
 export const findPayableKinds = ({ settings, actor }: KindCtx) =>
   settings.get(payableKinds, { salesAreaId: actor.salesArea?.id ?? null });
+
+/** Reads the kinds to which a selection is narrowed; null where all of them can be paid. */
+export async function findNarrowedKinds(ctx: KindCtx) {
+  const kinds = await findPayableKinds(ctx);
+  return openItemKinds.every((kind) => kinds.includes(kind)) ? null : kinds;
+}
 
 /** Finds the first item of a kind that is not paid here, and says so. Null if all of them can be. */
 export async function kindProblem(ctx: KindCtx, items: readonly OpenItem[]): Promise<Proposal | null> {

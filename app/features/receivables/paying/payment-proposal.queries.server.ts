@@ -2,14 +2,17 @@ import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { NamedPartner, OpenItem } from "~/erp/erp";
+import type { Text } from "~/i18n/text";
 import { partnerNumberSchema } from "../../documents/documents.schema";
 import { within } from "../../documents/documents-rules";
 import { payersWithin } from "../../documents/payers.server";
+import type { HeldItem } from "../held-items.store.server";
 import { maxPaidItems, type PayableMethod } from "../item-payment";
 import { choosePayer, findPayers } from "../payers.server";
-import { readChoice } from "../read-selection.server";
+import { isNothing, readChoice, type StoredChoice, withoutHeld } from "../read-selection.server";
 import { mayPayItems } from "../receivables-rules";
 import { openItemNumbersSchema } from "../selection.schema";
+import { findHeldOf, reasonsFor } from "./left-out.server";
 import { kindProblem } from "./payable-kinds.server";
 import { findMethods } from "./payable-methods.server";
 import { limitProblem } from "./payment-limits.server";
@@ -21,6 +24,8 @@ export interface PaymentProposal {
   items: OpenItem[];
   /** Selected items beyond those that are paid at once; they stay selected. */
   later: number;
+  /** Reasons why other selected items are not among them. */
+  leftOut: Text[];
   proposal: Proposal;
   methods: PayableMethod[];
   /** True if ways to pay are configured whose provider is missing. */
@@ -41,7 +46,7 @@ export const getPaymentProposal = query({
     partial: z.boolean().default(false),
   }),
   async run(ctx, { payer: payerNumber, invoice, items: numbers, partial }) {
-    const { items, later } =
+    const { items, later, leftOut } =
       invoice === null ? await itemsOf(ctx, payerNumber, numbers) : await itemsOfInvoice(ctx, invoice);
     const payer = items[0]?.payer ?? null;
     const currency = items[0]?.currency ?? null;
@@ -49,14 +54,21 @@ export const getPaymentProposal = query({
     const settledNumber = numbers?.find((number) => !items.some((item) => item.number === number));
     const proposal =
       settledNumber === undefined
-        ? ((await kindProblem(ctx, items)) ?? (await withinLimits(ctx, propose(items, partial), partial)))
+        ? (leftOutProblem(items, leftOut) ??
+          (await kindProblem(ctx, items)) ??
+          (await withinLimits(ctx, propose(items, partial), partial)))
         : settledProblem(settledNumber);
     return ok<PaymentProposal>({
-      ...{ payer, items, later, proposal, methods, isMisconfigured },
+      ...{ payer, items, later, leftOut, proposal, methods, isMisconfigured },
       clearsCredits: ctx.erp.capabilitiesOf(ctx.erpContext.system).offsetCredits,
     });
   },
 });
+
+/** Nothing is left to pay, for the reasons given. */
+function leftOutProblem(items: readonly OpenItem[], [text]: readonly Text[]): Proposal | null {
+  return items.length === 0 && text ? { kind: "problem", field: "items", text } : null;
+}
 
 /** A partial payment begins with everything that is open; its payer lowers the amount. */
 function propose(items: readonly OpenItem[], isPartial: boolean): Proposal {
@@ -82,6 +94,7 @@ interface ItemsToPay {
   items: OpenItem[];
   /** Selected items beyond those that are paid at once. */
   later: number;
+  leftOut: Text[];
 }
 
 /** Reads these items of a payer, or those that the reader has selected, the longest due first. */
@@ -94,12 +107,35 @@ async function itemsOf(
   const { receivables } = ctx.erp;
   if (items) {
     const scope = [{ function: "payer" as const, number: payer }];
-    return { items: (await receivables.getOpenItems(ctx.erpContext, items, scope)).value, later: 0 };
+    const { value } = await receivables.getOpenItems(ctx.erpContext, items, scope);
+    return { items: value, later: 0, leftOut: [] };
   }
-  const choice = await readChoice(ctx, payer);
-  if (!choice.isOverdueChosen && choice.numbers.length === 0) return { items: [], later: 0 };
-  const { value } = await receivables.firstChosen(ctx.erpContext, payer, choice, maxPaidItems);
-  return { items: value.items, later: value.count - value.items.length };
+  const storedChoice = await readChoice(ctx, payer);
+  if (isNothing(storedChoice.choice)) return { items: [], later: 0, leftOut: [] };
+  const free = await firstWithout(ctx, payer, storedChoice, storedChoice.heldItems);
+  if (free.items.length > 0) return free;
+  // The same selection again finds the payment that the reader has begun and not paid yet.
+  const others = storedChoice.heldItems.filter((item) => !isOwnUnpaid(ctx, item));
+  if (others.length === storedChoice.heldItems.length) return free;
+  const own = await firstWithout(ctx, payer, storedChoice, others);
+  return own.items.length > 0 ? own : free;
+}
+
+const isOwnUnpaid = ({ actor }: QueryCtx, { userId, state }: HeldItem): boolean =>
+  userId === actor.userId && state === "paying";
+
+/** Reads the first selected items that can be paid, without those that payments hold, and says what is left out. */
+async function firstWithout(
+  ctx: QueryCtx,
+  payer: string,
+  storedChoice: StoredChoice,
+  heldItems: readonly HeldItem[],
+): Promise<ItemsToPay> {
+  const choice = withoutHeld(storedChoice, heldItems);
+  const { value } = await ctx.erp.receivables.firstChosen(ctx.erpContext, payer, choice, maxPaidItems);
+  const { items, count, unpayable: unpayableItems } = value;
+  const heldOnes = await findHeldOf(ctx, payer, storedChoice, heldItems);
+  return { items, later: count - items.length, leftOut: reasonsFor(unpayableItems, heldOnes) };
 }
 
 async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: string): Promise<ItemsToPay> {
@@ -107,5 +143,5 @@ async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: str
   const criteria = [{ key: "docNumber" as const, value: invoice }];
   const search = { within: payers, criteria, page: 1, pageSize: maxPaidItems };
   const { value } = await erp.receivables.openItems({ ...erpContext, refresh: true }, search);
-  return { items: value.items, later: 0 };
+  return { items: value.items, later: 0, leftOut: [] };
 }

@@ -28,7 +28,12 @@ export const selectInvoices = process({
     if (otherPayers.length > 0) return conflict({ key: "receivables.pay.onePayer" });
     const owner = selectionOwnerOf(ctx, payer);
     const heldItems = await findItemsHeldFor(ctx.db, owner);
-    const begunNumbers = new Set(heldItems.flatMap((item) => (item.state === "paying" ? [] : item.openItem)));
+    // One that the user has begun and not paid yet is found again.
+    const begunNumbers = new Set(
+      heldItems.flatMap((item) =>
+        item.state === "paying" && item.userId === owner.userId ? [] : item.openItem,
+      ),
+    );
     const payableItems = items.filter(
       ({ number, paymentBlock }) => !paymentBlock && !begunNumbers.has(number),
     );

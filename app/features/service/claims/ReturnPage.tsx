@@ -30,6 +30,11 @@ export function ReturnPage({ page }: { page: ReturnPageData }) {
         }
       />
       {standing ? <p className="lead">{standing}</p> : null}
+      {page.labelHref ? (
+        <p>
+          <a href={page.labelHref}>{t("claims.label.open")}</a>
+        </p>
+      ) : null}
       <DocumentFlow steps={page.flow} />
       <Facts
         facts={[

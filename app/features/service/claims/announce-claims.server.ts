@@ -3,7 +3,7 @@ import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { ErpContext } from "~/erp/erp";
+import type { ErpContext, ReturnRow } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { type Claim, findUncheckedClaims, noteClaimCheck, setAnnouncedStatus } from "./claims.store.server";
@@ -61,10 +61,10 @@ async function announceDecisions(ctx: ProcessCtx, claims: readonly Claim[]): Pro
       page: 1,
       pageSize: batchSize,
     });
-    const statuses = new Map(value.items.map(({ number, status }) => [number, status.code]));
+    const rows = new Map(value.items.map((row) => [row.number, row]));
     for (const claim of claims) {
-      const status = statuses.get(claim.number ?? "");
-      if (status && status !== claim.announcedStatus && (await announce(ctx, claim, status))) mails++;
+      const row = rows.get(claim.number ?? "");
+      if (row && row.status.code !== claim.announcedStatus && (await announce(ctx, claim, row))) mails++;
     }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
@@ -74,13 +74,17 @@ async function announceDecisions(ctx: ProcessCtx, claims: readonly Claim[]): Pro
 }
 
 /** Returns whether a mail was queued; none goes to somebody who does not act for that customer any more. */
-async function announce(ctx: ProcessCtx, claim: Claim, status: string): Promise<boolean> {
+async function announce(
+  ctx: ProcessCtx,
+  claim: Claim,
+  { status: { code: status }, authorization }: ReturnRow,
+): Promise<boolean> {
   const reader = await findActor(ctx.db, claim);
   return ctx.transaction(async (change) => {
     if (!(await setAnnouncedStatus(change.tx, claim, status))) return false;
     const event = (eventOfStatus as Record<string, "approved" | "denied" | "credited">)[status];
     if (!reader || !event) return false;
-    await queueClaimMail(change, claim, event);
+    await queueClaimMail(change, claim, event, event === "approved" ? (authorization?.number ?? null) : null);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import type { DocumentRow, List } from "~/erp/erp";
+import type { List, ReturnRow } from "~/erp/erp";
 import { permittedLink } from "~/features/documents/document-links";
 import type { DocumentRights } from "~/features/documents/document-list-view";
 import type { Translate } from "~/i18n/translate";
@@ -13,9 +13,9 @@ interface Words {
   rights: DocumentRights;
 }
 
-/** Lists the customer's returns with their state, what they refer to, and their credit memo. */
-export function claimList({ items, page, pageSize, total }: List<DocumentRow>, { t, rights }: Words): View {
-  const links = (row: DocumentRow, isCredit: boolean): Cell | null => {
+/** Lists the customer's returns with their state, what they refer to, their label and their credit memo. */
+export function claimList({ items, page, pageSize, total }: List<ReturnRow>, { t, rights }: Words): View {
+  const links = (row: ReturnRow, isCredit: boolean): Cell | null => {
     const documents = row.references.filter(({ kind }) => (kind === "creditMemo") === isCredit);
     if (documents.length === 0) return null;
     return {
@@ -34,16 +34,21 @@ export function claimList({ items, page, pageSize, total }: List<DocumentRow>, {
       { name: "date", caption: t("documents.date"), datatype: "date" },
       { name: "document", caption: t("claims.document"), datatype: "links", wrap: true },
       { name: "status", caption: t("documents.status"), datatype: "status" },
+      { name: "label", caption: t("claims.label.column"), datatype: "links", wrap: true },
       { name: "credit", caption: t("documents.kinds.creditMemo"), datatype: "links", wrap: true },
       { name: "total", caption: t("documents.total"), datatype: "money" },
     ],
     rows: items.map((row) => ({
       id: row.number,
+      ...(row.authorization && row.status.code === "APPR"
+        ? { messages: [{ severity: "info" as const, text: t("claims.label.todo") }] }
+        : {}),
       cells: {
         number: { kind: "text", text: row.number, href: `/returns/${encodeURIComponent(row.number)}` },
         date: { kind: "date", date: row.date },
         document: links(row, false),
         status: { kind: "status", ...row.status },
+        label: labelOf(row, t),
         credit: links(row, true),
         total: { kind: "money", amount: row.total, currency: row.currency },
       },
@@ -53,6 +58,17 @@ export function claimList({ items, page, pageSize, total }: List<DocumentRow>, {
     emptyLink: { label: t("claims.create"), href: "/report/e_claim" },
   };
 }
+
+const labelOf = ({ number, authorization }: ReturnRow, t: Translate): Cell | null =>
+  authorization && {
+    kind: "links",
+    links: [
+      {
+        text: t("claims.label.short", { number: authorization.number }),
+        href: `/returns/${encodeURIComponent(number)}/label`,
+      },
+    ],
+  };
 
 /** Lists claims that are still on their way into the ERP. */
 export function pendingClaimList(claims: readonly Claim[], t: Translate): View {

@@ -1,9 +1,9 @@
-import type { DocumentRow, List, ReturnDocument } from "~/erp/erp";
+import type { DocumentRow, List, ReturnDocument, ReturnRow } from "~/erp/erp";
 import type { Claim } from "./claims.store.server";
 
 interface ListedClaims {
   pendingClaims: readonly Claim[];
-  returns: List<DocumentRow>;
+  returns: List<ReturnRow>;
   asOf: string;
   page: number;
   pageSize: number;
@@ -14,8 +14,9 @@ const referencesOf = ({ references }: Pick<DocumentRow, "references">) =>
 
 /** Makes the API's list of claims: those of the ERP a page at a time, and those that are still on their way to it. */
 export const claimsJson = ({ pendingClaims, returns, asOf, page, pageSize }: ListedClaims) => ({
-  items: returns.items.map(({ number, date, status, total, currency, ...row }) => ({
+  items: returns.items.map(({ number, date, status, total, currency, authorization, ...row }) => ({
     ...{ number, date, status: status.code, statusLabel: status.label, total, currency },
+    authorization: authorization?.number ?? null,
     references: referencesOf(row),
   })),
   pending: pendingClaims.map(claimJson),
@@ -40,6 +41,7 @@ export const returnJson = (document: ReturnDocument) => ({
   ...{ status: document.status.code, statusLabel: document.status.label },
   ...{ net: document.net, tax: document.tax, total: document.total, currency: document.currency },
   decision: document.decision?.label ?? null,
+  authorization: document.authorization,
   creditMemo: document.creditMemo?.number ?? null,
   text: document.text,
   contact: document.contact,

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { within, withinReach } from "~/features/documents/documents-rules";
+import { readLetterhead } from "~/features/mails/letterhead.server";
 import { pageSizes } from "~/ui/lists/list-view";
 import { mayClaim, mayUseService } from "../service-rules";
 import { claimSourceSchema, claimTypes } from "./claim.schema";
 import { claimantOf } from "./claimant";
 import { findOwnClaim, findPendingClaims } from "./claims.store.server";
+import { returnLabelPaper } from "./return-label-paper.server";
 
 /** Days after which a claim that the ERP never confirmed is listed no more. */
 const pendingDays = 90;
@@ -118,7 +120,24 @@ export const getReturn = query({
       erp.documents.flow(erpContext, ref, reach),
       erp.attachments.list(erpContext, ref, reach),
     ]);
-    return ok({ document: value, flow: flow.value, files: files.value, asOf });
+    const { returnLabels: hasLabels } = erp.capabilitiesOf(erpContext.system);
+    return ok({ document: value, flow: flow.value, files: files.value, asOf, hasLabels });
+  },
+});
+
+/** Draws the label of an accepted return, in the language of the reader. */
+export const getReturnLabel = query({
+  name: "claims.getReturnLabel",
+  allow: mayUseService,
+  limits: [{ times: 20, seconds: 60 }],
+  input: z.strictObject({ number: numberSchema }),
+  async run(ctx, { number }) {
+    const { erp, erpContext, actor, t, clock } = ctx;
+    const { value } = await erp.returns.get(erpContext, number, withinReach(actor));
+    const authorization = orNotFound(value.authorization);
+    const reader = { t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) };
+    const content = await returnLabelPaper(value, authorization, reader);
+    return ok({ fileName: `return-label-${authorization.number}.pdf`, content });
   },
 });
 

@@ -10,6 +10,7 @@ export async function queueClaimMail(
   change: ChangeCtx,
   { id, userId, number, content, messages }: Claim,
   event: ClaimEvent["event"],
+  authorization: string | null = null,
 ): Promise<void> {
   const addressee = await findAddressee(change.tx, userId, "claims");
   if (!addressee) return;
@@ -18,8 +19,7 @@ export async function queueClaimMail(
   const { kind, number: documentNumber } = content.document;
   const mail = claimMail(
     {
-      id,
-      event,
+      ...{ id, event, authorization },
       number: number ?? "",
       document: `${t(`documents.kinds.${kind}`)} ${documentNumber}`,
       lines: content.lines.map(({ name, quantity, unit }) => ({

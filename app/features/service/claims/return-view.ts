@@ -16,6 +16,8 @@ export interface ReturnPageData {
   status: Coded;
   /** The seller's decision and the customer's next step, in words. */
   standing: string;
+  /** Address of the label with which the goods come back; null without one. */
+  labelHref: string | null;
   date: string;
   facts: { term: string; value: string; href?: string }[];
   items: ListView;
@@ -29,21 +31,25 @@ const standings = ["RQST", "APPR", "DENY", "CRED"] as const;
 
 /** Maps a return of the ERP to its page. */
 export function returnPageOf(
-  { document, flow, files, asOf }: ReturnDetails,
+  { document, flow, files, asOf, hasLabels }: ReturnDetails,
   { t, rights }: { t: Translate; rights: DocumentRights; formats: Formats },
 ): ReturnPageData {
   const { number, date, status, type, text, contact, decision, creditMemo, shipFrom, poNumber } = document;
+  const { authorization } = document;
   const address = `/returns/${encodeURIComponent(number)}`;
   const standing = standings.find((code) => code === status.code);
-  const standingKey = standing === "APPR" && type === "return" ? "sendBack" : standing;
+  const sendBack = hasLabels ? "sendBack" : "sendBackUnlabelled";
+  const standingKey = standing === "APPR" && type === "return" ? sendBack : standing;
   const creditHref = creditMemo && permittedLink(creditMemo, rights);
   return {
     ...{ number, date, status, asOf },
     standing: standingKey ? t(`claims.standing.${standingKey}`, { number }) : "",
+    labelHref: authorization && `${address}/label`,
     facts: [
       { term: t("claims.type"), value: t(`claims.types.${type}`) },
       ...(poNumber ? [{ term: t("documents.poNumber"), value: poNumber }] : []),
       ...(decision ? [{ term: t("claims.decision"), value: decision.label }] : []),
+      ...(authorization ? [{ term: t("claims.authorization"), value: authorization.number }] : []),
       ...(creditMemo
         ? [
             {
