@@ -10,6 +10,7 @@ it.each([
   ["/salesdocs/4000006154/output_types/ZBA0", "/salesdocs"],
   ["/payments/1400006123/receipt", "/payments"],
   ["/returns/6000000223", "/user/e_claims"],
+  ["/report/e_claim?kind=delivery&number=8000005895", "/report/e_claim"],
   ["/user/e_claims/5d1f", "/user/e_claims"],
   ["/catalog/1000/favorites", "/catalog"],
   ["/catalog/1000/families/101010-din-933", "/catalog"],

@@ -7,6 +7,7 @@ const documentPages: readonly (readonly [page: RegExp, list: string])[] = [
   [/^\/salesdocs\/\d/, "/salesdocs"],
   [/^\/payments\/\d/, "/payments"],
   [/^\/returns\/\d/, "/user/e_claims"],
+  [/^\/report\/e_claim\?/, "/report/e_claim"],
   [/^\/user\/e_claims\/./, "/user/e_claims"],
 ];
 
