@@ -30,6 +30,7 @@ import { carryOnRoundJob } from "~/features/negotiations/accept-round.server";
 import { remindOfEndingJob } from "~/features/negotiations/remind-ending.server";
 import { watchOrdersJob } from "~/features/order-changes/watch-orders.server";
 import { announceProgressJob } from "~/features/order-progress/announce-progress.server";
+import { remindOfQuotesJob } from "~/features/order-progress/remind-of-quotes.server";
 import { takeMailedOrdersJob } from "~/features/pdf-orders/mailed/take-mails.server";
 import { readStoredOrderJob } from "~/features/pdf-orders/read-stored-order.server";
 import { tidyPdfOrdersJob } from "~/features/pdf-orders/tidy-pdf-orders.server";
@@ -86,6 +87,7 @@ const ownJobs: readonly Job[] = [
   writeBundleJob,
   forgetFilesJob,
   announceProgressJob,
+  remindOfQuotesJob,
   watchOrdersJob,
   carryOnClaimJob,
   encloseFilesJob,

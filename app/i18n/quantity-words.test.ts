@@ -1,3 +1,4 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findUnit, splitQuantity } from "./find-unit";
@@ -81,4 +82,33 @@ it("is told with its contents and prices", () => {
   expect(
     pricesInWords({ ...price, priceQuantity: "100", quantity: "5", unit: "PCE", net: "0.15" }, localization),
   ).toBe("2.97 EUR per 100 PCE");
+});
+
+it("comes to the amount: the price has as many places as that takes, unless a surcharge is in it", () => {
+  const t = ((_key: string, params: { price: string; unit: string }) =>
+    `${params.price} per ${params.unit}`) as unknown as Translate;
+  const localization = { t, formats: defaultFormats };
+  const perHundred = { netPrice: "3.71", priceQuantity: "100", priceUnit: "PCE", currency: "EUR" };
+  expect(pricesInWords({ ...perHundred, quantity: "7", unit: "BOX", net: "25.99" }, localization)).toBe(
+    "3.713 EUR per BOX",
+  );
+  expect(pricesInWords({ ...perHundred, quantity: "700", unit: "PCE", net: "25.99" }, localization)).toBe(
+    "3.713 EUR per 100 PCE",
+  );
+  const roll = { netPrice: "58.20", priceQuantity: "1", priceUnit: "ROL", currency: "EUR" };
+  expect(pricesInWords({ ...roll, quantity: "27", unit: "ROL", net: "2043.90" }, localization)).toBe(
+    "58.20 EUR per ROL",
+  );
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 1, max: 99_999_999 }),
+      (quantity, cents) => {
+        const net = Big(cents).div(100);
+        const line = { ...perHundred, quantity: String(quantity), unit: "BOX", net: net.toFixed(2) };
+        const [price = ""] = pricesInWords(line, localization).split(" ");
+        expect(Big(price.replaceAll(",", "")).times(quantity).round(2).toFixed(2)).toBe(net.toFixed(2));
+      },
+    ),
+  );
 });

@@ -1,5 +1,6 @@
 import Big from "big.js";
-import { type Formats, formatQuantity, formatUnitPrice } from "./formats";
+import { digitsOf } from "~/lib/currency-digits";
+import { type Formats, formatPrice, formatQuantity, formatUnitPrice } from "./formats";
 import type { Translate } from "./translate";
 
 /** Quantity with its unit of measure. */
@@ -50,11 +51,14 @@ export interface UnitPrice {
 
 /** Returns a price with its unit, such as `2.97 EUR per PCE` or `3.26 EUR per 100 PCE`. */
 export function unitPriceInWords(
-  { netPrice, priceQuantity, priceUnit, currency }: UnitPrice,
+  price: UnitPrice,
   { t, formats }: { t: Translate; formats: Formats },
 ): string {
-  const unit = pricedUnit({ priceQuantity, priceUnit }, formats);
-  return t("ui.unitPrice", { price: `${formatUnitPrice(netPrice, formats, currency)} ${currency}`, unit });
+  const { netPrice, currency } = price;
+  return t("ui.unitPrice", {
+    price: `${formatUnitPrice(netPrice, formats, currency)} ${currency}`,
+    unit: pricedUnit(price, formats),
+  });
 }
 
 /** Returns what a price is for, such as `PCE` or `100 PCE`. */
@@ -68,20 +72,51 @@ export const pricedUnit = (
 
 /**
  * Returns the price of one ordered unit, and the ERP's own where that is for another unit:
- * `74.25 EUR per PAK (2.97 EUR per PCE)`.
+ * `74.25 EUR per PAK (2.97 EUR per PCE)`. The first has as many places as it takes to come to the amount (decision 115):
+ * seven boxes for 25.99 EUR are at 3.713 EUR.
  */
 export function pricesInWords(
   line: UnitPrice & Amount & { net: string },
   localization: { t: Translate; formats: Formats },
 ): string {
+  const { quantity, unit, net, netPrice, priceQuantity, priceUnit, currency } = line;
   const price = unitPriceInWords(line, localization);
-  if (line.unit === line.priceUnit || Number(line.quantity) === 0) return price;
-  const netPrice = Big(line.net).div(line.quantity).toFixed(4);
-  const perOrdered = unitPriceInWords(
-    { ...line, netPrice, priceQuantity: "1", priceUnit: line.unit },
-    localization,
-  );
+  if (Number(quantity) === 0 || Number(priceQuantity) === 0) return price;
+  const isPricedUnit = unit === priceUnit;
+  const priceTimes = isPricedUnit ? Big(quantity).div(priceQuantity) : Big(quantity);
+  if (isPricedUnit && comesTo(Big(netPrice), priceTimes, { amount: net, currency })) return price;
+  const exactPrice = priceComingTo(net, priceTimes, currency);
+  const isOnlyRounded = exactPrice.minus(netPrice).abs().lte(maxRounding);
+  // The amount has a surcharge, which is no part of the price.
+  if (isPricedUnit && !isOnlyRounded) return price;
+  const per = isPricedUnit ? pricedUnit(line, localization.formats) : unit;
+  const exactWords = localization.t("ui.unitPrice", {
+    price: `${formatPrice(exactPrice.toFixed(), localization.formats, currency)} ${currency}`,
+    unit: per,
+  });
   // A box of 100 pieces at the price per 100 pieces: once is enough.
-  if (Big(netPrice).round(2).eq(Big(line.netPrice).round(2))) return perOrdered;
-  return `${perOrdered} (${price})`;
+  return isPricedUnit || isOnlyRounded ? exactWords : `${exactWords} (${price})`;
 }
+
+/** Difference of a price and the one that the ERP gives in cents. */
+const maxRounding = "0.01";
+
+/** More places than a price needs for any quantity. */
+const maxPlaces = 10;
+
+/** Returns the price with the fewest places whose product, rounded, is the amount. */
+function priceComingTo(amount: string, times: Big, currency: string): Big {
+  const digits = digitsOf(currency);
+  const price = Big(amount).div(times);
+  for (let places = Math.max(2, digits); places < maxPlaces; places++) {
+    const roundedPrice = price.round(places, Big.roundHalfUp);
+    if (comesTo(roundedPrice, times, { amount, currency })) return roundedPrice;
+  }
+  return price.round(maxPlaces, Big.roundHalfUp);
+}
+
+const comesTo = (
+  price: Big,
+  times: Big,
+  { amount, currency }: { amount: string; currency: string },
+): boolean => price.times(times).round(digitsOf(currency), Big.roundHalfUp).eq(amount);

@@ -20,8 +20,8 @@ type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "ref" | "unref">
 const defaultIdleTime = 60_000;
 
 /**
- * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it, and anew
- * when the thread is loaded; a thread that misses it, or dies of too little memory, is ended, and the remaining questions
+ * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it; a thread that
+ * loads slowly leaves it at least half of the time. A thread that misses the deadline, or dies of too little memory, is ended, and the remaining questions
  * are asked of the next one.
  */
 export function openThread<Q, A>(
@@ -34,6 +34,7 @@ export function openThread<Q, A>(
   let questions = 0;
   let thread: Thread | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let turnBegan = 0;
 
   function takeTurn(): void {
     clearTimeout(timer);
@@ -42,16 +43,22 @@ export function openThread<Q, A>(
       thread ??= begin();
       thread.ref();
       thread.postMessage(next.question);
-      startDeadline();
+      turnBegan = performance.now();
+      startDeadline(deadline);
     } else {
       thread?.unref();
       timer = setTimeout(() => end("nobody asks"), idleTime).unref();
     }
   }
 
-  function startDeadline(): void {
+  function startDeadline(time: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => end("reading took too long"), deadline);
+    timer = setTimeout(() => end("reading took too long"), time);
+  }
+
+  /** Prevents that a busy machine, which takes seconds to load a thread, refuses files that do no harm. */
+  function startRestOfDeadline(): void {
+    startDeadline(Math.max(deadline / 2, turnBegan + deadline - performance.now()));
   }
 
   function settleQuestion(answer: Omit<Answer<A>, "id">): void {
@@ -63,7 +70,7 @@ export function openThread<Q, A>(
     const begunThread = start();
     begunThread.on("message", (answer: Answer<A> | typeof ready) => {
       if (answer === ready) {
-        if (begunThread === thread && waitingQuestions.length > 0) startDeadline();
+        if (begunThread === thread && waitingQuestions.length > 0) startRestOfDeadline();
       } else if (answer.id === waitingQuestions[0]?.question.id) settleQuestion(answer);
     });
     // The thread crashed, usually because the file needs too much memory.

@@ -98,10 +98,25 @@ describe("the lines of a cart", () => {
     await withIslands(cart, async (page, { posts }) => {
       await page.locator("[name=other]").fill("x");
       await page.keyboard.press("Shift+Tab");
-      await quantity(page, 1).fill("21");
-      await page.getByRole("button", { name: "Keep" }).focus();
       await page.waitForTimeout(100);
       expect(posts).toEqual([]);
+      await quantity(page, 1).fill("21");
+      await page.getByRole("button", { name: "Keep" }).click();
+      await expect.poll(() => posts.length).toBe(1);
+      expect(posts[0]).toContain("intent=keep");
+    });
+  });
+
+  it("are saved when Tab leads on to a button, which may never be pressed", async () => {
+    const row =
+      `<form method="post" action="/cart" data-saves="${rules}"><input name="items[0].quantity" value="10">` +
+      '<button name="intent" value="copy:1">Copy</button><button name="intent" value="update">Update</button></form>';
+    await withIslands(row, async (page, { posts }) => {
+      await quantity(page, 0).fill("12");
+      await page.keyboard.press("Tab");
+      await expect.poll(() => posts.length).toBe(1);
+      expect(posts[0]).toContain("items[0].quantity=12");
+      expect(posts[0]).toContain("intent=update");
     });
   });
 

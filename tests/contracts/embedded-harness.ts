@@ -30,9 +30,15 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
     clock,
     faults: erp.faults,
     advanceTime: erp.advanceTime,
+    setSold: (material, isSold) => setSold(erp.pool, material, isSold),
     async close() {
       await erp.close();
       await database.drop();
     },
   };
+}
+
+export async function setSold(sql: Sql, material: string, isSold: boolean): Promise<void> {
+  const status = isSold ? "sellable" : "notSellable";
+  await sql.run("UPDATE materials SET status = $2 WHERE number = $1", [material, status]);
 }

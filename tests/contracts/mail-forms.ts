@@ -167,6 +167,7 @@ export function expectProgressMail(
         ...order,
         ...{ total, currency, facts: commonFacts(presentation, words), validTo: document.date },
         lines: mailedLines(presentation, words),
+        isOwn: true,
       },
       words,
     );

@@ -8,7 +8,9 @@ import { holdings, roles, userRoles, users } from "~/features/identity/identity.
 import { announceProgress } from "~/features/order-progress/announce-progress.server";
 import { lineDatesOf } from "~/features/order-progress/line-dates";
 import { followedDocuments } from "~/features/order-progress/order-progress.tables";
+import { remindOfQuotes } from "~/features/order-progress/remind-of-quotes.server";
 import { salesAreas } from "~/features/organisation/organisation.tables";
+import { daysBefore } from "~/lib/business-date";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
@@ -158,6 +160,54 @@ describe("mails along an order's life", () => {
       `Order ${order.number} cancelled · PO-4711`,
       expect.stringMatching(new RegExp(`^Quote ${quote.value.document.number} is valid until `)),
     ]);
+  });
+
+  it("tell every user of a customer once of a quote that the seller wrote, and of one sent here its sender alone", async () => {
+    const { date: today } = await createOrder(subject, [["BRG-6204", "1"]]);
+    system = context({ ...system.services, clock: fixedClock(`${today}T06:40:00Z`) }, systemActor);
+    const writeQuote = async (validTo: string) =>
+      (
+        await subject.erp.quotes.create(
+          erpContext(),
+          {
+            ...{ kind: "quote", soldTo: vanDijk, validTo },
+            lines: [{ itemNumber: 10, material: "BRG-6204", quantity: "3" }],
+          },
+          newId(),
+        )
+      ).value.document;
+    const sellersQuote = await writeQuote(today);
+    await follow(await writeQuote(today));
+    await writeQuote(daysBefore(today, -30));
+    const [{ roleId } = { roleId: "" }] = await db().select().from(userRoles);
+    const others = [
+      { username: "joost", lettersOff: [], partnerNumber: vanDijk },
+      { username: "declines", lettersOff: ["quotes" as const], partnerNumber: vanDijk },
+      { username: "stranger", lettersOff: [], partnerNumber: "100002" },
+    ];
+    for (const { username, lettersOff, partnerNumber } of others) {
+      const id = newId();
+      const names = { username, email: `${username}@maas.example`, firstName: username, lastName: "Maas" };
+      await db()
+        .insert(users)
+        .values({ id, ...names, lettersOff, confirmedAt: new Date(), createdAt: new Date() });
+      await db().insert(userRoles).values({ userId: id, roleId });
+      await db()
+        .insert(holdings)
+        .values({
+          ...{ id: newId(), userId: id, function: "soldTo", partnerNumber, partnerName: "A customer" },
+          ...{ salesAreaId: "1000", isDefault: true },
+        });
+    }
+    expect(await remindOfQuotes(system, {})).toMatchObject({ kind: "ok", value: { mails: 2 } });
+    expect(await remindOfQuotes(system, {})).toMatchObject({ kind: "ok", value: { mails: 0 } });
+    const queuedMails = await db().select().from(mails);
+    expect(queuedMails.map(({ recipient }) => recipient).sort()).toEqual([
+      "joost@maas.example",
+      "rita@maas.example",
+    ]);
+    for (const { subject: title } of queuedMails)
+      expect(title).toContain(`Quote ${sellersQuote.number} is valid until `);
   });
 
   it("reach nobody who lost the customer, the right to invoices or the wish for such mails", async () => {

@@ -11,6 +11,7 @@ import type { FaultRule, GatewayFault } from "../gateway/faults";
 import { type GatewaySystem, startGatewaySystem } from "../gateway/start-gateway";
 import { smallMasterData } from "../support/erp/small-master-data";
 import { createTestDatabase } from "../support/test-database";
+import { setSold } from "./embedded-harness";
 import type { ErpUnderTest } from "./erp/subject";
 import { simulatedTenant } from "./s4hana-tenant";
 
@@ -66,6 +67,7 @@ export async function startS4Erp(): Promise<
       await system.erp.advanceTime(days);
       movedDays += days;
     },
+    setSold: (material, isSold) => setSold(system.erp.pool, material, isSold),
     async close() {
       erp.close();
       await pool.end();

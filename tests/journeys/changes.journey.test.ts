@@ -103,6 +103,9 @@ journeys("an order", {
     await visitor.press("Confirm change");
     expect(visitor.address()).toBe(`/orders/${number}/edit`);
     await visitor.see("This order has changed since you began");
+    await visitor.see("Your changes that stay");
+    await visitor.see(/30 [^:]*: 30 [A-Z]+ [^→]*→ Cancelled/);
+    await visitor.see(/New line [^:]*1018210[^:]*: – → 1 /);
     const text = await visitor.text();
     await visitor.tick(choiceIn(text, "Yours: 40 "));
     await visitor.tick(choiceIn(text, "Current: 70 "));

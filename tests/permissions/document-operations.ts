@@ -87,4 +87,5 @@ export const documentOperations: Record<string, readonly Person[]> = {
   "orderChanges.read": forCustomer,
   "orderChanges.watch": noPerson,
   "orderProgress.announce": noPerson,
+  "orderProgress.remindOfQuotes": noPerson,
 };

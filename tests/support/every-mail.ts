@@ -316,6 +316,7 @@ function orderMails(words: Words) {
         page: "/quotes/2000000815",
         validTo: "2026-12-25",
         lines,
+        isOwn: true,
       },
       words,
     ),

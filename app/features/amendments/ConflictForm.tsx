@@ -23,6 +23,18 @@ export function ConflictForm(props: {
       <h2>{t("amendments.theirChanges")}</h2>
       <DataTable view={conflict.view} />
       <Pages view={conflict.view} />
+      {conflict.kept.length > 0 ? (
+        <>
+          <h2>{t("amendments.kept")}</h2>
+          <ul>
+            {conflict.kept.map(({ name, what, before, after }) => (
+              <li key={name}>
+                {what}: {before} → <strong>{after}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {conflict.lost ? <p className="notice info">{conflict.lost}</p> : null}
       <form method="post">
         <CsrfField />

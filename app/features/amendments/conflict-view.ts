@@ -3,7 +3,7 @@ import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { AmendableHeader, DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
 import { headerFieldNames, headerInWords, lineName } from "./differences";
-import type { DisputeChoice } from "./edit-page";
+import type { DisputeChoice, KeptChange } from "./edit-page";
 import { fieldInWords, fieldsInWords } from "./fields/fields-in-words";
 import type { OwnFields } from "./fields/own-fields";
 import type { Merge } from "./merge-amendment";
@@ -15,16 +15,18 @@ interface Localization {
 }
 
 interface Conflict {
+  base: DocumentSnapshot;
   current: DocumentSnapshot;
   wish: Wish;
   merge: Merge;
 }
 
-/** Words the choices between the document as it is now and the wish, and what of the wish is lost. */
+/** Words the choices between the document as it is now and the wish, what of the wish stays, and what is lost. */
 export function conflictOf(
-  { current, wish, merge }: Conflict,
+  conflict: Conflict,
   localization: Localization,
-): { disputes: DisputeChoice[]; lost: string | null } {
+): { disputes: DisputeChoice[]; kept: KeptChange[]; lost: string | null } {
+  const { current, wish, merge } = conflict;
   const lines = new Map(current.lines.map((line) => [line.itemNumber, line]));
   const wishedLines = new Map(wish.lines.map((line) => [line.itemNumber, line]));
   const disputes = merge.disputes.flatMap(({ name, field, attribute, itemNumber = 0 }): DisputeChoice[] => {
@@ -40,7 +42,53 @@ export function conflictOf(
   });
   const lostText =
     lostNames.length > 0 ? localization.t("amendments.lost", { lines: lostNames.join(", ") }) : null;
-  return { disputes, lost: lostText };
+  return { disputes, kept: keptChanges(conflict, localization), lost: lostText };
+}
+
+/** Words what the person changed and nobody else did: it goes on without a choice. */
+function keptChanges({ base, wish, merge }: Conflict, localization: Localization): KeptChange[] {
+  const disputedNames = new Set(merge.disputes.map(({ name }) => name));
+  const baseLines = new Map(base.lines.map((line) => [line.itemNumber, line]));
+  const fields = (Object.keys(wish.header) as (keyof AmendableHeader)[]).filter(
+    (field) => !disputedNames.has(field),
+  );
+  const attributes = Object.keys(wish.attributes ?? {}).filter(
+    (attribute) => !disputedNames.has(`attribute-${attribute}`),
+  );
+  const choices = [
+    ...fields.map((field) => ({ name: field, ...headerChoice(field, base, wish, localization) })),
+    ...attributes.flatMap((attribute) =>
+      fieldChoices(`attribute-${attribute}`, attribute, { current: base, wish }, localization),
+    ),
+    ...wish.lines.flatMap((wishedLine): DisputeChoice[] => {
+      const { itemNumber } = wishedLine;
+      const name = `line-${itemNumber}`;
+      const line = baseLines.get(itemNumber);
+      if (disputedNames.has(name) || merge.lostLines.includes(itemNumber)) return [];
+      return [
+        {
+          name,
+          ...(line ? lineChoice(line, wishedLine, localization) : addedLine(wishedLine, localization)),
+        },
+      ];
+    }),
+  ];
+  return choices.map(({ name, legend, theirs, mine }) => ({
+    name,
+    what: legend,
+    before: theirs,
+    after: mine,
+  }));
+}
+
+/** Words a line that the person added; what somebody else has added meanwhile renumbers it. */
+function addedLine({ material = "", name = "", ...line }: WishedLine, localization: Localization) {
+  const { quantity = "1", unit = "", requestedDate = "", note = "", attributes = {} } = line;
+  return {
+    legend: `${localization.t("amendments.lineAdded")} ${name || material}${name ? ` (${material})` : ""}`,
+    theirs: "–",
+    mine: lineInWords({ quantity, unit, requestedDate, note, attributes }, localization),
+  };
 }
 
 function headerChoice(

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { addressLine } from "~/features/carts/address-line";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
-import { unitPriceInWords } from "~/i18n/quantity-words";
+import { pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { AmendableHeader, AmendedKind, DocumentSnapshot, SnapshotLine } from "./amendment";
 import { type FieldInWords, fieldsInWords } from "./fields/fields-in-words";
@@ -153,7 +153,7 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
     {
       name: "price",
       what: t("documents.unitPrice"),
-      text: unitPriceInWords({ ...line, currency }, localization),
+      text: pricesInWords({ ...line, currency }, localization),
     },
     {
       name: "net",
@@ -181,12 +181,14 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
   ];
 }
 
-/** Tells whether a unit price of the same rates differs by a cent because its amounts were rounded. */
+/** Tells whether a unit price is the same, or of the same rates and differs by a cent because its amounts were rounded. */
 function isRoundedOnly(before: SnapshotLine, after: SnapshotLine): boolean {
+  const isSameUnit =
+    before.priceUnit === after.priceUnit && Big(before.priceQuantity).eq(after.priceQuantity);
+  if (!isSameUnit) return false;
+  if (Big(before.netPrice).eq(after.netPrice)) return true;
   const [ratesBefore, ratesAfter] = [before, after].map(({ priceRates }) => priceRates?.join("\n"));
   if (ratesBefore === undefined || ratesBefore !== ratesAfter) return false;
-  if (before.priceUnit !== after.priceUnit || !Big(before.priceQuantity).eq(after.priceQuantity))
-    return false;
   return Big(before.netPrice).minus(after.netPrice).abs().lte(maxRounding);
 }
 

@@ -31,6 +31,14 @@ export interface DisputeChoice {
   mine: string;
 }
 
+/** Change of the person that nobody else has touched. */
+export interface KeptChange {
+  name: string;
+  what: string;
+  before: string;
+  after: string;
+}
+
 export interface EditPageData {
   kind: AmendedKind;
   number: string;
@@ -56,7 +64,13 @@ export interface EditPageData {
   mayCancel: boolean;
   /** Says why a change that was sent is here again. */
   returned: { text: string; messages: AmendmentMessage[] } | null;
-  conflict: { view: ListView; version: string; disputes: DisputeChoice[]; lost: string | null } | null;
+  conflict: {
+    view: ListView;
+    version: string;
+    disputes: DisputeChoice[];
+    kept: KeptChange[];
+    lost: string | null;
+  } | null;
   heading: string;
   title: string;
 }

@@ -195,7 +195,14 @@ export function paidMail(
 
 /** Reminds of a quote shortly before its prices end. */
 export function expiringMail(
-  quote: Occasion & { validTo: string; lines: readonly MailedLine[]; total: string; currency: string },
+  quote: Occasion & {
+    validTo: string;
+    lines: readonly MailedLine[];
+    total: string;
+    currency: string;
+    /** False if the seller wrote the quote unasked. */
+    isOwn: boolean;
+  },
   words: OrderWords,
 ): MailDraft {
   const { t, formats, portal } = words;
@@ -209,7 +216,7 @@ export function expiringMail(
     kind: "quotes",
     ...headingOf(t("letters.progress.expiring.subject", { number, date }), poNumber),
     parts: [{ kind: "text", text: t("letters.progress.expiring.text") }, factsPart(quote.facts), lines, link],
-    reason: t("letters.quoteEnd"),
+    reason: t(quote.isOwn ? "letters.quoteEnd" : "letters.quoteOfCompany"),
     occasion: {
       event: "quote_expiring",
       values: { number, po_number: poNumber, date, lines, total, link },

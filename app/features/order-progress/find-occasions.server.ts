@@ -15,7 +15,7 @@ export interface Occasion {
 }
 
 /** Days before the end of a quote's validity at which its reader is reminded. */
-const reminderDays = 3;
+export const reminderDays = 3;
 
 const pageSize = 500;
 
@@ -140,7 +140,7 @@ async function expiringQuotes(
   });
 }
 
-async function readAll<T>(
+export async function readAll<T>(
   readPage: (page: { page: number; pageSize: number }) => Promise<ErpResult<List<T>>>,
 ): Promise<T[]> {
   const rows: T[] = [];

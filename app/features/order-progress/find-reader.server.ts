@@ -7,7 +7,7 @@ import type { OrderWords } from "~/features/mails/order.mail";
 import type { MailKind } from "~/mail/mail-kinds";
 import type { FollowedDocument } from "./order-progress.store.server";
 
-/** Sender of a followed document, with the rights of this moment. */
+/** Sender of a followed document, or another reader of it, with the rights of this moment. */
 export interface Reader {
   actor: Actor;
   addressee: NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
@@ -19,7 +19,7 @@ export interface Reader {
 /** Returns null if the account, the customer or the sales area was taken from the user. */
 export async function findReader(
   ctx: ProcessCtx,
-  followedDocument: FollowedDocument,
+  followedDocument: Pick<FollowedDocument, "userId" | "partner" | "system" | "salesAreaId">,
 ): Promise<Reader | null> {
   const { userId, partner, system, salesAreaId } = followedDocument;
   const actor = await findActor(ctx.db, followedDocument);

@@ -1,6 +1,6 @@
-import { asc, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { announcedOccasions, followedDocuments } from "./order-progress.tables";
+import { announcedOccasions, followedDocuments, remindedQuotes } from "./order-progress.tables";
 
 export type FollowedDocument = typeof followedDocuments.$inferSelect;
 
@@ -65,4 +65,53 @@ export async function insertAnnounced(
 /** Ends following documents that were sent before. */
 export async function removeFollowedBefore(tx: Db, before: Date): Promise<void> {
   await tx.delete(followedDocuments).where(lt(followedDocuments.createdAt, before));
+}
+
+/** Finds which of these quotes have a sender in the portal who hears of them. */
+export async function findFollowedQuotes(
+  db: Db,
+  system: string,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db
+    .select({ number: followedDocuments.number })
+    .from(followedDocuments)
+    .where(
+      and(
+        eq(followedDocuments.system, system),
+        eq(followedDocuments.kind, "quote"),
+        inArray(followedDocuments.number, [...numbers]),
+      ),
+    );
+  return new Set(rows.map(({ number }) => number));
+}
+
+/** Finds who was reminded of these quotes, as `number validTo userId`. */
+export async function findReminded(
+  db: Db,
+  system: string,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db
+    .select()
+    .from(remindedQuotes)
+    .where(and(eq(remindedQuotes.system, system), inArray(remindedQuotes.number, [...numbers])));
+  return new Set(rows.map(({ number, validTo, userId }) => `${number} ${validTo} ${userId}`));
+}
+
+/** Returns false if the user was reminded before. */
+export async function insertReminded(tx: Db, reminder: typeof remindedQuotes.$inferInsert): Promise<boolean> {
+  const insertedRows = await tx
+    .insert(remindedQuotes)
+    .values(reminder)
+    .onConflictDoNothing()
+    .returning({ number: remindedQuotes.number });
+  return insertedRows.length > 0;
+}
+
+/** Forgets reminders of quotes whose validity has long ended. */
+export async function removeRemindedBefore(tx: Db, before: Date): Promise<void> {
+  await tx.delete(remindedQuotes).where(lt(remindedQuotes.remindedAt, before));
 }

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ActivePartner } from "~/door/actor";
 import type { LineDates } from "./line-dates";
 
@@ -39,4 +39,20 @@ export const announcedOccasions = pgTable(
     announcedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.followedId, table.occasion] })],
+);
+
+/** Reminders of quotes that the seller wrote and nobody follows: each user once for each end of a quote's validity. */
+export const remindedQuotes = pgTable(
+  "reminded_quotes",
+  {
+    system: text().notNull(),
+    number: text().notNull(),
+    validTo: date({ mode: "string" }).notNull(),
+    userId: uuid().notNull(),
+    remindedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.system, table.number, table.validTo, table.userId] }),
+    index("reminded_quotes_at").on(table.remindedAt),
+  ],
 );

@@ -10,7 +10,7 @@ import type { FollowedDocument } from "./order-progress.store.server";
 /** Returns null for a quote that was ordered, or whose validity has no end. */
 export async function writeExpiry(
   { erp }: ProcessCtx,
-  { id, number }: FollowedDocument,
+  { id, number, isOwn }: Pick<FollowedDocument, "id" | "number"> & { isOwn: boolean },
   { actor, words, erpContext }: Reader,
 ): Promise<MailDraft | null> {
   const { value: quote } = await erp.quotes.get(erpContext, number, withinReach(actor));
@@ -20,7 +20,7 @@ export async function writeExpiry(
   return expiringMail(
     {
       id: `quote-expires-${dueDate}-${id}`,
-      ...{ number, total, currency },
+      ...{ number, total, currency, isOwn },
       poNumber: quote.poNumber,
       facts: commonFacts(document, words),
       page: `/quotes/${encodeURIComponent(number)}`,

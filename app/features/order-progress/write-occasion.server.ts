@@ -36,7 +36,7 @@ export async function writeOccasion(
       case "payment":
         return { draft: await writePayment(ctx, followed, event.number, reader), change: {} };
       case "expiry":
-        return { draft: await writeExpiry(ctx, followed, reader), change: {} };
+        return { draft: await writeExpiry(ctx, { ...followed, isOwn: true }, reader), change: {} };
     }
   } catch (error) {
     // The document is outside the reader's scope.

@@ -2,6 +2,7 @@ import "~/pdf/limit-allocations.server";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { answerQuestions } from "~/lib/answer-questions.server";
 import { drawPdfPage } from "~/pdf/draw-page.server";
+import { countNextFile } from "~/pdf/limit-allocations.server";
 import { withPdf } from "~/pdf/open-pdf.server";
 import { readOrder } from "./read-order";
 import type { OrderAnswer, OrderQuestion, ReadingProblem } from "./read-pdf-order.server";
@@ -10,6 +11,7 @@ import { TooManyPages, TooManyPieces, textOfPages } from "./text-of-pages.server
 
 /** Worker thread that reads customers' PDFs. */
 answerQuestions(async (content: OrderQuestion): Promise<OrderAnswer> => {
+  countNextFile();
   try {
     if (content.page) return { picture: await drawPdfPage(content.bytes, content.page) };
     return await withPdf(content.bytes, (pdf) => readPdf(pdf, content));

@@ -76,6 +76,7 @@ describe("a PDF that was made to do harm", () => {
   it.each([
     ["unpacks to gigabytes", () => bomb(1_000)],
     ["unpacks to gigabytes in pieces", () => manyBombs(100, 30)],
+    ["unpacks to gigabytes in many more pieces", () => manyBombs(199, 12)],
     ["has texts without an end", () => endlessTexts(55_000)],
   ] as const)("and %s takes at most 256 MB and 20 seconds", async (_, make) => {
     expect(await readPdfOrder(scriptPdf())).toHaveProperty("reading");
@@ -89,7 +90,7 @@ describe("a PDF that was made to do harm", () => {
     await readPdfOrder(bytes);
     clearInterval(watch);
     expect((peak - before) / 1_000_000).toBeLessThan(256);
-    expect(Date.now() - startedAt).toBeLessThan(21_000);
+    expect(Date.now() - startedAt).toBeLessThan(20_500);
     expect(await readPdfOrder(scriptPdf())).toHaveProperty("reading");
   });
 

@@ -40,13 +40,13 @@ const anyColumns = columnChoices("reports.columnChoices", () => true);
 const searchableColumns = columnChoices("reports.filterChoices", isSearchable);
 const groupableColumns = columnChoices("reports.groupChoices", isGroupable);
 
-/** Names a source; those of the ERP have their titles there, and are called by their codes while it is not asked. */
+/** Names a source; another of an ERP than the usual ones has its title there, and is called by its code while it is not asked. */
 const sourceTitle = (source: string, t: Translate): string => {
-  const key = `reports.source.${source.replace(/^portal\./, "")}`;
+  const key = `reports.source.${source.replace(/^(erp|portal)\./, "")}`;
   return isMessage(key) ? t(key as MessageKey) : source.replace(/^erp\./, "");
 };
 
-/** Names a column; those of the ERP's reports have their titles there, and are written as words while it is not asked. */
+/** Names a column; another of an ERP's reports than the usual ones is written as words while the ERP is not asked. */
 const columnTitle = (column: string, t: Translate): string => {
   const key = `reports.column.${column}`;
   const words = column.replaceAll("_", " ");

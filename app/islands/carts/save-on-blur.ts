@@ -19,13 +19,21 @@ export const saveOnBlur: Island = (page) => {
   if (page.querySelector(forms)) restoreFocus(page);
   // The focus was never lost.
   page.addEventListener(pageChanged, () => storageOf(page)?.removeItem(focusKey));
+  // A pressed button has the focus before its click.
+  let isPressing = false;
+  page.addEventListener("pointerdown", () => {
+    isPressing = true;
+  });
+  page.addEventListener("keydown", () => {
+    isPressing = false;
+  });
   page.addEventListener("focusout", ({ target, relatedTarget: next }) => {
     const form = target instanceof Element ? target.closest<HTMLFormElement>(forms) : null;
     if (!form || savingForms.has(form)) return;
     const [change] = changesIn(form);
     if (!change) return;
-    // A button of the same form submits the field itself if pressed; otherwise blurring the button saves it.
-    if (next instanceof HTMLButtonElement && next.form === form) return;
+    // A button of the same form submits the field itself if pressed; one that is reached by the keyboard may not be.
+    if (isPressing && next instanceof HTMLButtonElement && next.form === form) return;
     savingForms.add(form);
     change.field.setAttribute("aria-busy", "true");
     if (next instanceof HTMLElement) storageOf(page)?.setItem(focusKey, selectorOf(next));

@@ -1,4 +1,7 @@
 import type { Translate } from "~/i18n/translate";
+import { fetchPage, isHere } from "../in-place/fetch-page";
+import { readStates, unsentStates } from "../in-place/field-states";
+import { takeOver } from "../in-place/take-over";
 import { opensElsewhere } from "../opens-elsewhere";
 import { sendByBrowser } from "../send-by-browser";
 import { announceConnectionLoss } from "./connection";
@@ -26,7 +29,8 @@ export function openDialogs(page: Document, t: Translate): void {
     // form can be sent again to show the reason.
     ask({ page, t }, submitter, form.action, {
       body: new FormData(form, submitter),
-      onQuestion: (question) => show({ page, t }, question),
+      // What was typed has been saved with the question: the page behind it is an older version of the form.
+      onQuestion: (question) => show({ page, t }, question, () => void refresh(page)),
       onRefusal: (refusal) => show({ page, t }, refusal),
       fallBack: () => sendByBrowser(form, submitter),
     });
@@ -46,6 +50,17 @@ interface Asker {
 interface Question {
   content: Element;
   address: string;
+}
+
+/** Changes the page into what it is by now, and leaves what was typed or ticked. Without an answer it stays as it is. */
+async function refresh(page: Document): Promise<void> {
+  const answer = await fetchPage(page.location.href).catch(() => null);
+  if (answer?.status !== 200 || !isHere(answer.url)) return;
+  takeOver(page, answer.page, {
+    states: unsentStates(page, { form: null, sentStates: readStates(page), isShownAgain: false }),
+    keepsNotices: true,
+    isUnasked: true,
+  });
 }
 
 /**
@@ -137,7 +152,7 @@ function watchPrompt(dialog: HTMLElement): void {
   check();
 }
 
-function show(asker: Asker, question: Question): void {
+function show(asker: Asker, question: Question, onClose: () => void = () => undefined): void {
   const { page } = asker;
   const dialog = page.createElement("dialog");
   fill(dialog, question);
@@ -167,7 +182,10 @@ function show(asker: Asker, question: Question): void {
     });
   });
   // The browser traps the focus, closes on Escape and restores the focus.
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    onClose();
+  });
   page.body.append(dialog);
   dialog.showModal();
 }

@@ -1,9 +1,11 @@
+import { holds } from "~/door/actor";
 import type { Notice } from "~/door/outcome";
 import { actForPartner } from "~/features/identity/partners/act-for-partner.server";
 import { choosePartner } from "~/features/identity/partners/choose-partner.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
+import { pageAfterSwitch } from "~/http/page-after-switch";
 import { paths } from "~/http/paths";
 
 /** Customer to switch to: one of the user's holdings, or one that staff name. */
@@ -40,7 +42,7 @@ export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice
   );
 }
 
-/** Changes the customer and leads back to the page, which then shows the new customer's data. */
+/** Changes the customer and leads back to the page, or on to one that shows the new customer's data. */
 export function answerPartner(
   ctx: Entrance,
   choice: PartnerChoice,
@@ -49,7 +51,10 @@ export function answerPartner(
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(choice)) form.set(name, value);
-  const options = { to: () => backPath, back: backPath, afterwards: finish };
+  const nextPath = leavesPartner(ctx, choice)
+    ? pageAfterSwitch(backPath, holds(ctx.actor, "select_any_partner"))
+    : backPath;
+  const options = { to: () => nextPath, back: backPath, afterwards: finish };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,

@@ -112,7 +112,7 @@ export default function Config() {
           {t("configs.showsOld")} <a href={paths.config(page.name)}>{t("configs.backToCurrent")}</a>
         </p>
       )}
-      <form method="post" action={paths.config(page.name)}>
+      <form method="post" action={paths.config(page.name)} data-in-place="">
         <CsrfField />
         <input type="hidden" name="version" value={page.version} />
         <button

@@ -1,7 +1,16 @@
-/** Pages whose content belongs to one customer: prices of a product, a document under review, a payment. */
+/**
+ * Pages whose content belongs to one customer: prices of a product, a document under review, a payment. Pages on which a
+ * document is changed, negotiated or complained of are among them: they could not go on for another customer, and what was
+ * typed would be lost.
+ */
 const lockedPaths = [
   /^\/catalog\/[^/]+\/(?!favorites$)[^/]+$/,
   /^\/(quotes|orders|pdf_order_changes)(\/[^/]+)?\/(review|shipping|payment)$/,
+  /^\/(quotes|orders)\/[^/]+\/edit(\/lines\/[^/]+)?$/,
+  /^\/pdf_order_changes\/edit$/,
+  /^\/quotes\/[^/]+\/negotiation$/,
+  // Without a document's number the page asks for one.
+  /^\/report\/e_claim\?/,
   /^\/cart\/(shipping|payment)$/,
   /^\/(open_items|down_payments)\/payment$/,
 ];
@@ -9,5 +18,5 @@ const lockedPaths = [
 /** Tells whether the active partner is fixed on this page. */
 export function isPartnerLocked(path: string): boolean {
   const page = path.split("?", 1)[0] ?? "";
-  return lockedPaths.some((lockedPattern) => lockedPattern.test(page));
+  return lockedPaths.some((lockedPattern) => lockedPattern.test(page) || lockedPattern.test(path));
 }

@@ -258,6 +258,39 @@ export function changesContract(subject: Subject): void {
     expect(other).toBe(one);
   });
 
+  test("a line that stays as it was ordered need not be sold any more, and keeps its price; one that is raised must", async () => {
+    const order = await createOrder(subject(), [
+      ["BRG-6204", "20"],
+      ["OIL-46", "2"],
+    ]);
+    await subject().setSold("OIL-46", false);
+    try {
+      const wantedFields = { lines: [{ itemNumber: 10, quantity: "60" }] };
+      const { value } = await subject().erp.orders.simulateChange(
+        context(),
+        order.number,
+        "all",
+        wantedFields,
+      );
+      const changedDocument = await change(order.number, order.version, wantedFields);
+      expect(changedDocument.items[1]).toMatchObject({
+        material: "OIL-46",
+        quantity: "2",
+        net: order.items[1]?.net,
+      });
+      expect(value.items.map(({ net }) => net)).toEqual(changedDocument.items.map(({ net }) => net));
+      expect(value.totals).toEqual(changedDocument.totals);
+      const raised = { lines: [{ itemNumber: 20, quantity: "3" }] };
+      expect(await codesOf(change(order.number, changedDocument.version, raised))).toEqual([
+        "material.notSellable",
+      ]);
+      const rest = { lines: [{ itemNumber: 20, changeStatus: "D" as const }] };
+      expect((await change(order.number, changedDocument.version, rest)).items[1]?.status.code).toBe("CANC");
+    } finally {
+      await subject().setSold("OIL-46", true);
+    }
+  });
+
   test("what is delivered in full can no longer be changed", async () => {
     const order = await createOrder(subject(), [["BRG-6204", "20"]]);
     await subject().advanceTime(7);

@@ -9,6 +9,8 @@ export interface ErpUnderTest {
   clock: Clock & { advance(milliseconds: number): void };
   faults: Faults;
   advanceTime(days: number): Promise<void>;
+  /** Sells a material no longer, or again. */
+  setSold(material: string, isSold: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

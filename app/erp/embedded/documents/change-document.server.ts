@@ -3,9 +3,10 @@ import type { Address, ErpMessage, Scope } from "../../port/basics";
 import type { ChangedLine, DocumentChange, SalesDocument, StatusCode } from "../../port/documents";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
-import { type Num, num, plain } from "../decimal";
+import { num, plain } from "../decimal";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
 import type { DraftEvaluation } from "../evaluate/evaluation";
+import type { StandingLine } from "../evaluate/settle-line";
 import type { Charges } from "../pricing/price-document";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
@@ -121,21 +122,24 @@ async function evaluateChange(
   }
   const rejectedItems = rejectedBy(call, before.items, change);
   const draft = draftOf(before, change, rejectedItems);
-  const deliveredByItem = new Map<number, Num>(
-    before.items.map((item) => [item.itemNumber, num(item.delivered)]),
+  const standingLines = new Map<number, StandingLine>(
+    before.items.map(({ itemNumber, baseQuantity, delivered }) => [
+      itemNumber,
+      { ordered: num(baseQuantity), delivered: num(delivered) },
+    ]),
   );
   const evaluation = await evaluateDraft(call, draft, {
     pricingDate: before.document.date,
     lock,
     document: before.document.number,
-    delivered: deliveredByItem,
+    standing: standingLines,
     agreed: new Map([...agreedPrices(before.items), ...negotiatedPrices(before.items, change)]),
     ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejectedItems) : [],
     charged: chargedBefore(before),
   });
   let acceptable = evaluation.acceptable || draft.lines.length === 0;
   for (const line of evaluation.lines) {
-    const deliveredQuantity = deliveredByItem.get(line.draft.itemNumber);
+    const deliveredQuantity = standingLines.get(line.draft.itemNumber)?.delivered;
     if (!deliveredQuantity || !line.material || line.baseQuantity.gte(deliveredQuantity)) continue;
     acceptable = false;
     const quantity =

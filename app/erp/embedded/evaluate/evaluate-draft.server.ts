@@ -107,11 +107,11 @@ const blockedCustomer = (call: Call, { soldTo }: Parties): ErpMessage =>
 async function settleLines(
   call: Call,
   draft: DraftDocument,
-  { delivered }: Evaluation,
+  { standing }: Evaluation,
 ): Promise<SettledLine[]> {
   const numbers = draft.lines.map((line) => line.material);
   const materials = await findMaterials(call, numbers, draft.soldTo);
-  return draft.lines.map((line) => settleLine(call, line, materials, delivered?.get(line.itemNumber)));
+  return draft.lines.map((line) => settleLine(call, line, materials, standing?.get(line.itemNumber)));
 }
 
 /** Materials of the lines, each once. */

@@ -54,12 +54,12 @@ function promiseLine(
   line: SettledLine,
   date: BusinessDate,
   { supply }: LineResources,
-  { delivered }: Evaluation,
+  { standing }: Evaluation,
 ): StockPromise | null {
   const { material } = line;
   const materialSupply = material ? supply.get(material.number) : undefined;
   if (!material || !line.ok || !materialSupply) return null;
-  const openQuantity = line.baseQuantity.minus(delivered?.get(line.draft.itemNumber) ?? zero);
+  const openQuantity = line.baseQuantity.minus(standing?.get(line.draft.itemNumber)?.delivered ?? zero);
   const stockPromise = promise(materialSupply, {
     quantity: openQuantity.gt(0) ? openQuantity : zero,
     date,

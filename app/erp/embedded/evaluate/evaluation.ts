@@ -2,14 +2,13 @@ import type { BusinessDate, ErpMessage } from "../../port/basics";
 import type { Batch } from "../../port/materials";
 import type { CreditVerdict, DocumentTotals, DraftDocument, PriceScale } from "../../port/pricing";
 import type { StockPromise } from "../availability/promise";
-import type { Num } from "../decimal";
 import type { BatchReservation } from "../documents/batch-portions";
 import type { ConditionRow } from "../master/rows";
 import type { Charges } from "../pricing/price-document";
 import type { AgreedPrice, PricedLine } from "../pricing/pricing-terms";
 import type { QuotedLine } from "./find-quoted.server";
 import type { Parties } from "./parties.server";
-import type { SettledLine } from "./settle-line";
+import type { SettledLine, StandingLine } from "./settle-line";
 
 /** Purpose of an evaluation and, for a change, the state of the document that is being changed. */
 export interface Evaluation {
@@ -19,8 +18,8 @@ export interface Evaluation {
   lock: boolean;
   /** Number of the document that is being changed; its own reservations and value are ignored. */
   document: string | null;
-  /** Base units of lines that are on deliveries and need no promise any more. */
-  delivered?: ReadonlyMap<number, Num>;
+  /** Lines of the document that is being changed; what is on deliveries needs no promise any more. */
+  standing?: ReadonlyMap<number, StandingLine>;
   /** Batch reservations of the document that is being changed; they are available to it. */
   ownBatches?: readonly BatchReservation[];
   /** Freight and surcharges that are invoiced already. */

@@ -22,15 +22,22 @@ export interface SettledLine {
 
 const greatestQuantity = num("9999999999.999");
 
+/** Line of a document that is being changed, in base units. */
+export interface StandingLine {
+  ordered: Num;
+  delivered: Num;
+}
+
 /**
  * Settles material, unit and quantity of a line. Minimum and rounding quantities apply, with a message, unless the
- * line is reduced to exactly its delivered quantity (in base units).
+ * line is reduced to exactly its delivered quantity or stays as it was ordered. A line that is not raised keeps its material,
+ * even if it is no longer sold.
  */
 export function settleLine(
   call: Pick<Call, "language"> & { ctx: Pick<Call["ctx"], "salesArea"> },
   draft: DraftLine,
   materials: FoundMaterials,
-  deliveredQuantity: Num = zero,
+  standingLine?: StandingLine,
 ): SettledLine {
   const messages: ErpMessage[] = [];
   const say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) =>
@@ -56,9 +63,10 @@ export function settleLine(
   line.customerMaterial = materials.customerNumberOf(requestedMaterial.number);
   line.unit = draft.unit || requestedMaterial.salesUnit;
   line.material = requestedMaterial;
+  const isRaised = raises(draft, requestedMaterial, line.unit, standingLine);
 
   const substitute =
-    requestedMaterial.status === "discontinued"
+    isRaised && requestedMaterial.status === "discontinued"
       ? materials.byNumber.get(requestedMaterial.substitute ?? "")
       : undefined;
   if (substitute?.status === "sellable") {
@@ -68,7 +76,7 @@ export function settleLine(
     if (!convert(substitute, num(1), line.unit, substitute.baseUnit)) line.unit = substitute.salesUnit;
   }
   const material = line.material;
-  const refusal = refusalOf(material, call.ctx.salesArea);
+  const refusal = isRaised ? refusalOf(material, call.ctx.salesArea) : null;
   if (refusal) {
     say("error", refusal, { material: material.number });
     return line;
@@ -86,7 +94,8 @@ export function settleLine(
   line.ok = true;
   line.quantity = quantity;
   line.baseQuantity = convert(material, quantity, line.unit, material.baseUnit) ?? zero;
-  if (line.baseQuantity.eq(deliveredQuantity)) return line;
+  if (standingLine && [standingLine.delivered, standingLine.ordered].some((one) => one.eq(line.baseQuantity)))
+    return line;
   // Converts minimum and rounding quantity from the sales unit to the line's unit.
   const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, line.unit) ?? zero;
   const [minimum, rounding] = [inUnit(material.minimumQuantity), inUnit(material.roundingQuantity)];
@@ -102,6 +111,18 @@ export function settleLine(
   }
   line.baseQuantity = convert(material, line.quantity, line.unit, material.baseUnit) ?? zero;
   return line;
+}
+
+/** Tells whether a line asks for more than was ordered; a new line and one that cannot be compared do. */
+function raises(
+  draft: DraftLine,
+  material: MaterialFacts,
+  unit: string,
+  standingLine?: StandingLine,
+): boolean {
+  const quantity = quantityOf(draft.quantity);
+  const baseQuantity = quantity && convert(material, quantity, unit, material.baseUnit);
+  return !standingLine || !baseQuantity || baseQuantity.gt(standingLine.ordered);
 }
 
 function refusalOf(material: MaterialFacts, salesArea: string): SentenceKey | null {

@@ -1,12 +1,15 @@
 import type { DocumentChange, DocumentItem, SalesDocument } from "../../port/documents";
 import type { SimulatedLine, Simulation } from "../../port/pricing";
+import { standingItems, withItems } from "./standing-items";
 
 /** Document as a change would leave it, by SAP's simulation of its content. */
 export function changedDocument(
   document: SalesDocument,
   change: DocumentChange,
-  { lines, totals, partners: determinedPartners, credit, shippingOptions }: Simulation,
+  { lines, totals: simulatedTotals, partners: determinedPartners, credit, shippingOptions }: Simulation,
 ): SalesDocument {
+  const standing = new Map(standingItems(document, change, lines).map((item) => [item.itemNumber, item]));
+  const totals = withItems(simulatedTotals, [...standing.values()]);
   const isShipToChanged = change.shipTo !== undefined || change.shipToAddress !== undefined;
   const partners = determinedPartners.map((partner) =>
     partner.function === "shipTo" && !isShipToChanged
@@ -30,10 +33,11 @@ export function changedDocument(
     ]),
   );
   const items = lines.map((line) => ({
-    ...changedItem(
-      keptItems.find(({ itemNumber }) => itemNumber === line.itemNumber),
-      line,
-    ),
+    ...(standing.get(line.itemNumber) ??
+      changedItem(
+        keptItems.find(({ itemNumber }) => itemNumber === line.itemNumber),
+        line,
+      )),
     // SAP simulates amounts and promises; all else is as it is sent.
     ...changedFields.get(line.itemNumber),
   }));

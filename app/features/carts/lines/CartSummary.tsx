@@ -43,7 +43,7 @@ export function CartSummary({ page, refusal }: { page: ShopData; refusal: Submis
             {t("cart.saveAsQuote")}
           </Button>
         ) : null}
-        <Button kind="plain" intent={shopIntents.confirmClear} data-page>
+        <Button kind="plain" intent={shopIntents.confirmClear} dialog>
           {t("cart.deleteCart")}
         </Button>
       </p>

@@ -112,7 +112,7 @@ function ReplyForm({ page, result }: { page: RequestPageData; result: Submission
   return (
     <>
       <h2>{t("requests.reply")}</h2>
-      <form method="post" action={address} encType="multipart/form-data">
+      <form method="post" action={address} encType="multipart/form-data" data-in-place="">
         <CsrfField />
         <DefaultButton intent={threadIntents.reply} />
         <TextAreaField
@@ -134,7 +134,7 @@ function ReplyForm({ page, result }: { page: RequestPageData; result: Submission
           </Button>
         </p>
       </form>
-      <form method="post" action={address}>
+      <form method="post" action={address} data-in-place="">
         <CsrfField />
         <p>
           {isClosed ? (
