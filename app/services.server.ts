@@ -68,7 +68,15 @@ export async function createServices({ env, secrets }: Installation) {
     onStatement: (facts) => metrics.statement("portal", facts),
   });
   const clock = await followDatabaseClock(database.pool);
-  await recordKind(database, env.DEMO, clock.now());
+  try {
+    await recordKind(database, env.DEMO, clock.now());
+  } catch (error) {
+    // What has been opened would keep a command running that ends here.
+    clock.stop();
+    await database.close();
+    await postgres?.stop();
+    throw error;
+  }
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
   const settings = openSettings({ database, cache, clock, log });

@@ -100,7 +100,9 @@ export function openErrorReports(options: {
 function contentOf({ error, requestId, ...others }: Record<string, unknown>, event: string) {
   const extra = withoutSecrets(others);
   const tags = { event, ...(typeof requestId === "string" ? { requestId } : {}) };
-  if (!(error instanceof Error)) return { message: { formatted: event }, tags, extra };
+  // Services group reports by their message: one group for each error of scripts, not one for all.
+  const formatted = typeof others.message === "string" ? others.message : event;
+  if (!(error instanceof Error)) return { message: { formatted }, tags, extra };
   const exceptions = [];
   for (let each: ReturnType<typeof describeError> | undefined = describeError(error); each; each = each.cause)
     exceptions.unshift({ type: each.name, value: each.message, ...framesOf(each.stack) });
@@ -111,7 +113,7 @@ function contentOf({ error, requestId, ...others }: Record<string, unknown>, eve
 function framesOf(stack: string | undefined) {
   const lines = stack?.split("\n") ?? [];
   const frames = lines.flatMap((line) => {
-    const [, name, file, row, column] = /^\s+at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
+    const [, name, file, row, column] = /^\s+at (?:(.+?) \(|async )?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
     if (!file) return [];
     const isOurs = !file.includes("node_modules") && !file.startsWith("node:");
     return [

@@ -51,8 +51,21 @@ it("sends what the log calls an error as an envelope, without secrets, and nothi
     in_app: true,
     filename: expect.stringContaining("error-reports.test.ts"),
   });
+  expect(frames.filter(({ filename }: { filename: string }) => filename.startsWith("async "))).toEqual([]);
   expect(body).not.toContain("hush");
   expect(body).not.toContain("buyer@demo.example");
+});
+
+it("names an error of a browser by its message, so that services keep each in a group of its own", async () => {
+  const server = await startRecorder();
+  const reports = reportsTo(server.host);
+  const log = withReports(silentLog, reports);
+  log.warn({ message: "Uncaught TypeError: x is undefined", at: "/build/a.js:1:2" }, "client-error");
+  await reports.close();
+  await server.close();
+  const event = JSON.parse(server.recordings[0]?.body.split("\n")[2] ?? "");
+  expect(event.message.formatted).toBe("Uncaught TypeError: x is undefined");
+  expect(event.extra.at).toBe("/build/a.js:1:2");
 });
 
 it("pauses when the service asks for it, stops at thirty a minute, and says when it could not send", async () => {

@@ -50,7 +50,7 @@ export function describeError(error: Error): ErrorFacts {
   const { query, code, constraint } = error as Error & Record<"query" | "code" | "constraint", unknown>;
   const facts: ErrorFacts = {
     name: error.name,
-    message: typeof query === "string" ? `Failed query: ${query}` : error.message,
+    message: typeof query === "string" ? `Failed query: ${query}` : withoutValues(error.message, code),
   };
   if (code !== undefined) facts.code = code;
   if (constraint !== undefined) facts.constraint = constraint;
@@ -58,4 +58,13 @@ export function describeError(error: Error): ErrorFacts {
   if (frames?.length) facts.stack = frames.join("\n");
   if (error.cause instanceof Error) facts.cause = describeError(error.cause);
   return facts;
+}
+
+/**
+ * Leaves out values that a message repeats: PostgreSQL those that are not of their column's type (SQLSTATE class 22), V8 the
+ * text that is not valid JSON.
+ */
+export function withoutValues(message: string, code?: unknown): string {
+  const jsonless = message.replace(/, (\.\.\.)?".*"(\.\.\.)? is not valid JSON/s, ", … is not valid JSON");
+  return String(code).startsWith("22") ? jsonless.replace(/".*"/s, "…") : jsonless;
 }

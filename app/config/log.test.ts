@@ -55,6 +55,29 @@ describe("the log", () => {
     expect(facts.stack).toContain("log.test.ts");
   });
 
+  it("leaves out values that the messages of PostgreSQL and V8 repeat", () => {
+    const messageOf = (cause: Error) => {
+      const error = new DrizzleQueryError("select $1", ["canary"], cause);
+      const [line = ""] = writeLog((log) => log.error({ error }, "unexpected"));
+      return JSON.parse(line).error.cause.message;
+    };
+    const notANumber = new Error('invalid input syntax for type integer: "canary\n2"');
+    expect(messageOf(Object.assign(notANumber, { code: "22P02" }))).toBe(
+      "invalid input syntax for type integer: …",
+    );
+    const noTable = Object.assign(new Error('relation "orders" does not exist'), { code: "42P01" });
+    expect(messageOf(noTable)).toBe('relation "orders" does not exist');
+    for (const text of ["canary", `{"a": canary, "b": "${"x".repeat(60)}"}`]) {
+      let parseError = new Error();
+      try {
+        JSON.parse(text);
+      } catch (error) {
+        parseError = error as Error;
+      }
+      expect(messageOf(parseError)).toMatch(/^Unexpected token 'c', … is not valid JSON$/);
+    }
+  });
+
   it("leaves out what is below its level", () => {
     expect(writeLog((log) => log.info({}, "request"), "error")).toEqual([]);
     expect(writeLog((log) => log.error({}, "unexpected"), "silent")).toEqual([]);

@@ -5,7 +5,7 @@ export const providerFields = {
   /** Segment of its address: `/auth/google/start`. */
   name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, "areas.sign_in_providers.nameRule"),
   title: z.string().trim().min(1).max(60),
-  issuer: z.url().max(500).refine(isSafe, "areas.sign_in_providers.issuerRule"),
+  issuer: z.string().trim().max(500).refine(isSafe, "areas.sign_in_providers.issuerRule"),
   clientId: z.string().trim().min(1).max(300),
   /** Claim that identifies the person permanently. Entra ID's `sub` differs by application, its `oid` does not. */
   subjectClaim: z.enum(["sub", "oid"]).default("sub"),

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs `npm run config` beside the running portal, with its environment. */
-async function config(
+const config = (...words: string[]) => configWith({}, ...words);
+
+async function configWith(
+  environment: Record<string, string>,
   ...words: string[]
 ): Promise<{ code: number | null; output: string; problems: string }> {
   const child = spawn(process.execPath, ["tools/config.mjs", ...words], {
@@ -26,6 +29,7 @@ async function config(
       DATABASE_URL: portal.demo.databaseUrl,
       DATA_DIR: ".cache/test-portal",
       SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
+      ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -71,4 +75,10 @@ it("says in a sentence why it did nothing", async () => {
   await writeFile(file, "a photograph of a beach");
   const checkRun = await config("check", file);
   expect(checkRun).toMatchObject({ code: 2, problems: "This is no configuration file.\n" });
+});
+
+it("ends, and says why, for an installation of the other kind", async () => {
+  const result = await configWith({ DEMO: "false" }, "export", join(folder, "none.zip"));
+  expect(result.code, result.problems).toBe(2);
+  expect(result.problems).toContain("DEMO");
 });

@@ -77,11 +77,21 @@ function inspectContent(seenPage: SeenPage, look: InspectionContext): string[] {
   const $ = documentOf(seenPage);
   const problems = canariesIn(seenPage.html, look.account).map((what) => `shows ${what}`);
   if ($("h1").length !== 1) problems.push(`${$("h1").length} h1 elements`);
+  problems.push(...answersOutOfSight($));
   if ($("title").text().trim() === "") problems.push("no title");
   if ($("input[type=password][value]").length > 0) problems.push("a password is sent back");
   if (!seenPage.headers["content-security-policy"]?.includes("default-src 'none'"))
     problems.push("no policy");
   return [...problems, ...smallUploads($, seenPage.path)];
+}
+
+/** Forms around a list whose answer would start at the list's fragment, after which its notices are out of sight. */
+function answersOutOfSight($: cheerio.CheerioAPI): string[] {
+  const forms = $("form[method=post]:not([action]) [id^=list-]").closest("form");
+  return forms.toArray().flatMap((form) => {
+    const id = $(form).find("[id^=list-]").attr("id") ?? "";
+    return $(`a[href$="#${id}"]`).length > 0 ? [`the form around ${id} has no address`] : [];
+  });
 }
 
 /** Names forms with a file whose address takes no body of its size. */

@@ -49,7 +49,7 @@ export function CollectionList({ page }: { page: ListPage }) {
       {view ? (
         <>
           {page.buttons && view.rows.length > 0 ? (
-            <form method="post" autoComplete="off">
+            <form method="post" action={view.address} autoComplete="off">
               <CsrfField />
               {page.bulk ? <DefaultButton intent="selectAll" /> : null}
               <DataTable view={view} />

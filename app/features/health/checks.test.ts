@@ -1,7 +1,12 @@
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { backups } from "~/db/backup/backups.tables";
 import type { Erp } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { openDiskFiles } from "~/files/disk-files.server";
+import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -76,6 +81,25 @@ describe("a check", () => {
 });
 
 describe("the health of an installation", () => {
+  it("tells a folder for files that is gone, and that it is back, and leaves no file behind", async () => {
+    const database = await freshDatabase();
+    const directory = await mkdtemp(join(tmpdir(), "health-files-"));
+    const files = await openDiskFiles({ directory, clock: fixedClock("2026-11-21T09:00:00Z") });
+    const services = { ...testServices(database), files };
+    const findingOf = async () => {
+      const outcome = await checkHealth(context(services, person("administer")), {});
+      return outcome.kind === "ok" && outcome.value.find(({ name }) => name === "files")?.finding;
+    };
+    expect(await findingOf()).toBe("health.files.good");
+    await rename(directory, `${directory}-gone`);
+    expect(await findingOf()).toBe("health.files.away");
+    await rename(`${directory}-gone`, directory);
+    expect(await findingOf()).toBe("health.files.good");
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+    expect(entries.filter((entry) => entry.isFile())).toEqual([]);
+    await rm(directory, { recursive: true });
+  });
+
   it("is checked with the worst first, and a system that is away hides no other finding", async () => {
     const database = await freshDatabase();
     await database.db.insert(backups).values({ id: newId(), finishedAt: hoursAgo(3), folder: "x", rows: 1 });

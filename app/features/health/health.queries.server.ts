@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
@@ -107,10 +108,15 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
   }
 }
 
-/** Looks for a file that cannot exist: the store has to answer that it does not. */
+/** Stores a file, reads and removes it: a folder that is gone or read-only answers to reading as if the file were missing. */
 async function checkFiles(ctx: QueryCtx): Promise<Check> {
+  const key = newId();
   try {
-    await ctx.files.get(newId());
+    await ctx.files.put(key, Buffer.from(key), "text/plain");
+    const content = await ctx.files.get(key);
+    const storedText = content ? await text(content) : "";
+    await ctx.files.remove(key);
+    if (storedText !== key) throw new Error("The file store gave back another content");
     return { name: "files", state: "good", finding: "health.files.good" };
   } catch (error) {
     ctx.log.info({ requestId: ctx.requestId, cause: String(error) }, "health-files-failed");

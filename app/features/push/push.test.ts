@@ -42,6 +42,7 @@ describe("Web Push", () => {
     expect(request?.path).toBe("/push/one-browser");
     expect(JSON.parse(request?.text ?? "")).toEqual(message);
     expect(request?.headers["content-encoding"]).toBe("aes128gcm");
+    expect(Number(request?.headers.ttl)).toBe(3 * 24 * 3_600);
     const [, token = "", key] = /^vapid t=(\S+), k=(\S+)$/.exec(request?.headers.authorization ?? "") ?? [];
     expect(key).toBe(keys.publicKey);
     const [head = "", claims = "", signature = ""] = token.split(".");
@@ -58,6 +59,11 @@ describe("Web Push", () => {
       Buffer.from(signature, "base64url"),
     );
     expect(isSigned).toBe(true);
+    const { exp } = JSON.parse(Buffer.from(claims, "base64url").toString());
+    // RFC 8292: a day ahead at most, and a service refuses one that is over.
+    expect(exp * 1_000 - Date.now()).toBeGreaterThan(60_000);
+    expect(exp * 1_000 - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+    expect(JSON.parse(Buffer.from(head, "base64url").toString())).toMatchObject({ alg: "ES256" });
     expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({
       aud: new URL(service.subscription.endpoint).origin,
       sub: "mailto:portal@shop.example",
@@ -65,10 +71,14 @@ describe("Web Push", () => {
   });
 
   it("tells a subscription that has ended from a service that is away, whose address no error repeats", async () => {
-    service.answerWith(410);
-    expect(await push().send(service.subscription, message)).toBe("gone");
-    service.answerWith(503);
-    await expect(push().send(service.subscription, message)).rejects.toThrow("HTTP 503");
+    for (const status of [403, 404, 410]) {
+      service.answerWith(status);
+      expect(await push().send(service.subscription, message), `${status}`).toBe("gone");
+    }
+    for (const status of [400, 413, 429, 500, 503]) {
+      service.answerWith(status);
+      await expect(push().send(service.subscription, message)).rejects.toThrow(`HTTP ${status}`);
+    }
     const deadSubscription = { ...service.subscription, endpoint: "https://localhost:1/push/secret" };
     const error = await push()
       .send(deadSubscription, message)

@@ -15,6 +15,8 @@ import type { trialIntents } from "./trial-intents";
 import { stateCodes } from "./trial-list";
 
 export interface TrialView {
+  /** Address of its forms: without one, a refusal would stay behind the fragment that led here. */
+  address: string;
   title: string;
   kind: TrialKind;
   state: TrialState;
@@ -60,7 +62,7 @@ export function TrialPage({ trial, result }: { trial: TrialView; result: Submiss
       {state === "trying" ? (
         <>
           <Comparison trial={trial} result={result} />
-          <Start result={result} />
+          <Start address={trial.address} result={result} />
         </>
       ) : (
         <WayBack trial={trial} />
@@ -76,7 +78,7 @@ function Comparison({ trial, result }: { trial: TrialView; result: SubmissionRes
     <section aria-labelledby="compare">
       <h2 id="compare">{t("trials.compare")}</h2>
       <p>{t(mayLookAsOthers ? "trials.compareAbout" : "trials.compareOwn")}</p>
-      <form method="post" className="inline start">
+      <form method="post" action={trial.address} className="inline start">
         <CsrfField />
         <Field
           label={t("trials.seenAs")}
@@ -125,13 +127,13 @@ function Comparison({ trial, result }: { trial: TrialView; result: SubmissionRes
   );
 }
 
-function Start({ result }: { result: SubmissionResult | undefined }) {
+function Start({ address, result }: { address: string; result: SubmissionResult | undefined }) {
   const t = useT();
   return (
     <section aria-labelledby="start">
       <h2 id="start">{t("trials.start")}</h2>
       <p>{t("trials.startAbout")}</p>
-      <form method="post">
+      <form method="post" action={address}>
         <CsrfField />
         <div className="columns">
           <StartFields result={result} />
@@ -148,13 +150,13 @@ function Start({ result }: { result: SubmissionResult | undefined }) {
 }
 
 /** Takes a planned change back, or for thirty days one that is in force. */
-function WayBack({ trial: { state, revertible } }: { trial: TrialView }) {
+function WayBack({ trial: { address, state, revertible } }: { trial: TrialView }) {
   const t = useT();
   if (state === "overtaken") return <p className="notice warning">{t("trials.overtaken")}</p>;
   const isPossible = state === "planned" || (state === "inForce" && revertible);
   if (!isPossible) return null;
   return (
-    <form method="post">
+    <form method="post" action={address}>
       <CsrfField />
       <p>{t(state === "planned" ? "trials.plannedAbout" : "trials.wayBackAbout")}</p>
       <div className="buttons">

@@ -28,7 +28,8 @@ export const turnLists: Island = (page, t) => {
       const answer = await fetchPage(address);
       if (!answer || !isHere(answer.url)) return window.location.assign(address);
       const states = unsentStates(page, { form: null, sentStates: readStates(page), isShownAgain: false });
-      if (control) window.history.pushState({ turned: true }, "", address);
+      // Without the fragment, which would keep the notices of a form that is sent later out of sight.
+      if (control) window.history.pushState({ turned: true }, "", address.split("#", 1)[0]);
       shownAddress = addressOf(new URL(address));
       takeOver(page, answer.page, { states });
       if (options?.isConnected) closeOptions(options);

@@ -27,5 +27,5 @@ export const networkDialog: Island = (page, t) => {
   page.defaultView?.addEventListener("offline", showLost);
   page.defaultView?.addEventListener("online", closeDialog);
   page.addEventListener(connectionLost, showLost);
-  (page.querySelector("footer") ?? page.body).append(dialog);
+  page.body.append(dialog);
 };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { withoutValues } from "~/config/log.server";
 import { withinLimit } from "~/door/limit.server";
 import { readLoadContext } from "~/http/load-context.server";
 
@@ -18,6 +19,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, origin } = await readLoadContext(context);
   if (!(await withinLimit(services, `client-errors|${origin}`, { times: 30, seconds: 600 }))) return answer;
   const errorReport = reportSchema.safeParse(await request.json().catch(() => null));
-  if (errorReport.success) services.log.warn(errorReport.data, "client-error");
+  if (errorReport.success) {
+    const { message, at } = errorReport.data;
+    services.log.warn({ message: withoutValues(message), at }, "client-error");
+  }
   return answer;
 }

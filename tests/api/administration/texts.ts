@@ -14,6 +14,16 @@ export function texts(portal: TestPortal): void {
     buyer = await portal.signedIn("buyer");
   });
 
+  it("name each background job by what it does", async () => {
+    const page = await admin.get("/admin/system/scheduled_jobs?page_size=100");
+    const titles = page
+      .$("tbody tr")
+      .toArray()
+      .map((row) => page.$(row).find("th").first().text().trim());
+    expect(titles.length).toBeGreaterThan(35);
+    expect(titles.filter((title) => /^\w+\.\w+/.test(title))).toEqual([]);
+  });
+
   describe("a letter", () => {
     const list = "/admin/email_templates";
     const template = {

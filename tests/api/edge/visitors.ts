@@ -76,6 +76,13 @@ export function visitors(portal: TestPortal): void {
       expect((await client.post("/logout", { csrf: token })).status).toBe(403);
     });
 
+    it("stays on the page when the connection is cut, in a cart without lines as well (C-363)", async () => {
+      const client = await portal.signedIn("other");
+      const { $ } = await client.get("/quotes/shop");
+      expect($("tbody tr").length).toBe(0);
+      expect($('form:has([name="add.material"])').attr("data-in-place")).toBe("");
+    });
+
     it.each(["items[4294967294].quantity", "__proto__.admin", "items[0].constructor.prototype"])(
       "is refused for the field %s before anything is built of it",
       async (name) => {

@@ -24,12 +24,10 @@ export function CartForm({ page, answer }: { page: ShopData; answer: FormAnswer 
   const lineIds = view.rows.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
   const refusal = refusalByLine(lineIds, answer?.result);
   const isConflict = answer?.intent === shopIntents.update && refusal?.error?.[""] !== undefined;
-  // A change that may empty the cart, or fill an empty one, loads the page anew.
-  const staysInPlace = !isConflict && cart.lines > 1;
   return (
     <form
       method="post"
-      data-in-place={staysInPlace ? "" : undefined}
+      data-in-place={isConflict ? undefined : ""}
       data-grid=""
       data-moves={isInOrder ? shopIntents.update : undefined}
       data-saves={savingRules}

@@ -36,7 +36,7 @@ export default defineCollection({
       .string()
       .trim()
       .max(253)
-      .regex(/^[\w.:-]+$/, "form.invalid"),
+      .regex(/^[\w.:-]+$/, "areas.smtp_configs.hostRule"),
     port: z.coerce.number().int().min(1).max(65_535).default(587),
     encryption: z.enum(encryptions).default("starttls"),
     username: z.string().trim().max(200).default(""),

@@ -107,7 +107,7 @@ function onlyTarget(form: FormData): FormData {
 function applyTo(ctx: Entrance, form: FormData, id: string) {
   return answerForm(ctx, form, applyTheme, {
     fixed: { id },
-    to: () => `${pageOf(id)}#apply`,
+    to: () => pageOf(id),
     notice: ({ planned }) => ({ severity: "success", key: planned ? "themes.planned" : "themes.applied" }),
   });
 }
@@ -121,7 +121,7 @@ function changeUse(
   doneKey: "themes.reverted" | "settings.withdrawn",
 ) {
   const [target, version, to] = subject.split(":");
-  const backPath = `${pageOf(id)}#apply`;
+  const backPath = pageOf(id);
   return answerButton(ctx, new FormData(), operation as typeof withdrawTheme, {
     fixed: { target, version, ...(to ? { to } : {}) },
     to: () => backPath,
