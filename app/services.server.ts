@@ -103,7 +103,11 @@ export async function createServices({ env, secrets }: Installation) {
     findMessageRules: findMessageRules({ db: database.db, cache }),
     noteCall: (call) => metrics.erpCall(call),
   });
-  const replicatedErp = withReplica(connectedErp, { replica: openReplica({ ...database, cache }), clock, log });
+  const replicatedErp = withReplica(connectedErp, {
+    replica: openReplica({ ...database, cache }),
+    clock,
+    log,
+  });
   const erp = withMasters(replicatedErp, { db: database.db, clock });
   const jobs = openJobs();
 

@@ -34,7 +34,7 @@ export async function newBuyer(portal: string, account: string, history: History
   let inCart = "";
   let preparedCart: PreparedOrder | undefined;
   const openForm = async (po: string, by: PreparedOrder["by"]) => ({
-    ...sendForm(await client.get("/cart/payment"), po),
+    ...sendForm(await openPage(() => client.get("/cart/payment")), po),
     payment: by,
   });
 
@@ -43,7 +43,7 @@ export async function newBuyer(portal: string, account: string, history: History
       client = httpClient(next, client.cookies);
     },
     async prepare(po, quantity, by = "account") {
-      if (!canBeSent(await client.get("/cart/shop"))) {
+      if (!canBeSent(await openPage(() => client.get("/cart/shop")))) {
         await client.post("/cart/items", {
           intent: `add:${material}`,
           [`quantity:${material}`]: String(quantity),
@@ -51,7 +51,7 @@ export async function newBuyer(portal: string, account: string, history: History
         inCart = `${material} x ${quantity}`;
       }
       history.wanted.set(po, inCart);
-      await client.post("/cart/shop", continueForm(await client.get("/cart/shop")));
+      await client.post("/cart/shop", continueForm(await openPage(() => client.get("/cart/shop"))));
       preparedCart = { po, by, tabs: [await openForm(po, by)] };
     },
     async openTab() {
@@ -104,6 +104,15 @@ function sendForm({ $ }: Answer, po: string): Record<string, string> {
     .find("input[name]:not([type=radio])")
     .map((_, input) => [[$(input).attr("name"), $(input).attr("value") ?? ""]]);
   return { ...Object.fromEntries(fields.get()), anyway: "1", poNumber: po, intent: "submit" };
+}
+
+/** Opens a page again, as a person would, if it says that the ERP took too long or is away. */
+async function openPage(open: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    const page = await open();
+    if (page.status < 500 || tries === 5) return page;
+    await sleep(2_000);
+  }
 }
 
 /** Waits as long as a portal with a closed ERP gate asks for, and retries. Null: no answer. */
