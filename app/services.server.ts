@@ -104,7 +104,7 @@ export async function createServices({ env, secrets }: Installation) {
     noteCall: (call) => metrics.erpCall(call),
   });
   const replicatedErp = withReplica(connectedErp, {
-    replica: openReplica({ ...database, cache }),
+    replica: openReplica({ ...database, cache, raiseVersion }),
     clock,
     log,
   });

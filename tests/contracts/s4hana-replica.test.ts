@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
-import { followVersions } from "~/cache/versions.server";
+import { followVersions, raiseVersion } from "~/cache/versions.server";
 import { openDatabase } from "~/db/db.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { DocumentSearch } from "~/erp/erp";
 import { openReplica } from "~/erp/replica/open-replica.server";
-import { findAllReplicaProgress } from "~/erp/replica/replica.store.server";
+import { findAllReplicaProgress, replicaTag } from "~/erp/replica/replica.store.server";
 import { withMasters } from "~/erp/replica/with-masters.server";
 import { withReplica } from "~/erp/replica/with-replica.server";
 import { compareReplica } from "~/features/erp-replica/compare-replica.server";
@@ -31,7 +31,7 @@ async function startReplicatedErp() {
   const versions = await followVersions({ db: database.db, log: quietLog });
   const cache = openMemoryCache({ versions, clock: erpSubject.clock });
   const withLists = withReplica(erpSubject.erp, {
-    replica: openReplica({ ...database, cache }),
+    replica: openReplica({ ...database, cache, raiseVersion }),
     clock: erpSubject.clock,
     log: { warn: (_, event) => warnings.push(event) },
   });
@@ -214,8 +214,10 @@ describe("the replica of SAP's lists", () => {
   });
 
   it("goes on where a run was stopped, and shows no list that is incomplete", async () => {
-    await subject.database.pool.query("DELETE FROM erp_replica");
-    await subject.database.pool.query("DELETE FROM erp_replica_progress");
+    const { pool, db } = subject.database;
+    await pool.query("DELETE FROM erp_replica");
+    await pool.query("DELETE FROM erp_replica_progress");
+    await raiseVersion(db, replicaTag({ system: "main", salesArea: "1000", list: "order" }));
     expect((await orders()).source).toBe("erp");
     subject.system.gateway.faults.set({
       fault: { kind: "status", status: 503 },

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { raiseVersion } from "~/cache/versions.server";
 import type { Db } from "~/db/db.server";
 import type { MasterKind } from "../port/master-replication";
 import type { ReplicatedDocument, ReplicatedKind } from "../port/replication";
@@ -17,8 +16,8 @@ export type ProgressPart = Omit<ReplicaPart, "list"> & { list: ReplicatedKind | 
 
 export type ReplicaProgress = typeof erpReplicaProgress.$inferSelect;
 
-/** Cache tag of what is read of one list: its rows, and the time up to which it is complete. */
-export const replicaTag = ({ system, salesArea, list }: ProgressPart): string =>
+/** Cache tag of what is read of one list, its rows and the time up to which it is complete: whoever writes it raises the version. */
+export const replicaTag = ({ system, salesArea, list }: ReplicaPart): string =>
   `replica:${system}:${salesArea}:${list}`;
 
 const progressOf = ({ system, salesArea, list }: ProgressPart) =>
@@ -61,9 +60,7 @@ export async function moveReplicaPlace(
       set: next,
       setWhere: sql`${erpReplicaProgress.place} IS NOT DISTINCT FROM ${from}`,
     });
-  if (rowCount !== 1) return false;
-  await raiseVersion(tx, replicaTag(part));
-  return true;
+  return rowCount === 1;
 }
 
 export async function writeComparison(
@@ -105,7 +102,6 @@ export async function writeReplica(
       row = excluded.row, stated_net = excluded.stated_net, currency = excluded.currency, settled = excluded.settled,
       read_at = excluded.read_at
       WHERE erp_replica.read_at <= excluded.read_at`);
-  await raiseVersion(tx, replicaTag(part));
 }
 
 function recordOf({ list }: ReplicaPart, { row, net, materials, customerMaterials }: ReplicatedDocument) {
@@ -145,7 +141,6 @@ export async function removeFromReplica(
 ): Promise<void> {
   if (numbers.length === 0) return;
   await tx.delete(erpReplica).where(and(documentsOf(part), inArray(erpReplica.number, [...numbers])));
-  await raiseVersion(tx, replicaTag(part));
 }
 
 /** Finds the unsettled documents that were read longest ago. */

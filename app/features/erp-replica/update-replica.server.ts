@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { raiseVersion } from "~/cache/versions.server";
 import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
@@ -18,6 +19,7 @@ import {
   moveReplicaPlace,
   type ReplicaPart,
   removeFromReplica,
+  replicaTag,
   writeReplica,
 } from "~/erp/replica/replica.store.server";
 import { erpSystems } from "~/erp/systems";
@@ -114,6 +116,7 @@ async function readChanges({ ctx, erpContext, part, deadline }: ReplicaRun): Pro
       if (!(await moveReplicaPlace(tx, part, place, next))) return false;
       await removeFromReplica(tx, part, value.gone);
       await writeReplica(tx, part, value.documents, readAt);
+      await raiseVersion(tx, replicaTag(part));
       return true;
     });
     // Prevents a race: another run is further ahead.
@@ -188,6 +191,7 @@ export async function readAgain(
         target,
         chunk.filter((number) => !existingNumbers.has(number)),
       );
+      await raiseVersion(tx, replicaTag(target));
     });
   }
 }
