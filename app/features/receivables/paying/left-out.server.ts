@@ -54,6 +54,6 @@ export async function findLeftOut(ctx: ReadingCtx, payer: string): Promise<Text[
   const storedChoice = await readChoice(ctx, payer);
   const choice = withoutHeld(storedChoice, storedChoice.heldItems);
   const { value } = await ctx.erp.receivables.firstChosen(ctx.erpContext, payer, choice, 1);
-  const heldOnes = await findHeldOf(ctx, payer, storedChoice, storedChoice.heldItems);
-  return reasonsFor(value.unpayable, heldOnes);
+  const leftOutItems = await findHeldOf(ctx, payer, storedChoice, storedChoice.heldItems);
+  return reasonsFor(value.unpayable, leftOutItems);
 }
