@@ -50,7 +50,10 @@ it("everything overdue is paid without what is being paid or disputed, and says 
   if (payment.kind !== "ok") throw new Error(JSON.stringify(payment));
   await block(disputedItem.number, "disputed");
   const reasons = [
-    { key: "receivables.pay.blocked", params: { number: disputedItem.document.number, reason: "In dispute" } },
+    {
+      key: "receivables.pay.blocked",
+      params: { number: disputedItem.document.number, reason: "In dispute" },
+    },
     { key: "receivables.pay.heldLeftOut", params: { invoices: begunItem.document.number } },
   ];
   expect(await selectOverdue(ctx, { payer })).toMatchObject({

@@ -1,8 +1,8 @@
 import type { OpenItem } from "~/erp/erp";
 import type { Text } from "~/i18n/text";
-import type { HeldItem } from "../held-items.store.server";
-import { type ReadingCtx, readChoice, type StoredChoice, withoutHeld } from "../read-selection.server";
-import { blockOf } from "./proposal";
+import type { HeldItem } from "./held-items.store.server";
+import { blockOf } from "./item-payment";
+import { type ReadingCtx, readChoice, type StoredChoice, withoutHeld } from "./read-selection.server";
 
 /** Names that a sentence lists; the others are counted. */
 const maxNames = 10;
