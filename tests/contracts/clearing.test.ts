@@ -52,15 +52,15 @@ async function compareChoices(erp: Erp, items: readonly OpenItem[], currency: st
         !choice.except.includes(number) &&
         (choice.numbers.includes(number) || (isOverdueChosen && kind === "invoice" && daysOverdue > 0)),
     );
-    const open = chosenItems.reduce((sum, item) => sum.plus(item.open), Big(zero));
-    const due = chosenItems.reduce((sum, { discount }) => sum.minus(discount?.amount ?? 0), open);
+    const openAmount = chosenItems.reduce((sum, item) => sum.plus(item.open), Big(zero));
+    const dueAmount = chosenItems.reduce((sum, { discount }) => sum.minus(discount?.amount ?? 0), openAmount);
     const listedNumbers = numbersOf(2).concat(numbersOf(0));
     const { value } = await erp.receivables.sumChosen(context(), payer, choice, listedNumbers);
     const sum = value.sums.find((each) => each.currency === currency);
     expect([sum?.count ?? 0, Big(sum?.open ?? 0), Big(sum?.due ?? 0)]).toEqual([
       chosenItems.length,
-      open,
-      due,
+      openAmount,
+      dueAmount,
     ]);
     const { value: firstItems } = await erp.receivables.firstChosen(context(), payer, choice, 2);
     expect(firstItems.count).toBe(value.sums.reduce((count, each) => count + each.count, 0));

@@ -280,12 +280,12 @@ async function findAuthorizations(
     .filter(({ status }) => status.code === "APPR" || status.code === "CRED")
     .map(({ number }) => number);
   if (acceptedNumbers.length === 0) return new Map();
-  const found = await call.sql.many<{ number: string; details: DocumentDetails }>(
+  const authorizedRows = await call.sql.many<{ number: string; details: DocumentDetails }>(
     "SELECT number, details FROM documents WHERE number = ANY($1) AND details ? 'authorization'",
     [acceptedNumbers],
   );
   return new Map(
-    found.flatMap(({ number, details }) =>
+    authorizedRows.flatMap(({ number, details }) =>
       details.authorization ? [[number, authorizationOf(details.authorization, call)] as const] : [],
     ),
   );

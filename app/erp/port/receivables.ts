@@ -1,4 +1,3 @@
-import type { OpenItemKind } from "../open-item-kinds";
 import type {
   BusinessDate,
   Coded,
@@ -51,6 +50,18 @@ export interface OpenItem {
   paymentBlock: Coded | null;
   references: DocumentRef[];
 }
+
+/** Kinds of open items as accountants name them; a residual item is the rest of an invoice paid in part. */
+export const openItemKinds = [
+  "invoice",
+  "residual",
+  "creditMemo",
+  "downPaymentRequest",
+  "downPayment",
+  "onAccount",
+] as const;
+
+export type OpenItemKind = (typeof openItemKinds)[number];
 
 /** Balance of a payer in one currency. */
 export interface AccountBalance {

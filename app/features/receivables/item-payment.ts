@@ -1,4 +1,5 @@
 import type { DocumentRef, OpenItem } from "~/erp/erp";
+import type { Text } from "~/i18n/text";
 
 /**
  * State of a payment of open items.
@@ -71,3 +72,9 @@ export type PayableItem = Pick<
   OpenItem,
   "number" | "kind" | "document" | "poNumber" | "open" | "currency" | "discount" | "paymentBlock"
 >;
+
+/** Says why an item that the ERP blocks cannot be paid. */
+export const blockOf = ({ document, paymentBlock }: PayableItem): Text => ({
+  key: "receivables.pay.blocked",
+  params: { number: document.number, reason: paymentBlock?.label ?? "" },
+});

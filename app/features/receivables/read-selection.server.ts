@@ -1,7 +1,7 @@
 import type { QueryCtx } from "~/door/operation.server";
 import type { ItemChoice } from "~/erp/erp";
 import { findItemsHeldFor, type HeldItem } from "./held-items.store.server";
-import { findNarrowedKinds } from "./paying/payable-kinds.server";
+import { findNarrowedKinds } from "./payable-kinds.server";
 import { findItemChoice } from "./selected-items.store.server";
 import type { Selection } from "./selection";
 import { selectionOwnerOf } from "./selection-owner.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
-import { openItemKinds } from "~/erp/open-item-kinds";
+import { openItemKinds } from "~/erp/erp";
 
 /** Kinds of open items that can be paid, or cleared, in the portal. */
 export const payableKinds = setting(

@@ -1,8 +1,8 @@
 import { command, process } from "~/door/operation.server";
 import { conflict, type Notice, ok, orNotFound } from "~/door/outcome";
 import { maxSelectedItems } from "./item-payment";
+import { findLeftOut } from "./left-out.server";
 import { choosePayer, findPayers } from "./payers.server";
-import { findLeftOut } from "./paying/left-out.server";
 import { readSelection } from "./read-selection.server";
 import { mayPayItems } from "./receivables-rules";
 import {

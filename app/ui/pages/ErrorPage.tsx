@@ -13,7 +13,7 @@ interface Failure {
 }
 
 /** Reasons that end as soon as a customer is chosen. */
-const choosing = ["door.reason.noPartner", "door.reason.noSoldTo"];
+const customerReasons = ["door.reason.noPartner", "door.reason.noSoldTo"];
 
 /**
  * Says what could not be shown, why, and what to do. It stands inside the frame; `alone` if the frame itself failed.
@@ -31,7 +31,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
       {failure.reason ? <p>{text(failure.reason)}</p> : null}
-      {choosing.some((key) => key === failure.reason?.key) ? (
+      {customerReasons.some((key) => key === failure.reason?.key) ? (
         <p>
           <a href="/partners" data-dialog="">
             {t("partners.title")}

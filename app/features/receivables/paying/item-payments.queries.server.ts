@@ -3,10 +3,10 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { partnerNumberSchema } from "../../documents/documents.schema";
 import { findItemsHeldFor } from "../held-items.store.server";
+import { findPayableKinds } from "../payable-kinds.server";
 import { mayPayItems } from "../receivables-rules";
 import { findOwnItemPayment, findPaymentParts } from "./item-payment.store.server";
 import { itemPaymentIdSchema } from "./pay-items.schema";
-import { findPayableKinds } from "./payable-kinds.server";
 import { paymentOwnerOf } from "./payment-context.server";
 
 /** Returns the receipt of a payment: forever, and only to who made it. */

@@ -44,14 +44,17 @@ async function readBoth(ctx: Ctx) {
 it("everything overdue is paid without what is being paid or disputed, and says so", async () => {
   const paying = await openPaying(world);
   const { ctx } = paying;
-  const [begun, disputed, ...others] = await paying.untouched(4);
-  if (!begun || !disputed) throw new Error("no invoices");
-  const payment = await paying.pay([begun]);
+  const [begunItem, disputedItem, ...others] = await paying.untouched(4);
+  if (!begunItem || !disputedItem) throw new Error("no invoices");
+  const payment = await paying.pay([begunItem]);
   if (payment.kind !== "ok") throw new Error(JSON.stringify(payment));
-  await block(disputed.number, "disputed");
+  await block(disputedItem.number, "disputed");
   const reasons = [
-    { key: "receivables.pay.blocked", params: { number: disputed.document.number, reason: "In dispute" } },
-    { key: "receivables.pay.heldLeftOut", params: { invoices: begun.document.number } },
+    {
+      key: "receivables.pay.blocked",
+      params: { number: disputedItem.document.number, reason: "In dispute" },
+    },
+    { key: "receivables.pay.heldLeftOut", params: { invoices: begunItem.document.number } },
   ];
   expect(await selectOverdue(ctx, { payer })).toMatchObject({
     value: { count: others.length },
@@ -66,9 +69,9 @@ it("everything overdue is paid without what is being paid or disputed, and says 
   if (rest.kind !== "ok") throw new Error(JSON.stringify(rest));
   // A cancelled payment gives its item back to the selection.
   await cancelItemPayment(ctx, { payment: payment.value.payment });
-  expect(await readBoth(ctx)).toMatchObject({ selected: begun.open, total: begun.open });
+  expect(await readBoth(ctx)).toMatchObject({ selected: begunItem.open, total: begunItem.open });
   await cancelItemPayment(ctx, { payment: rest.value.payment });
-  await block(disputed.number, null);
+  await block(disputedItem.number, null);
 });
 
 it("a selection that is being paid finds its payment again, and is refused to somebody else", async () => {
@@ -98,8 +101,8 @@ it("a tick of a kind that is no longer paid here counts neither in the sum nor i
   const numbers = [invoice.number, credit.number];
   await selectItems(paying.ctx, { payer, listed: numbers, selected: numbers });
   const settings = withSetting(paying.services.settings, payableKinds, ["invoice", "residual"]);
-  const narrowed = { ...paying.ctx, services: { ...paying.services, settings } };
-  expect(await readBoth(narrowed)).toEqual({
+  const narrowedCtx = { ...paying.ctx, services: { ...paying.services, settings } };
+  expect(await readBoth(narrowedCtx)).toEqual({
     ...{ selected: invoice.open, total: invoice.open, documents: [invoice.document.number] },
     leftOut: [{ key: "receivables.pay.kindLeftOut", params: { invoices: credit.document.number } }],
   });

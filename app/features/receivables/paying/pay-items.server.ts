@@ -4,6 +4,7 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { findHeldItems } from "../held-items.store.server";
 import type { PaymentPart } from "../item-payment";
+import { namesOf } from "../left-out.server";
 import { choosePayer, findPayers } from "../payers.server";
 import { mayPayItems } from "../receivables-rules";
 import { chosenMethod, newPayment, openStored, providerRefusal, refusalToTake } from "./begin-payment.server";
@@ -14,9 +15,8 @@ import {
   insertItemPayment,
   type NewItemPayment,
 } from "./item-payment.store.server";
-import { namesOf } from "./left-out.server";
+import { kindProblem } from "./kind-problem.server";
 import { payItemsSchema } from "./pay-items.schema";
-import { kindProblem } from "./payable-kinds.server";
 import { requestItemPaymentCheck } from "./payment-check";
 import { paymentOwnerOf, throttle } from "./payment-context.server";
 import { limitProblem } from "./payment-limits.server";

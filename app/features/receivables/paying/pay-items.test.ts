@@ -200,10 +200,9 @@ describe("paying open items by card", () => {
     const laterPayment = await begin([second]);
     expect(laterPayment).not.toBe(one);
     clock.advance(5_001);
-    const invoices = `${first.document.number}, ${second.document.number}`;
-    expect(await pay([first, second])).toMatchObject({
-      reason: { key: "receivables.pay.heldItems", params: { invoices } },
-    });
+    const params = { invoices: `${first.document.number}, ${second.document.number}` };
+    const reason = { key: "receivables.pay.heldItems", params };
+    expect(await pay([first, second])).toMatchObject({ reason });
     await cancelItemPayment(ctx, { payment: one });
     await checkItemPayment(system, { payment: one });
     expect(await atProvider(one)).toMatchObject({ state: "released" });
@@ -234,7 +233,6 @@ describe("paying open items by card", () => {
       [second.number],
     );
     expect(await proposalOf([second.number])).toBe("receivables.pay.blocked");
-    expect(await proposalOf(both)).toBeNull();
     expect(await pay([first, second])).toMatchObject({ problems: [{ path: "items" }] });
     await world.sql.run("UPDATE open_items SET payment_block = NULL WHERE number = $1", [second.number]);
     expect(await selectItems(ctx, { payer, selected: [first.number, first.number] })).toMatchObject({

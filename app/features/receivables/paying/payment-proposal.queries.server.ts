@@ -8,12 +8,12 @@ import { within } from "../../documents/documents-rules";
 import { payersWithin } from "../../documents/payers.server";
 import type { HeldItem } from "../held-items.store.server";
 import { maxPaidItems, type PayableMethod } from "../item-payment";
+import { findHeldOf, reasonsFor } from "../left-out.server";
 import { choosePayer, findPayers } from "../payers.server";
 import { isNothing, readChoice, type StoredChoice, withoutHeld } from "../read-selection.server";
 import { mayPayItems } from "../receivables-rules";
 import { openItemNumbersSchema } from "../selection.schema";
-import { findHeldOf, reasonsFor } from "./left-out.server";
-import { kindProblem } from "./payable-kinds.server";
+import { kindProblem } from "./kind-problem.server";
 import { findMethods } from "./payable-methods.server";
 import { limitProblem } from "./payment-limits.server";
 import { isOffset, isPartlyPayable, type Proposal, proposePayment } from "./proposal";
@@ -112,13 +112,13 @@ async function itemsOf(
   }
   const storedChoice = await readChoice(ctx, payer);
   if (isNothing(storedChoice.choice)) return { items: [], later: 0, leftOut: [] };
-  const free = await firstWithout(ctx, payer, storedChoice, storedChoice.heldItems);
-  if (free.items.length > 0) return free;
+  const freeItems = await firstWithout(ctx, payer, storedChoice, storedChoice.heldItems);
+  if (freeItems.items.length > 0) return freeItems;
   // The same selection again finds the payment that the reader has begun and not paid yet.
-  const others = storedChoice.heldItems.filter((item) => !isOwnUnpaid(ctx, item));
-  if (others.length === storedChoice.heldItems.length) return free;
-  const own = await firstWithout(ctx, payer, storedChoice, others);
-  return own.items.length > 0 ? own : free;
+  const otherHeldItems = storedChoice.heldItems.filter((item) => !isOwnUnpaid(ctx, item));
+  if (otherHeldItems.length === storedChoice.heldItems.length) return freeItems;
+  const ownItems = await firstWithout(ctx, payer, storedChoice, otherHeldItems);
+  return ownItems.items.length > 0 ? ownItems : freeItems;
 }
 
 const isOwnUnpaid = ({ actor }: QueryCtx, { userId, state }: HeldItem): boolean =>
@@ -134,8 +134,8 @@ async function firstWithout(
   const choice = withoutHeld(storedChoice, heldItems);
   const { value } = await ctx.erp.receivables.firstChosen(ctx.erpContext, payer, choice, maxPaidItems);
   const { items, count, unpayable: unpayableItems } = value;
-  const heldOnes = await findHeldOf(ctx, payer, storedChoice, heldItems);
-  return { items, later: count - items.length, leftOut: reasonsFor(unpayableItems, heldOnes) };
+  const leftOutItems = await findHeldOf(ctx, payer, storedChoice, heldItems);
+  return { items, later: count - items.length, leftOut: reasonsFor(unpayableItems, leftOutItems) };
 }
 
 async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: string): Promise<ItemsToPay> {

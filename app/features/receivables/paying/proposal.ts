@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { Text } from "~/i18n/text";
 import { digitsOf } from "~/lib/currency-digits";
-import type { PayableItem, PaymentPart } from "../item-payment";
+import { blockOf, type PayableItem, type PaymentPart } from "../item-payment";
 
 /** Items as they would be paid together, or the reason why they cannot be. */
 export type Proposal =
@@ -37,12 +37,6 @@ export const isOffset = ({ total }: { total: string }): boolean => Big(total).eq
 /** Only debts can be paid in part. */
 export const isPartlyPayable = ({ kind, open }: PayableItem): boolean =>
   kind === "invoice" && Number(open) > 0;
-
-/** Says why an item that the ERP blocks cannot be paid. */
-export const blockOf = ({ document, paymentBlock }: PayableItem): Text => ({
-  key: "receivables.pay.blocked",
-  params: { number: document.number, reason: paymentBlock?.label ?? "" },
-});
 
 function fullPayment(items: readonly PayableItem[], currency: string): Proposal {
   const parts = items.map((item): PaymentPart => {

@@ -5,12 +5,11 @@ import type { Text } from "~/i18n/text";
 import { within } from "../../documents/documents-rules";
 import { payersWithin } from "../../documents/payers.server";
 import { findItemsHeldFor } from "../held-items.store.server";
-import { maxPaidItems } from "../item-payment";
+import { blockOf, maxPaidItems } from "../item-payment";
 import { mayPayItems } from "../receivables-rules";
 import { deleteSelection, upsertSelectedItems } from "../selected-items.store.server";
 import { selectInvoicesSchema } from "../selection.schema";
 import { selectionOwnerOf } from "../selection-owner.server";
-import { blockOf } from "./proposal";
 
 /**
  * Replaces the selection with what can be paid of these invoices, which must have one payer. Names those that are left

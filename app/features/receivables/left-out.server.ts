@@ -1,8 +1,8 @@
 import type { OpenItem } from "~/erp/erp";
 import type { Text } from "~/i18n/text";
-import type { HeldItem } from "../held-items.store.server";
-import { type ReadingCtx, readChoice, type StoredChoice, withoutHeld } from "../read-selection.server";
-import { blockOf } from "./proposal";
+import type { HeldItem } from "./held-items.store.server";
+import { blockOf } from "./item-payment";
+import { type ReadingCtx, readChoice, type StoredChoice, withoutHeld } from "./read-selection.server";
 
 /** Names that a sentence lists; the others are counted. */
 const maxNames = 10;
@@ -54,6 +54,6 @@ export async function findLeftOut(ctx: ReadingCtx, payer: string): Promise<Text[
   const storedChoice = await readChoice(ctx, payer);
   const choice = withoutHeld(storedChoice, storedChoice.heldItems);
   const { value } = await ctx.erp.receivables.firstChosen(ctx.erpContext, payer, choice, 1);
-  const heldOnes = await findHeldOf(ctx, payer, storedChoice, storedChoice.heldItems);
-  return reasonsFor(value.unpayable, heldOnes);
+  const leftOutItems = await findHeldOf(ctx, payer, storedChoice, storedChoice.heldItems);
+  return reasonsFor(value.unpayable, leftOutItems);
 }
