@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { FormProvider, FormStateInput, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import type { RefusedResult } from "~/ui/fields/refused-result";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { consentNames, fieldNames } from "./conditions";
 import { Elements } from "./Elements";
@@ -17,7 +18,7 @@ import type { Values } from "./values";
 export function ConfiguredForm(props: {
   view: FormView;
   /** The refusal of the server, if there is one. */
-  result?: SubmissionResult | undefined;
+  result?: RefusedResult | undefined;
   /** Labels the one main button, which sends `intent`. */
   submit: string;
   intent?: string;
@@ -62,6 +63,7 @@ export function ConfiguredForm(props: {
         encType={multipart || hasFiles(view.elements) ? "multipart/form-data" : undefined}
         className="configured"
         data-rules={isAnsweredElsewhere ? undefined : judgedNames(view.elements).join(" ")}
+        data-found={result?.foundErrors?.join(" ") || undefined}
         data-consent={consents.join(" ") || undefined}
       >
         {csrf}

@@ -1,4 +1,4 @@
-import { parse, type Submission, type SubmissionResult } from "@conform-to/dom";
+import { parse, type Submission } from "@conform-to/dom";
 import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
@@ -9,18 +9,14 @@ import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
 import { isLocked, isOutage } from "~/lib/is-outage";
 import type { Intents } from "~/ui/fields/intents";
+import { type Refusal, wholeForm } from "~/ui/fields/refused-result";
 import type { Entrance } from "./entrance/entrance";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
 import { signInFirst } from "./forms/parked-form.server";
 import { seeOther } from "./redirect.server";
 
-/** Data of a page whose form was refused: the typed values and their problems. */
-export interface Refusal {
-  result: SubmissionResult;
-  /** Intent of the form, if the page has several. */
-  intent: string;
-}
+export type { Refusal };
 
 type Values = Record<string, unknown>;
 
@@ -105,8 +101,11 @@ export function answerRefusal(
 ) {
   const { submission, outcome, findings, intent, secret = [] } = refusedForm;
   ctx.refused = true;
-  const result = submission.reply({ ...errorsOf(ctx, outcome, findings), hideFields: [...secret] });
-  const refusal: Refusal = { result, intent };
+  const errors = errorsOf(ctx, outcome, findings);
+  const result = submission.reply({ ...errors, hideFields: [...secret] });
+  const names = Object.keys(errors.fieldErrors).filter((name) => !Object.hasOwn(findings, name));
+  const foundErrors = errors.formErrors.length > 0 ? [wholeForm, ...names] : names;
+  const refusal: Refusal = { result: { ...result, foundErrors }, intent };
   return data(refusal, { ...initOf(outcome), ...(status ? { status } : {}) });
 }
 
@@ -263,7 +262,7 @@ function errorsOf(
   // An object without prototype, because a field may be called "toString".
   const fieldErrors: Record<string, string[]> = Object.assign(Object.create(null), findings);
   if (failure.kind !== "invalid")
-    return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
+    return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)), fieldErrors: {} };
   for (const problem of failure.problems) {
     if (Object.hasOwn(findings, problem.path)) continue;
     const texts = fieldErrors[problem.path] ?? [];

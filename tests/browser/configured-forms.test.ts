@@ -353,3 +353,30 @@ describe("a form", () => {
     });
   });
 });
+
+describe("what only sending the form finds wrong", () => {
+  it("stays until its field is changed, whatever else is checked meanwhile", async () => {
+    const foundErrors = { note: ["Taken already"], "": ["Changed by others"] };
+    await withForm([note, code], { foundErrors }, async (page, questions) => {
+      const [noteField, codeField] = [page.locator("[name=note]"), page.locator("[name=code]")];
+      await noteField.fill("A-1");
+      await codeField.fill("abc");
+      await page.keyboard.press("Enter");
+      await page.locator("#form-note-error", { hasText: "Taken already" }).waitFor();
+      await codeField.fill("a");
+      await page.keyboard.press("Tab");
+      await page.locator("#form-code-error", { hasText: "Too short" }).waitFor();
+      expect(questions.length).toBeGreaterThan(0);
+      expect(await page.locator("#form-note-error").innerText()).toBe("Taken already");
+      expect(await noteField.getAttribute("aria-invalid")).toBe("true");
+      expect(await noteField.getAttribute("aria-describedby")).toContain("form-note-error");
+      expect(await page.locator(".summary").innerText()).toContain("Changed by others");
+      await codeField.fill("abcd");
+      await page.locator("#form-code-error").waitFor({ state: "detached" });
+      expect(await page.locator("#form-note-error").count()).toBe(1);
+      await noteField.fill("A-2");
+      await page.locator("#form-note-error").waitFor({ state: "detached" });
+      expect(await noteField.getAttribute("aria-invalid")).toBeNull();
+    });
+  });
+});

@@ -4,6 +4,7 @@ import { beforeAll } from "vitest";
 import type { ElementView, FormView } from "~/forms/form-view";
 import { readConfigured } from "~/forms/read-configured.server";
 import { defaultFormats } from "~/i18n/formats";
+import { wholeForm } from "~/ui/fields/refused-result";
 import { renderForm, t } from "./configured-form";
 import { bundleScript } from "./examples/bundle-script";
 import type { exampleBrowser } from "./examples/example-browser";
@@ -50,11 +51,21 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
       questionMs?: number;
       scriptMs?: number;
       isLost?: boolean;
+      /** Errors that only sending the form finds. */
+      foundErrors?: Record<string, string[]>;
       folds?: string;
     },
     look: (page: Page, questions: AskedQuestion[], requests: string[]) => Promise<void>,
   ): Promise<void> {
-    const { values = {}, answerMs = 0, questionMs = 0, scriptMs = 0, isLost = false, folds } = options;
+    const {
+      values = {},
+      answerMs = 0,
+      questionMs = 0,
+      scriptMs = 0,
+      isLost = false,
+      folds,
+      foundErrors = {},
+    } = options;
     const view: FormView = { id: "form", title: "Form", elements: elementsOf(elements), values, folds };
     const questions: AskedQuestion[] = [];
     const requests: string[] = [];
@@ -74,10 +85,12 @@ export function formPortal(withPortal: ReturnType<typeof exampleBrowser>["withPo
       const form = await sentForm(request);
       const fields = new URLSearchParams([...form].map(([name, value]) => [name, textOf(value)]));
       const reading = await readConfigured(view, form, { formats: defaultFormats, t });
-      if (reading.kind === "answer" && Object.keys(reading.findings).length > 0) {
+      const errors = reading.kind === "answer" ? { ...foundErrors, ...reading.findings } : {};
+      if (reading.kind === "answer" && Object.keys(errors).length > 0) {
         const initialValue = Object.fromEntries(fields);
         delete initialValue.password;
-        const result = { status: "error" as const, initialValue, error: reading.findings };
+        const names = Object.keys(foundErrors).map((name) => name || wholeForm);
+        const result = { status: "error" as const, initialValue, error: errors, foundErrors: names };
         return route.fulfill({ ...pageOf(renderForm(view, result).html()), status: 422 });
       }
       if (reading.kind === "answer") {

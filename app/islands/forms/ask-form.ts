@@ -3,6 +3,7 @@ import { readStates, unsentStates } from "../in-place/field-states";
 import { sendInPlace } from "../in-place/in-place";
 import { takeOver } from "../in-place/take-over";
 import { checkOf, questionFields } from "./form-fields";
+import { keepFoundErrors } from "./found-errors";
 import { addLeftNames } from "./left-fields";
 
 /** Questions of a form are asked one after the other: a late answer must not overwrite a newer one. */
@@ -103,6 +104,7 @@ async function takeAnswer(
   const answer = await answerTo(form, fields);
   if (!answer || sendCounts.get(form) !== sendCount) return false;
   const states = unsentStates(page, { form, sentStates, isShownAgain: true });
+  keepFoundErrors(form, answer.page);
   takeOver(page, answer.page, { states, keepsNotices: true, isUnasked });
   return true;
 }

@@ -280,8 +280,8 @@ export function changesContract(subject: Subject): void {
       });
       expect(value.items.map(({ net }) => net)).toEqual(changedDocument.items.map(({ net }) => net));
       expect(value.totals).toEqual(changedDocument.totals);
-      const raised = { lines: [{ itemNumber: 20, quantity: "3" }] };
-      expect(await codesOf(change(order.number, changedDocument.version, raised))).toEqual([
+      const raisedLine = { lines: [{ itemNumber: 20, quantity: "3" }] };
+      expect(await codesOf(change(order.number, changedDocument.version, raisedLine))).toEqual([
         "material.notSellable",
       ]);
       const rest = { lines: [{ itemNumber: 20, changeStatus: "D" as const }] };

@@ -228,4 +228,14 @@ export function quotesContract(subject: Subject): void {
       expect(creation.filter(({ item }) => item.reference !== null)).toHaveLength(2);
     });
   });
+
+  test("a quote whose requested date has passed keeps it when it is rejected", async () => {
+    const quote = await createQuote([["BRG-6204", "10"]], { requestedDate: "2026-03-06" });
+    await subject().advanceTime(14);
+    const rejection = { lines: [{ itemNumber: 10, changeStatus: "D" as const }] };
+    const within = of(vanDijk);
+    const answer = await subject().erp.quotes.simulateChange(context(), quote.number, within, rejection);
+    expect(answer.value.requestedDate).toBe(quote.requestedDate);
+    expect(answer.messages.map(({ code }) => code)).not.toContain("date.past");
+  });
 }

@@ -18,8 +18,8 @@ export function standingItems(
       .map(({ itemNumber }) => itemNumber),
   );
   return items.filter((item) => {
-    const wanted = change.lines?.find(({ itemNumber }) => itemNumber === item.itemNumber);
-    const { quantity = item.quantity, unit = item.unit } = wanted ?? {};
+    const changedLine = change.lines?.find(({ itemNumber }) => itemNumber === item.itemNumber);
+    const { quantity = item.quantity, unit = item.unit } = changedLine ?? {};
     return refusedNumbers.has(item.itemNumber) && unit === item.unit && num(quantity).eq(item.quantity);
   });
 }
@@ -29,15 +29,15 @@ export function withItems(totals: DocumentTotals, items: readonly DocumentItem[]
   if (items.length === 0) return totals;
   const { currency } = totals;
   const net = items.reduce((sum, item) => sum.plus(item.net), num("0"));
-  const added = totalsOf(currency, plain(net), items, []);
+  const itemTotals = totalsOf(currency, plain(net), items, []);
   const plus = (name: "goods" | "discounts" | "net" | "tax" | "total") =>
-    moneyIn(currency, num(totals[name]).plus(added[name]));
+    moneyIn(currency, num(totals[name]).plus(itemTotals[name]));
   return {
     ...totals,
     ...{ goods: plus("goods"), discounts: plus("discounts") },
     ...{ net: plus("net"), tax: plus("tax"), total: plus("total") },
-    weightKg: plain(num(totals.weightKg).plus(added.weightKg)),
-    taxes: addedTaxes(currency, totals.taxes, added.taxes),
+    weightKg: plain(num(totals.weightKg).plus(itemTotals.weightKg)),
+    taxes: addedTaxes(currency, totals.taxes, itemTotals.taxes),
   };
 }
 
@@ -48,12 +48,12 @@ function addedTaxes(
 ): TaxSubtotal[] {
   const isSame = (one: TaxSubtotal, other: TaxSubtotal) => one.code === other.code && one.rate === other.rate;
   const sums = taxes.map((tax) => {
-    const added = addedSubtotals.find((one) => isSame(one, tax));
-    if (!added) return tax;
+    const addedSubtotal = addedSubtotals.find((one) => isSame(one, tax));
+    if (!addedSubtotal) return tax;
     return {
       ...tax,
-      base: moneyIn(currency, num(tax.base).plus(added.base)),
-      amount: moneyIn(currency, num(tax.amount).plus(added.amount)),
+      base: moneyIn(currency, num(tax.base).plus(addedSubtotal.base)),
+      amount: moneyIn(currency, num(tax.amount).plus(addedSubtotal.amount)),
     };
   });
   return [...sums, ...addedSubtotals.filter((one) => !taxes.some((tax) => isSame(one, tax)))];
