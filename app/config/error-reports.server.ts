@@ -101,8 +101,8 @@ function contentOf({ error, requestId, ...others }: Record<string, unknown>, eve
   const extra = withoutSecrets(others);
   const tags = { event, ...(typeof requestId === "string" ? { requestId } : {}) };
   // Services group reports by their message: one group for each error of scripts, not one for all.
-  const formatted = typeof others.message === "string" ? others.message : event;
-  if (!(error instanceof Error)) return { message: { formatted }, tags, extra };
+  const title = typeof others.message === "string" ? others.message : event;
+  if (!(error instanceof Error)) return { message: { formatted: title }, tags, extra };
   const exceptions = [];
   for (let each: ReturnType<typeof describeError> | undefined = describeError(error); each; each = each.cause)
     exceptions.unshift({ type: each.name, value: each.message, ...framesOf(each.stack) });

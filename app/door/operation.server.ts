@@ -92,7 +92,7 @@ export interface QueryCtx extends CommonCtx {
   /** True in the demonstration, which shows mails and links that an installation keeps secret. */
   demo: boolean;
   cache: Services["cache"];
-  files: Pick<FileStore, "get">;
+  files: Pick<FileStore, "get" | "check">;
   host: Services["host"];
   catalogSources: Services["catalogSources"];
   erpConnections: Pick<ErpConnections, "opened">;

@@ -7,6 +7,7 @@ import type { Clock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { assertFileKey } from "./file-key";
 import type { FileStore } from "./files";
+import { tryStore } from "./try-store.server";
 
 const oneDay = 86_400_000;
 
@@ -20,7 +21,7 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
   const folderOf = (key: string) => join(directory, key.slice(-2));
   const pathOf = (key: string) => join(folderOf(key), key);
 
-  return {
+  const store: Omit<FileStore, "check"> = {
     async put(key, content) {
       assertOutsideTransaction();
       assertFileKey(key);
@@ -59,6 +60,7 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
       await rm(pathOf(key), { force: true });
     },
   };
+  return { ...store, check: () => tryStore(store) };
 }
 
 /** Deletes part files of killed processes. Only old ones: another process may be writing now. */

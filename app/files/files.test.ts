@@ -38,6 +38,11 @@ const contentOf = async (store: FileStore, key: string) => {
 };
 
 describe.each(stores)("files %s", (_place, openStore) => {
+  it("are tried by one that is stored, read and removed", async () => {
+    const store = await openStore();
+    expect(await store.check()).toBeUndefined();
+  });
+
   it("come back as they were put, from a stream or a buffer", async () => {
     const store = await openStore();
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));

@@ -12,4 +12,6 @@ export interface FileStore {
   put(key: string, content: Readable | Buffer, type: string): Promise<{ size: number }>;
   get(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
+  /** Throws if no file could be stored and read now; leaves nothing behind. */
+  check(): Promise<void>;
 }

@@ -9,6 +9,7 @@ import { AwsClient } from "aws4fetch";
 import { assertOutsideTransaction } from "~/db/db.server";
 import { assertFileKey } from "./file-key";
 import type { FileStore } from "./files";
+import { tryStore } from "./try-store.server";
 
 /** Milliseconds for a whole transfer: less than a page may take, so that the page can say that the store is away. */
 const deadline = 20_000;
@@ -51,7 +52,7 @@ export function openS3Files(options: {
     throw new FileStoreError(`The file store answered ${response.status} to ${method}`);
   }
 
-  return {
+  const store: Omit<FileStore, "check"> = {
     async put(key, content, type) {
       const spooledFile = await spool(content);
       try {
@@ -78,6 +79,7 @@ export function openS3Files(options: {
       await response.body?.cancel();
     },
   };
+  return { ...store, check: () => tryStore(store) };
 }
 
 /** Buffers the content: S3 needs the length before the first byte, and a retry starts again. */

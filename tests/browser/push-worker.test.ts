@@ -29,7 +29,7 @@ beforeAll(async () => {
   const context = await browser.newContext();
   page = await context.newPage();
   await page.goto(origin);
-  const started = context.waitForEvent("serviceworker");
+  const startOfWorker = context.waitForEvent("serviceworker");
   const cdp = await context.newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
     cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await navigator.serviceWorker.register("/push-worker.js");
     await navigator.serviceWorker.ready;
   });
-  worker = await started;
+  worker = await startOfWorker;
   const registrationId = await registration;
   deliver = async (data) => {
     await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
@@ -89,14 +89,14 @@ it("opens its page when the message is pressed, and takes it off the screen", as
     const { record } = globalThis as unknown as { record: WorkerRecord };
     const [message] = record.shown;
     const waits: Promise<unknown>[] = [];
-    let isOff = false;
+    const closings: string[] = [];
     const event = Object.assign(new Event("notificationclick"), {
-      notification: { ...message, close: () => void (isOff = true) },
+      notification: { ...message, close: () => void closings.push(message?.title ?? "") },
       waitUntil: (wait: Promise<unknown>) => void waits.push(wait),
     });
     globalThis.dispatchEvent(event);
     await Promise.all(waits);
-    return isOff && waits.length === 1;
+    return closings.length === 1 && waits.length === 1;
   });
   expect(isClosed).toBe(true);
   expect((await recordOf()).opened).toEqual(["/dashboard"]);

@@ -56,6 +56,7 @@ describe("changing an order", () => {
         },
         get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
         remove: async (key) => void bytes.delete(key),
+        check: async () => undefined,
       },
     };
     bytes.clear();

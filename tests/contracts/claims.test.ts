@@ -58,6 +58,7 @@ describe("a claim", () => {
     },
     get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
     remove: async (key) => void bytes.delete(key),
+    check: async () => undefined,
   };
 
   beforeEach(async () => {

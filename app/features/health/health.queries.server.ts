@@ -1,11 +1,9 @@
-import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
-import { newId } from "~/lib/ids";
 import { countExpiringTokens } from "../identity/people/expiring-tokens.server";
 import { findSender } from "../mails/find-sender.server";
 import {
@@ -108,15 +106,9 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
   }
 }
 
-/** Stores a file, reads and removes it: a folder that is gone or read-only answers to reading as if the file were missing. */
 async function checkFiles(ctx: QueryCtx): Promise<Check> {
-  const key = newId();
   try {
-    await ctx.files.put(key, Buffer.from(key), "text/plain");
-    const content = await ctx.files.get(key);
-    const storedText = content ? await text(content) : "";
-    await ctx.files.remove(key);
-    if (storedText !== key) throw new Error("The file store gave back another content");
+    await ctx.files.check();
     return { name: "files", state: "good", finding: "health.files.good" };
   } catch (error) {
     ctx.log.info({ requestId: ctx.requestId, cause: String(error) }, "health-files-failed");

@@ -63,6 +63,7 @@ describe("a purchase order that was uploaded", () => {
         },
         get: (key: string) => Promise.resolve(bytes.has(key) ? Bytes.from([bytes.get(key)]) : null),
         remove: () => Promise.resolve(),
+        check: async () => undefined,
       } as Services["files"],
     };
     owner = context(services, person("place_orders", "report_submit", "edit_pdf_orders"));

@@ -66,6 +66,7 @@ describe("a run of a report", () => {
         return bytes ? Readable.from([bytes]) : null;
       },
       remove: async (key) => void storedFiles.delete(key),
+      check: async () => undefined,
     };
   }
 

@@ -81,7 +81,7 @@ function PeopleForm({ view }: { view: ListView }) {
   const acts = view.rows.some(({ cells }) => cells.acts?.kind === "actions" && cells.acts.actions.length > 0);
   if (!acts) return table;
   return (
-    <form method="post">
+    <form method="post" action={view.address}>
       <CsrfField />
       {table}
     </form>

@@ -33,6 +33,7 @@ async function world() {
     },
     get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
     remove: async (key) => void bytes.delete(key),
+    check: async () => undefined,
   };
   const database = await freshDatabase();
   const services = {

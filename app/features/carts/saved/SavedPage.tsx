@@ -36,7 +36,7 @@ export function SavedPage({ page }: { page: SavedData }) {
         title={t(`cart.saved.title.${kind}`)}
         actions={<LinkButton href={shop}>{t(`cart.title.${kind}`)}</LinkButton>}
       />
-      <form method="post" autoComplete="off">
+      <form method="post" action={view.address} autoComplete="off">
         <CsrfField />
         <DefaultButton intent={savedIntents.nothing} />
         <DataTable view={view} />

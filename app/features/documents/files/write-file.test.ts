@@ -43,6 +43,7 @@ describe("a long list written into a file", () => {
       return bytes ? Readable.from([bytes]) : null;
     },
     remove: async (key) => void storedFiles.delete(key),
+    check: async () => undefined,
   };
 
   beforeEach(async () => {

@@ -32,6 +32,7 @@ const files: Services["files"] = {
   },
   get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
   remove: async (key) => void bytes.delete(key),
+  check: async () => undefined,
 };
 
 function resultOf<T>(outcome: Outcome<T>): T {
