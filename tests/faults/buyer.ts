@@ -107,9 +107,9 @@ function sendForm({ $ }: Answer, po: string): Record<string, string> {
 }
 
 /** Opens a page again, as a person would, if it says that the ERP took too long or is away. */
-async function openPage(open: () => Promise<Answer>): Promise<Answer> {
+async function openPage(getPage: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
-    const page = await open();
+    const page = await getPage();
     if (page.status < 500 || tries === 5) return page;
     await sleep(2_000);
   }
