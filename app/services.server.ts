@@ -71,7 +71,7 @@ export async function createServices({ env, secrets }: Installation) {
   try {
     await recordKind(database, env.DEMO, clock.now());
   } catch (error) {
-    // What has been opened would keep a command running that ends here.
+    // Closes what has been opened: it would keep a command running.
     clock.stop();
     await database.close();
     await postgres?.stop();

@@ -50,7 +50,7 @@ const reportPages: readonly ShownPage[] = [
     group: "system",
     permission: "report_submit",
   },
-  // Who has chosen no customer yet is led to the choice.
+  // Leads visitors without a customer to the choice.
   { name: "pdf_orders", href: "/reports/pdf_orders", group: "system", permission: "report_submit" },
   {
     name: "web_transactions",

@@ -29,7 +29,7 @@ export function openDialogs(page: Document, t: Translate): void {
     // form can be sent again to show the reason.
     ask({ page, t }, submitter, form.action, {
       body: new FormData(form, submitter),
-      // What was typed has been saved with the question: the page behind it is an older version of the form.
+      // Refreshes the page behind the question: its form is older than what was saved with it.
       onQuestion: (question) => show({ page, t }, question, () => void refresh(page)),
       onRefusal: (refusal) => show({ page, t }, refusal),
       fallBack: () => sendByBrowser(form, submitter),

@@ -27,7 +27,7 @@ const block = (number: string, reason: string | null) =>
 const totalOf = (items: readonly OpenItem[]) =>
   items.reduce((sum, { open }) => sum + Number(open), 0).toFixed(2);
 
-/** What the list says is selected, and what the page of the payment proposes. */
+/** Reads what the list says is selected, and what the page of the payment proposes. */
 async function readBoth(ctx: Ctx) {
   const account = await getAccount(ctx, { payer });
   const proposalOutcome = await getPaymentProposal(ctx, { payer });
