@@ -235,6 +235,7 @@ export const documentPages: Record<string, Page> = {
   "user/e_claims": { address: "/user/e_claims", reads: forCustomer },
   "user/e_claims/:claim": { address: `/user/e_claims/${unknownId}`, reads: forCustomer },
   "returns/:number": { address: "/returns/999999999", reads: forCustomer },
+  "returns/:number/label": { address: "/returns/999999999/label", reads: forCustomer },
   "returns/:number/attachments/:id": { address: "/returns/999999999/attachments/none", reads: forCustomer },
   find: { address: "/find?q=999999999", reads: forCustomer },
   "downloads/:id": { address: `/downloads/${unknownId}`, reads: signedIn },
