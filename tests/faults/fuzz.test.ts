@@ -37,7 +37,7 @@ const sparedPatterns = [
   /^\/profile\/(password|two_step)/,
   /^\/acting/,
   /^\/admin\/(users|roles|sessions|tokens|sign_in_providers|authorizations)/,
-  /^\/admin\/(demo|downtimes|system_settings)/,
+  /^\/admin\/(demo|sap_maintenance|system_settings)/,
 ];
 
 const isSpared = ({ address }: { address: string }) =>
