@@ -66,7 +66,7 @@ export const correctPdfOrder = process({
           after: correctLine(newLine, typedLine, false),
         })),
     ];
-    const checkedLines = await checkCorrections(ctx, owner.soldTo, corrections);
+    const { lines: checkedLines, foreignUnits } = await checkCorrections(ctx, order, corrections);
     return ctx.transaction(async (change) => {
       const storedOrder = orNotFound(await lockPdfOrder(change.tx, order.id));
       if (storedOrder.version !== input.version) return changedElsewhere;
@@ -84,7 +84,9 @@ export const correctPdfOrder = process({
         const line = checkedLines[position];
         if (!line) continue;
         lines[index] = { ...line, item: items[position] ?? null };
-        if (before && !line.isLeftOut && isSure(line)) await learn(change, order, { before, after: line });
+        if (before && !line.isLeftOut && isSure(line)) {
+          await learn(change, order, { before, after: line, foreignUnit: foreignUnits[position] ?? "" });
+        }
       }
       const state = stateOf(lines);
       await noteUnsettledLines(change.tx, order.cartId ?? "", unsettledLinesOf(lines));
@@ -127,34 +129,59 @@ function correctLine(before: PdfOrderLine, typedLine: TypedLine, isLeftOut: bool
   };
 }
 
-/** Looks up the products of the lines that are to be ordered. */
+/**
+ * Looks up the products of the lines that are to be ordered, and whether they have the units that the PDF prints: a word
+ * that is none of the product's units is the customer's own.
+ */
 async function checkCorrections(
   ctx: ProcessCtx,
-  soldTo: string,
-  corrections: readonly { after: PdfOrderLine }[],
-): Promise<PdfOrderLine[]> {
+  order: PdfOrder,
+  corrections: readonly { before: PdfOrderLine | null; after: PdfOrderLine }[],
+): Promise<{ lines: PdfOrderLine[]; foreignUnits: string[] }> {
   const lines = corrections.map(({ after }) => after);
   const orderedLines = lines.filter(({ isLeftOut }) => !isLeftOut);
-  const checkedLines = await checkLines(ctx, soldTo, orderedLines);
-  return lines.map((line) => ({ ...line, ...checkedLines[orderedLines.indexOf(line)] }));
+  const printedUnits = corrections.map(({ before }) => readLineOf(order, before)?.unit?.value ?? "");
+  const printedLines = lines.map((line, index) => ({ ...line, unit: printedUnits[index] ?? "" }));
+  const checkedLines = await checkLines(ctx, order.soldTo, [
+    ...orderedLines,
+    ...orderedLines.flatMap((line) => printedLines[lines.indexOf(line)] ?? []),
+  ]);
+  const checkedPrintedLines = checkedLines.slice(orderedLines.length);
+  return {
+    lines: lines.map((line) => ({ ...line, ...checkedLines[orderedLines.indexOf(line)] })),
+    foreignUnits: lines.map((line, index) =>
+      checkedPrintedLines[orderedLines.indexOf(line)]?.units === undefined ? "" : (printedUnits[index] ?? ""),
+    ),
+  };
+}
+
+const readLineOf = ({ reading }: PdfOrder, line: PdfOrderLine | null) =>
+  line === null || line.readLine === null ? undefined : reading?.lines[line.readLine];
+
+interface Correction {
+  before: PdfOrderLine;
+  after: PdfOrderLine;
+  /** Printed word that is no unit of the product; empty if it is one. */
+  foreignUnit: string;
 }
 
 /** Learns what the person put right: the customer's number for a product, and its word for a unit. */
 async function learn(
   { tx, clock }: ChangeCtx,
-  { soldTo, reading }: PdfOrder,
-  { before, after }: { before: PdfOrderLine; after: PdfOrderLine },
+  order: PdfOrder,
+  { before, after, foreignUnit }: Correction,
 ): Promise<void> {
-  const readLine = before.readLine === null ? null : reading?.lines[before.readLine];
+  const readLine = readLineOf(order, before);
   if (!readLine) return;
+  const { soldTo } = order;
   const at = clock.now();
   const printedMaterial = readLine.material?.value ?? readLine.customerMaterial?.value ?? "";
   const isOtherProduct = before.problem === "unknown" || before.material !== after.material;
   if (printedMaterial !== "" && isOtherProduct && printedMaterial !== after.material) {
     await learnNumber(tx, { soldTo, called: printedMaterial, material: after.material, at });
   }
-  const printedUnit = unitWord(readLine.unit?.value ?? "");
-  if (printedUnit !== "" && before.problem === "unit" && after.unit !== "") {
-    await setMeaning(tx, { soldTo, kind: "unit", called: printedUnit, meaning: after.unit, at });
+  const called = unitWord(foreignUnit);
+  if (called !== "" && after.unit !== "" && after.unit !== before.unit) {
+    await setMeaning(tx, { soldTo, kind: "unit", called, meaning: after.unit, at });
   }
 }

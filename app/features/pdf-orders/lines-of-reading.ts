@@ -5,15 +5,6 @@ import { isSettledLine, type PdfOrderLine, type PdfOrderState } from "./pdf-orde
 /** Customer's word for a unit as it is learned: without case and spaces around it. */
 export const unitWord = (unit: string): string => unit.trim().toUpperCase();
 
-/** Replaces the customer's word for a unit by the one that a correction taught. */
-export const withLearnedUnit = <L extends { unit: string }>(
-  line: L,
-  units: ReadonlyMap<string, string>,
-): L => ({
-  ...line,
-  unit: units.get(unitWord(line.unit)) ?? line.unit,
-});
-
 /** A line goes into the cart by itself only if nothing about it is a guess. */
 export const isSure = (line: ImportLine): boolean =>
   line.problem === null && line.quantity !== "" && !hasGuessedUnit(line);

@@ -50,11 +50,13 @@ function orderOf(materials: readonly string[], { quantityHeading = "Qty", unit =
 describe("a purchase order that was uploaded", () => {
   let services: Services;
   let owner: Ctx;
+  let shop: ReturnType<typeof cartErp>;
 
   beforeEach(async () => {
     const bytes = new Map<string, Buffer>();
+    shop = cartErp();
     services = {
-      ...testServices(await freshDatabase(), { erp: cartErp().erp }),
+      ...testServices(await freshDatabase(), { erp: shop.erp }),
       jobs: { enqueue: () => Promise.resolve() },
       files: {
         put: async (key: string, content: Buffer | Readable) => {
@@ -178,6 +180,37 @@ describe("a purchase order that was uploaded", () => {
     });
     const next = await openOrder(await orderOf(["OUR-4711"], { unit: "PCE" }));
     expect(next.lines).toMatchObject([{ material: "NUT-M8", isSettled: true }]);
+  });
+
+  it("teaches the customer's own word for a unit, long or beside an unknown number", async () => {
+    const order = await openOrder(await orderOf(["OUR-4712"], { unit: "Einzelstueckchen" }));
+    expect(order.lines).toMatchObject([{ problem: "unknown" }]);
+    const lines = [{ index: 0, material: "NUT-M8", quantity: "12", unit: "PCE" }];
+    const correction = { order: order.id, version: order.version, poNumber: "B26/0815", lines };
+    expect(await correctPdfOrder(owner, correction)).toMatchObject({ value: { state: "ready" } });
+    const next = await openOrder(await orderOf(["OUR-4712", "BOLT-M8"], { unit: "Einzelstueckchen" }));
+    expect(next).toMatchObject({
+      state: "ready",
+      lines: [
+        { material: "NUT-M8", unit: "PCE" },
+        { material: "BOLT-M8", unit: "PCE" },
+      ],
+    });
+  });
+
+  it("keeps a printed unit that a product has, whatever the word was taught to mean for another", async () => {
+    shop.state.facts["NUT-M8"] = {
+      units: [{ unit: "PAK", label: "Pack", numerator: "50", denominator: "1" }],
+    };
+    const order = await openOrder(await orderOf(["BOLT-M8"], { unit: "PAK" }));
+    expect(order.lines).toMatchObject([{ problem: "unit" }]);
+    const lines = [{ index: 0, material: "BOLT-M8", quantity: "12", unit: "PCE" }];
+    await correctPdfOrder(owner, { order: order.id, version: order.version, poNumber: "", lines });
+    const next = await openOrder(await orderOf(["BOLT-M8", "NUT-M8"], { unit: "PAK" }));
+    expect(next.lines).toMatchObject([
+      { material: "BOLT-M8", unit: "PCE" },
+      { material: "NUT-M8", unit: "PAK" },
+    ]);
   });
 
   /** Sends the active cart past the pages of PDF orders, as the checkout of carts and the API do. */

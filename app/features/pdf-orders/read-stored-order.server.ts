@@ -13,7 +13,7 @@ import type { ColumnRole } from "~/features/order-reading/column-roles";
 import type { OrderReading } from "~/features/order-reading/order-reading";
 import { readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
 import { dayOf } from "~/i18n/formats";
-import { isSure, receivedLine, stateOf, withLearnedUnit } from "./lines-of-reading";
+import { isSure, receivedLine, stateOf, unitWord } from "./lines-of-reading";
 import { matchShipTo } from "./match-ship-to";
 import { type PdfOrderLine, type PdfOrderProblem, unsettledLinesOf } from "./pdf-order";
 import { findMeanings } from "./pdf-order-choices.store.server";
@@ -108,11 +108,28 @@ async function linesOf(ctx: ProcessCtx, order: PdfOrder, reading: OrderReading):
   const reader = { formats, today: dayOf(ctx.clock.now(), formats) };
   const lines = reading.lines.flatMap((line, readLine) =>
     parsedLines(line, reading, reader).map((parsedLine) => ({
-      ...withLearnedUnit(parsedLine, units),
+      ...parsedLine,
       ...{ name: "", readLine, item: null, isLeftOut: false },
     })),
   );
-  const checkedLines = await checkLines({ ...ctx, erpContext }, soldTo, lines);
+  const checkCtx = { ...ctx, erpContext };
+  const checkedLines = await checkLines(checkCtx, soldTo, lines);
+  // A learned word holds only for products that do not have the printed unit themselves.
+  const learnedLines = checkedLines.flatMap((line, index) => {
+    const unit = units.get(unitWord(reading.lines[lines[index]?.readLine ?? -1]?.unit?.value ?? ""));
+    return line.units !== undefined && unit ? [{ index, line: { ...line, unit } }] : [];
+  });
+  if (learnedLines.length > 0) {
+    const translatedLines = await checkLines(
+      checkCtx,
+      soldTo,
+      learnedLines.map(({ line }) => line),
+    );
+    for (const [at, { index }] of learnedLines.entries()) {
+      const translatedLine = translatedLines[at];
+      if (translatedLine) checkedLines[index] = translatedLine;
+    }
+  }
   return lines.map((line, index) => ({ ...line, ...checkedLines[index] }));
 }
 

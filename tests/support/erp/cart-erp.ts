@@ -3,6 +3,7 @@ import { embeddedCapabilities } from "~/erp/embedded/capabilities";
 import type {
   DraftDocument,
   Erp,
+  Material,
   Orders,
   PaymentInstruction,
   PaymentRow,
@@ -43,6 +44,8 @@ export function cartErp() {
     refusesDuplicateKeys: true,
     postPayments: true,
     sold: new Set(["BOLT-M8", "NUT-M8"]),
+    /** Facts in which a product differs from the example, by number. */
+    facts: {} as Record<string, Partial<Material>>,
     documents: new Map<string, SalesDocument>(),
     byKey: new Map<string, SalesDocument>(),
   };
@@ -149,7 +152,11 @@ export function cartErp() {
     materials: {
       ...absentPart.materials,
       get: (_ctx, numbers) =>
-        answer(numbers.filter((number) => state.sold.has(number)).map((number) => exampleMaterial(number))),
+        answer(
+          numbers
+            .filter((number) => state.sold.has(number))
+            .map((number) => exampleMaterial(number, state.facts[number])),
+        ),
       search: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
       customerMaterials: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
     },
