@@ -9,17 +9,13 @@ const noticesByAnswer = new WeakMap<Response, readonly Notice[]>();
 /** Returns the notices that a redirect shows on its page: script that stays where it is shows them there. */
 export const noticesOf = (answer: Response): readonly Notice[] => noticesByAnswer.get(answer) ?? [];
 
-/**
- * Post/redirect/get: the browser fetches the next page with GET, so Reload and Back submit nothing again. Notices stand at the
- * top, and a fragment would lead past them and keep the focus from them.
- */
+/** Post/redirect/get: the browser fetches the next page with GET, so Reload and Back submit nothing again. */
 export async function seeOther(
   path: string,
   notices: readonly Notice[] = [],
   headers: readonly [string, string][] = [],
 ): Promise<Response> {
-  const to = notices.length > 0 ? path.replace(/#.*/, "") : path;
-  const answer = redirect(localPath(to) ?? "/", {
+  const answer = redirect(localPath(path) ?? "/", {
     status: 303,
     headers: securityHeaders({ secure: hasSecureCookies() }),
   });

@@ -12,6 +12,8 @@ interface ShownPage {
   href: string;
   group: AreaGroup | null;
   permission: Permission;
+  /** Opens only for those who have chosen a customer; others are led to the choice. */
+  ofCustomer?: true;
 }
 
 type Area = Omit<ShownPage, "href"> & { path: string };
@@ -50,8 +52,13 @@ const reportPages: readonly ShownPage[] = [
     group: "system",
     permission: "report_submit",
   },
-  // Leads visitors without a customer to the choice.
-  { name: "pdf_orders", href: "/reports/pdf_orders", group: "system", permission: "report_submit" },
+  {
+    name: "pdf_orders",
+    href: "/reports/pdf_orders",
+    group: "system",
+    permission: "report_submit",
+    ofCustomer: true,
+  },
   {
     name: "web_transactions",
     href: "/reports/web_transactions",
@@ -88,7 +95,7 @@ export function areasFor(actor: Actor, t: Translate): { title: string; areas: Sh
     areas: shownPages
       .filter((area) => area.group === group && holds(actor, area.permission))
       .map((area) => ({
-        href: area.href,
+        href: area.ofCustomer && actor.partner?.function !== "soldTo" ? "/partners" : area.href,
         label: t(areaKey(area, "title")),
         about: t(areaKey(area, "about")),
       }))
