@@ -180,8 +180,8 @@ async function learn(
   if (printedMaterial !== "" && isOtherProduct && printedMaterial !== after.material) {
     await learnNumber(tx, { soldTo, called: printedMaterial, material: after.material, at });
   }
-  const called = unitWord(foreignUnit);
-  if (called !== "" && after.unit !== "" && after.unit !== before.unit) {
-    await setMeaning(tx, { soldTo, kind: "unit", called, meaning: after.unit, at });
+  const printedUnit = unitWord(foreignUnit);
+  if (printedUnit !== "" && after.unit !== "" && after.unit !== before.unit) {
+    await setMeaning(tx, { soldTo, kind: "unit", called: printedUnit, meaning: after.unit, at });
   }
 }
