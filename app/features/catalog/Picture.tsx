@@ -1,9 +1,10 @@
 import type { CatalogAddresses } from "./addresses";
+import { drawingInPlace } from "./draw";
 
-/** Dimension drawings are wider than pictures, whose names are digests of 22 characters. */
-const isDrawing = (digest: string) => digest.length < 22;
-
-/** The product's drawing, loaded lazily. Its alternative text is empty where the name stands beside it. */
+/**
+ * The product's picture: a dimension drawing stands in the page, anything else is loaded lazily. Its alternative text is
+ * empty where the name stands beside it.
+ */
 export function Picture(props: {
   digest: string | null | undefined;
   size: number;
@@ -12,13 +13,8 @@ export function Picture(props: {
 }) {
   const { digest, size, alt = "", to } = props;
   if (!digest) return null;
-  return (
-    <img
-      src={to.picture(digest)}
-      width={isDrawing(digest) ? (size * 5) / 3 : size}
-      height={size}
-      alt={alt}
-      loading="lazy"
-    />
-  );
+  const drawing = drawingInPlace(digest);
+  // Drawings are wider than pictures.
+  if (drawing) return <img src={drawing} width={(size * 5) / 3} height={size} alt={alt} />;
+  return <img src={to.picture(digest)} width={size} height={size} alt={alt} loading="lazy" />;
 }

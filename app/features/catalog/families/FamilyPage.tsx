@@ -8,6 +8,7 @@ import { type Crumb, PageHead } from "~/ui/pages/PageHead";
 import type { CatalogAddresses } from "../addresses";
 import type { PriceState, ProductRights } from "../catalog";
 import type { VariantMark } from "../InCart";
+import { Picture } from "../Picture";
 import { PricesMark } from "../PricesMark";
 import type { FamilyAnswer, FamilyTable } from "./family-view";
 import { VariantCells } from "./VariantCells";
@@ -48,7 +49,7 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
         aside={<small>{t("catalog.sizes", { count: page.count })}</small>}
       />
       <div className="family">
-        {page.drawing ? <img src={page.to.picture(page.drawing)} width={150} height={90} alt="" /> : null}
+        <Picture digest={page.drawing} size={90} to={page.to} />
         <div>
           {table.shared.length > 0 ? (
             <p>{table.shared.map(({ label, value }) => `${label}: ${value}`).join(" · ")}</p>

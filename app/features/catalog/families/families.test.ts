@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { draw } from "./draw";
+import { draw, drawingInPlace } from "../draw";
+import { shapes } from "../shapes";
 import { drawingName, familyDrawing } from "./drawing-name";
 import { nameWithoutSizes } from "./family-of";
-import { shapes } from "./shapes";
 
 const facts = (values: Record<string, string>) =>
   Object.entries(values).map(([code, value]) => ({ code, value }));
@@ -34,6 +34,16 @@ describe("a dimension drawing", () => {
   it("is not made of a name that says nothing", () => {
     const names = ["", "toString-1", "hexagon-8", "hexagon-8-40-1", "hexagon-a-b", "hexagon-0-1", "nut-<b>"];
     for (const name of names) expect(draw(name), name).toBeNull();
+    for (const name of names) expect(drawingInPlace(name), name).toBeNull();
+  });
+
+  it("stands in a page whole, and ends neither the address nor its attribute", () => {
+    for (const [name, shape] of Object.entries(shapes)) {
+      const drawing = [name, ...shape.typical].join("-");
+      const address = drawingInPlace(drawing) ?? "";
+      expect(address).not.toMatch(/[\s"#<>&{}]/);
+      expect(decodeURIComponent(address.replace("data:image/svg+xml,", ""))).toBe(draw(drawing));
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import type { CatalogAddresses } from "../addresses";
+import { Picture } from "../Picture";
 
 export interface FamilyEntry {
   name: string;
@@ -16,7 +17,7 @@ export function FoundFamilies({ families, to }: { families: readonly FamilyEntry
       <ul className="families">
         {families.map(({ name, drawing, count, href }) => (
           <li key={href}>
-            {drawing ? <img src={to.picture(drawing)} width={80} height={48} alt="" loading="lazy" /> : null}
+            <Picture digest={drawing} size={48} to={to} />
             <span>
               <a href={href}>{name}</a>
               <br />

@@ -5,7 +5,7 @@ import { anyone } from "~/door/verdict";
 import { catalogListing } from "../catalog.settings";
 import { mayFollowMaterials } from "../catalog-rules";
 import { catalogTag } from "../catalog-tag";
-import { draw } from "../families/draw";
+import { draw } from "../draw";
 import { packInWords } from "../pack-in-words";
 import { findRows } from "../search.store.server";
 import { rangeOf } from "../viewer.server";

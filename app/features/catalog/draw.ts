@@ -23,5 +23,29 @@ export function draw(name: string): string | null {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 72"><style>${style}</style>${shape.draw(measures, labels)}</svg>`;
 }
 
+/** Drawings that were in pages last, as addresses: some 600 bytes each. */
+const recentDrawings = new Map<string, string>();
+const maxRecentDrawings = 2_000;
+
+/**
+ * Returns a drawing as an address that holds it, for pages that show many: a page of the catalog brings its drawings in
+ * 1.3 kB, instead of 16 requests (decision 0021). Null for a name that says nothing.
+ */
+export function drawingInPlace(name: string): string | null {
+  const address = recentDrawings.get(name) ?? addressOfDrawing(name);
+  if (address === null) return null;
+  // Moves it to the end of the map: the first is the one that was not used for longest.
+  recentDrawings.delete(name);
+  recentDrawings.set(name, address);
+  const [oldest] = recentDrawings.keys();
+  if (recentDrawings.size > maxRecentDrawings && oldest) recentDrawings.delete(oldest);
+  return address;
+}
+
+function addressOfDrawing(name: string): string | null {
+  const drawing = draw(name);
+  return drawing && `data:image/svg+xml,${drawing.replace(/[^\w!$()*+,\-./:;=?@~]/g, encodeURIComponent)}`;
+}
+
 const labelOf = (measure: number, fact: string | undefined) =>
   fact === "thread" ? `M${measure}` : String(measure);
