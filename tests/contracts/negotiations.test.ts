@@ -5,11 +5,13 @@ import { systemActor } from "~/features/identity/actor";
 import { holdings, users } from "~/features/identity/identity.tables";
 import { acceptRound, carryOnRoundJob } from "~/features/negotiations/accept-round.server";
 import { declineRound, withdrawRound } from "~/features/negotiations/decline-round.server";
+import { furtherChanges } from "~/features/negotiations/further-changes";
 import { getNegotiation, listOpenRounds } from "~/features/negotiations/negotiations.queries.server";
 import { quoteRounds } from "~/features/negotiations/negotiations.tables";
 import { remindOfEnding } from "~/features/negotiations/remind-ending.server";
 import { writeRound } from "~/features/negotiations/write-round.server";
 import { salesAreas } from "~/features/organisation/organisation.tables";
+import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../support/context";
@@ -135,6 +137,30 @@ describe("negotiating a quote", () => {
         `Sam@maas.example: Agreed: new terms for quote ${quote.number}`,
       ]),
     );
+  });
+
+  it("leaves passed dates alone, and says before what the ERP changes besides", async () => {
+    const draft = {
+      ...{ kind: "quote" as const, soldTo: vanDijk },
+      lines: [
+        { itemNumber: 10, material: "BRG-6204", quantity: "20" },
+        { itemNumber: 20, material: "ORING-20", quantity: "50" },
+      ],
+    };
+    quote = (await subject.erp.quotes.create(erpContextOf(), draft, freshKey())).value.document;
+    valueIn(await write(rita, { lines: [{ itemNumber: 20, quantity: "60" }] }));
+    await subject.advanceTime(14);
+    const { quote: before, last, simulation } = await readNegotiation(sam);
+    if (!simulation) throw new Error("The round cannot be accepted");
+    const localization = { t: translatorFor(sam.actor), formats: sam.actor.formats };
+    const changes = furtherChanges(before, simulation.document, last?.lines ?? [], localization);
+    expect(changes).toMatchObject([{ id: "20-quantity", before: "50 PCE", after: "75 PCE" }]);
+    valueIn(await accept(sam));
+    const after = await inErp();
+    expect(after.items.map(({ requestedDate }) => requestedDate)).toEqual(
+      quote.items.map(({ requestedDate }) => requestedDate),
+    );
+    expect(after.items[1]?.quantity).toBe("75");
   });
 
   it("keeps the agreed price when the quote is changed later, for any quantity", async () => {

@@ -238,4 +238,25 @@ export function quotesContract(subject: Subject): void {
     expect(answer.value.requestedDate).toBe(quote.requestedDate);
     expect(answer.messages.map(({ code }) => code)).not.toContain("date.past");
   });
+
+  test("requested dates that have passed stay when something else is changed", async () => {
+    const quote = await createQuote(
+      [
+        ["BRG-6204", "10"],
+        ["BOLT-M8", "2"],
+      ],
+      { requestedDate: "2026-03-06" },
+    );
+    await subject().advanceTime(14);
+    const change = { lines: [{ itemNumber: 10, quantity: "20" }] };
+    const { erp } = subject();
+    const simulation = await erp.quotes.simulateChange(context(), quote.number, of(vanDijk), change);
+    const answer = await erp.quotes.change(context(), quote.number, of(vanDijk), quote.version, change);
+    for (const { value, messages } of [simulation, answer]) {
+      expect([value.requestedDate, ...value.items.map(({ requestedDate }) => requestedDate)]).toEqual(
+        [quote, ...quote.items].map(({ requestedDate }) => requestedDate),
+      );
+      expect(messages.map(({ code }) => code)).not.toContain("date.past");
+    }
+  });
 }
