@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FormAnswer } from "~/features/carts/form-answer";
+import { maxUnitWord } from "~/features/carts/import-line";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
@@ -200,7 +201,7 @@ function LineFields(props: {
   const columns = [
     { field: "material", caption: t("cart.material"), size: 12, max: 40 },
     { field: "quantity", caption: t("cart.quantity"), size: 6, max: 30 },
-    { field: "unit", caption: t("cart.unit"), size: 5, max: 30 },
+    { field: "unit", caption: t("cart.unit"), size: 5, max: maxUnitWord },
     { field: "requestedDate", caption: t("documents.requestedDate"), size: 9, max: 10 },
   ] as const;
   return columns.map(({ field, caption, size, max }) => (

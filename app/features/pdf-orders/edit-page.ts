@@ -129,7 +129,7 @@ export function editOrderPage(
       };
     }),
     unsettled: order.lines.filter(({ isSettled }) => !isSettled).length,
-    addedRows: order.lines.length === 0 ? 5 : 1,
+    addedRows: order.lines.length === 0 || !reading?.hasText ? 5 : 1,
     parts:
       parts === 1
         ? []
