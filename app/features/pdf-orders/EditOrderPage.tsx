@@ -79,7 +79,7 @@ function LinesForm({ page, refusal }: { page: EditOrderData; refusal: Submission
   const t = useT();
   const addedRows = Array.from({ length: page.addedRows }, (_, row) => row);
   return (
-    <form method="post">
+    <form method="post" action={page.currentPath}>
       <CsrfField />
       <DefaultButton intent={editOrderIntents.save} />
       <input type="hidden" name="order" value={page.order} />
@@ -242,7 +242,7 @@ function Headings({ page, answer }: { page: EditOrderData; answer: FormAnswer | 
   if (!page.hasText) return null;
   return (
     <Fold title={t("reports.pdf.headings")} open={page.lines.length === 0 || refusal !== undefined}>
-      <form method="post">
+      <form method="post" action={page.currentPath}>
         <CsrfField />
         <p>{t("reports.pdf.headingsHint")}</p>
         <input type="hidden" name="order" value={page.order} />

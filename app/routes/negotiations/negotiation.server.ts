@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { acceptRound } from "~/features/negotiations/accept-round.server";
 import { declineRound, withdrawRound } from "~/features/negotiations/decline-round.server";
-import { furtherChanges } from "~/features/negotiations/further-changes";
+
 import type { NegotiationData, negotiationIntents, RoundView } from "~/features/negotiations/NegotiationPage";
 import { getNegotiation } from "~/features/negotiations/negotiations.queries.server";
 import type { Round } from "~/features/negotiations/negotiations.store.server";
@@ -17,6 +17,7 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { amendmentCrumbs } from "~/routes/amendments/amendment-steps.server";
+import { furtherChanges } from "./further-changes.server";
 
 export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<NegotiationData> => {
   const list = await askList(args, "negotiation");

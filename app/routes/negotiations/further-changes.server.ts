@@ -2,9 +2,9 @@ import Big from "big.js";
 import type { SalesDocument } from "~/erp/erp";
 import { type Difference, differencesOf } from "~/features/amendments/differences";
 import { snapshotOf } from "~/features/amendments/snapshot-of";
+import type { RoundLine } from "~/features/negotiations/negotiation";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { RoundLine } from "./negotiation";
 
 /**
  * Lists what accepting a round changes beyond its own words: a quantity that the ERP rounds, the price of a new quantity, a
