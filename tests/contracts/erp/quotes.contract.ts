@@ -145,6 +145,13 @@ export function quotesContract(subject: Subject): void {
     expect(value.document.number).not.toBe(quote.number);
   });
 
+  test("a new quote at today's prices asks for the same date again, while it is still to come", async () => {
+    const quote = await createQuote([["BRG-6204", "1"]], { requestedDate: "2026-06-15" });
+    const { value } = await subject().erp.quotes.requote(context(), quote.number, of(vanDijk), freshKey());
+    expect(value.document.requestedDate).toBe("2026-06-15");
+    expect(value.document.items[0]?.requestedDate).toBe("2026-06-15");
+  });
+
   test("a quote is found by its submission as a quote only", async () => {
     const key = freshKey();
     const draft = draftOf([["BRG-6204", "1"]], { kind: "quote" });
