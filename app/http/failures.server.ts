@@ -12,6 +12,8 @@ export interface FailurePage {
   until?: string;
   /** Text typed into a refused form, to be copied. */
   typed?: string;
+  /** Page to go on with. */
+  back?: string;
 }
 
 export function failurePage(status: number, page: FailurePage, headers: Record<string, string> = {}) {

@@ -13,6 +13,7 @@ import { type Refusal, wholeForm } from "~/ui/fields/refused-result";
 import type { Entrance } from "./entrance/entrance";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
+import { formGone } from "./forms/form-gone.server";
 import { signInFirst } from "./forms/parked-form.server";
 import { seeOther } from "./redirect.server";
 
@@ -43,6 +44,8 @@ export async function answerForm<S extends z.ZodType, T>(
     typed?: FormData;
     /** Names the field of the page's form that a problem of the operation belongs to. */
     fieldOf?: (path: string) => string;
+    /** Page to go on with if the form's subject is gone, and its own page with it. */
+    home?: string;
   },
 ) {
   const { findings = {}, fieldOf = (path: string) => path } = options;
@@ -66,7 +69,7 @@ export async function answerForm<S extends z.ZodType, T>(
   }
   if (outcome.kind === "ok") return answerSuccess(outcome, options);
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
-  if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  if (outcome.kind === "notFound") throw formGone(ctx, options);
   const intent = String(form.get("intent") ?? "");
   return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
 }
@@ -87,18 +90,16 @@ function renameProblems<T>(outcome: Outcome<T> | "failed", fieldOf: (path: strin
   };
 }
 
+interface RefusedForm {
+  submission: Submission<Values>;
+  outcome: Exclude<Failure, { kind: "notFound" }>;
+  findings: Readonly<Record<string, string[]>>;
+  intent: string;
+  secret?: readonly string[] | undefined;
+}
+
 /** Renders the page again, with the typed values and their problems. */
-export function answerRefusal(
-  ctx: Entrance,
-  refusedForm: {
-    submission: Submission<Values>;
-    outcome: Exclude<Failure, { kind: "notFound" }>;
-    findings: Readonly<Record<string, string[]>>;
-    intent: string;
-    secret?: readonly string[] | undefined;
-  },
-  status?: number,
-) {
+export function answerRefusal(ctx: Entrance, refusedForm: RefusedForm, status?: number) {
   const { submission, outcome, findings, intent, secret = [] } = refusedForm;
   ctx.refused = true;
   const errors = errorsOf(ctx, outcome, findings);
@@ -133,7 +134,8 @@ export async function answerButton<S extends z.ZodType, T>(
     return answerSuccess(outcome, options);
   }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
-  if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
+  if (outcome.kind === "notFound") throw formGone(ctx, { home: options.back });
+  if (outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
   return seeOther(options.back, notices);
 }
@@ -151,7 +153,7 @@ export async function answerOnPage<S extends z.ZodType, T>(
   const { submission, outcome } = await submit(ctx, form, operation, undefined);
   if (outcome.kind === "ok") return data({ shown: outcome.value });
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
-  if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  if (outcome.kind === "notFound") throw formGone(ctx, options);
   const intent = String(form.get("intent") ?? "");
   return answerRefusal(ctx, { submission, outcome, findings: {}, intent, secret: options.secret });
 }

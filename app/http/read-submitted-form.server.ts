@@ -7,6 +7,7 @@ import { failurePage } from "./failures.server";
 import { hasSafeShape } from "./forms/form-shape";
 import { typedInto } from "./forms/typed-into";
 import { readSessionToken } from "./session.server";
+import { whereFrom } from "./where-from.server";
 
 /** Field that names a parked form on the page that continues it. */
 export const parkedField = "parked";
@@ -29,7 +30,7 @@ export async function readSubmittedForm(
   assertSamePartner(ctx, madeFor);
   if (ctx.actor.kind === "user") await takeParked(ctx, form);
   ctx.page = page;
-  ctx.sent = { form: copyOf(form), madeFor };
+  ctx.sent = { form: copyOf(form), madeFor, from: whereFrom(request) };
   return { ctx, form };
 }
 

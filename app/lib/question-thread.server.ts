@@ -11,18 +11,25 @@ export interface Answer<A> {
   error?: string;
 }
 
+type Result<A> = { value: A | undefined } | { failure: Error };
+
 /** Message of a thread that has loaded its modules. */
 export const ready = "ready";
 
 type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "ref" | "unref">;
 
+const unreadable = (reason: string) => new Error(`The file cannot be read: ${reason}`);
+
 /** Milliseconds until a thread that nobody asks is let go. */
 const defaultIdleTime = 60_000;
 
+/** Failure of a question whose thread had not loaded its modules in time: nothing is known about its content. */
+export class ThreadNotLoaded extends Error {}
+
 /**
- * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it; a thread that
- * loads slowly leaves it at least half of the time. A thread that misses the deadline, or dies of too little memory, is ended, and the remaining questions
- * are asked of the next one.
+ * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it, and includes
+ * the time in which a new thread loads its modules. A thread that misses the deadline, or dies of too little memory, is ended,
+ * and the remaining questions are asked of the next one.
  */
 export function openThread<Q, A>(
   start: () => Thread,
@@ -30,11 +37,11 @@ export function openThread<Q, A>(
   idleTime = defaultIdleTime,
 ): (content: Q) => Promise<A | undefined> {
   /** Queue of questions; the first one is being answered. */
-  const waitingQuestions: { question: Question<Q>; settle: (answer: Omit<Answer<A>, "id">) => void }[] = [];
+  const waitingQuestions: { question: Question<Q>; settle: (result: Result<A>) => void }[] = [];
   let questions = 0;
   let thread: Thread | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let turnBegan = 0;
+  let isLoaded = false;
 
   function takeTurn(): void {
     clearTimeout(timer);
@@ -43,52 +50,49 @@ export function openThread<Q, A>(
       thread ??= begin();
       thread.ref();
       thread.postMessage(next.question);
-      turnBegan = performance.now();
-      startDeadline(deadline);
+      timer = setTimeout(() => end(lateness()), deadline);
     } else {
       thread?.unref();
-      timer = setTimeout(() => end("nobody asks"), idleTime).unref();
+      timer = setTimeout(() => end(unreadable("nobody asks")), idleTime).unref();
     }
   }
 
-  function startDeadline(time: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => end("reading took too long"), time);
-  }
+  const lateness = () =>
+    isLoaded ? unreadable("reading took too long") : new ThreadNotLoaded("The thread was not loaded in time");
 
-  /** Prevents that a busy machine, which takes seconds to load a thread, refuses files that do no harm. */
-  function startRestOfDeadline(): void {
-    startDeadline(Math.max(deadline / 2, turnBegan + deadline - performance.now()));
-  }
-
-  function settleQuestion(answer: Omit<Answer<A>, "id">): void {
-    waitingQuestions.shift()?.settle(answer);
+  function settleQuestion(result: Result<A>): void {
+    waitingQuestions.shift()?.settle(result);
     takeTurn();
   }
 
   function begin(): Thread {
     const begunThread = start();
+    isLoaded = false;
     begunThread.on("message", (answer: Answer<A> | typeof ready) => {
-      if (answer === ready) {
-        if (begunThread === thread && waitingQuestions.length > 0) startRestOfDeadline();
-      } else if (answer.id === waitingQuestions[0]?.question.id) settleQuestion(answer);
+      if (begunThread !== thread) return;
+      if (answer === ready) isLoaded = true;
+      else if (answer.id === waitingQuestions[0]?.question.id) {
+        settleQuestion(
+          answer.error === undefined ? { value: answer.result } : { failure: unreadable(answer.error) },
+        );
+      }
     });
     // The thread crashed, usually because the file needs too much memory.
-    begunThread.on("error", (error) => begunThread === thread && end(error.message));
-    begunThread.on("exit", () => begunThread === thread && end("the thread has ended"));
+    begunThread.on("error", (error) => begunThread === thread && end(unreadable(error.message)));
+    begunThread.on("exit", () => begunThread === thread && end(unreadable("the thread has ended")));
     return begunThread;
   }
 
-  function end(reason: string): void {
+  function end(failure: Error): void {
     void thread?.terminate();
     thread = null;
-    if (waitingQuestions.length > 0) settleQuestion({ error: reason });
+    if (waitingQuestions.length > 0) settleQuestion({ failure });
   }
 
   return (content) =>
     new Promise((resolve, reject) => {
-      const settle = ({ result, error }: Omit<Answer<A>, "id">) =>
-        error === undefined ? resolve(result) : reject(new Error(`The file cannot be read: ${error}`));
+      const settle = (result: Result<A>) =>
+        "failure" in result ? reject(result.failure) : resolve(result.value);
       waitingQuestions.push({ question: { id: ++questions, content }, settle });
       if (waitingQuestions.length === 1) takeTurn();
     });

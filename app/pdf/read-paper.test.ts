@@ -4,7 +4,7 @@ import type { Worker } from "node:worker_threads";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openThread, type Question, ready } from "~/lib/question-thread.server";
+import { openThread, type Question, ready, ThreadNotLoaded } from "~/lib/question-thread.server";
 import { drawPage, type PaperPage, type PaperQuestion, readPaper } from "./read-paper.server";
 
 function paperOf(...pages: string[][]): Promise<Uint8Array> {
@@ -92,17 +92,22 @@ describe("questions", () => {
     expect(started).toHaveLength(1);
   });
 
-  it("have half their time at least when their thread has loaded its modules, and all of it at most", async () => {
-    const { start, started } = threads(() => 1_300);
+  it("have one deadline, whether their thread loads at once, late or never", async () => {
+    const { start, started } = threads(() => 1_000_000);
     const ask = openThread<PaperQuestion, PaperPage[]>(start, 1_000);
-    const answer = ask({ bytes, page: 1 });
+    const end = vi.fn();
+    const slow = ask({ bytes, page: 1 }).catch(end);
     await vi.advanceTimersByTimeAsync(900);
     started[0]?.emit("message", ready);
-    await vi.advanceTimersByTimeAsync(450);
-    expect(await answer).toEqual([1]);
-    const lateAnswer = expect(ask({ bytes, page: 2 })).rejects.toThrow("reading took too long");
-    await vi.advanceTimersByTimeAsync(1_100);
-    await lateAnswer;
+    await vi.advanceTimersByTimeAsync(99);
+    expect(end).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await slow;
+    expect(String(end.mock.calls[0])).toContain("reading took too long");
+    const neverLoaded = expect(ask({ bytes, page: 2 })).rejects.toThrow(ThreadNotLoaded);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await neverLoaded;
+    expect(started).toHaveLength(2);
   });
 
   it("that wait behind one without an end are asked of the next thread", async () => {

@@ -10,8 +10,10 @@ import { quoteRounds } from "~/features/negotiations/negotiations.tables";
 import { remindOfEnding } from "~/features/negotiations/remind-ending.server";
 import { writeRound } from "~/features/negotiations/write-round.server";
 import { salesAreas } from "~/features/organisation/organisation.tables";
+import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
+import { furtherChanges } from "~/routes/negotiations/further-changes.server";
 import { context, person, testServices } from "../support/context";
 import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
@@ -135,6 +137,30 @@ describe("negotiating a quote", () => {
         `Sam@maas.example: Agreed: new terms for quote ${quote.number}`,
       ]),
     );
+  });
+
+  it("leaves passed dates alone, and says before what the ERP changes besides", async () => {
+    const draft = {
+      ...{ kind: "quote" as const, soldTo: vanDijk },
+      lines: [
+        { itemNumber: 10, material: "BRG-6204", quantity: "20" },
+        { itemNumber: 20, material: "ORING-20", quantity: "50" },
+      ],
+    };
+    quote = (await subject.erp.quotes.create(erpContextOf(), draft, freshKey())).value.document;
+    valueIn(await write(rita, { lines: [{ itemNumber: 20, quantity: "60" }] }));
+    await subject.advanceTime(14);
+    const { quote: before, last, simulation } = await readNegotiation(sam);
+    if (!simulation) throw new Error("The round cannot be accepted");
+    const localization = { t: translatorFor(sam.actor), formats: sam.actor.formats };
+    const changes = furtherChanges(before, simulation.document, last?.lines ?? [], localization);
+    expect(changes).toMatchObject([{ id: "20-quantity", before: "50 PCE", after: "75 PCE" }]);
+    valueIn(await accept(sam));
+    const after = await inErp();
+    expect(after.items.map(({ requestedDate }) => requestedDate)).toEqual(
+      quote.items.map(({ requestedDate }) => requestedDate),
+    );
+    expect(after.items[1]?.quantity).toBe("75");
   });
 
   it("keeps the agreed price when the quote is changed later, for any quantity", async () => {

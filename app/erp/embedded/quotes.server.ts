@@ -121,6 +121,6 @@ function wantedLines(call: Call, quote: WholeDocument, conversion: Conversion): 
 }
 
 async function requote(call: Call, number: string, within: Scope, key: string): Promise<Created> {
-  const draft = await copyDocument(call, number, within);
+  const draft = await copyDocument(call, number, within, { keepsDates: true });
   return createDocument(call, { ...draft, kind: "quote", reference: { kind: "quote", number } }, key);
 }

@@ -21,6 +21,9 @@ export interface ImportedOrder {
   poNumber: string;
 }
 
+/** Longest word for a unit that a list is read with: a customer's own word may be longer than any unit of the ERP. */
+export const maxUnitWord = 60;
+
 /** A parsed line after the ERP was asked whether it sells the material. */
 export interface ImportLine extends Omit<ParsedLine, "problem"> {
   problem: ParsedLine["problem"] | "unknown" | "unit";

@@ -40,7 +40,14 @@ export interface NegotiationData {
   total: { amount: string; currency: string };
   rounds: RoundView[];
   /** Total after accepting the open round; null if it cannot be accepted. */
-  accepted: { amount: string; currency: string; figures: string; problems: string[] } | null;
+  accepted: {
+    amount: string;
+    currency: string;
+    figures: string;
+    problems: string[];
+    /** Changes of the quote beyond the words of the round. */
+    changes: ProposalInWords[];
+  } | null;
   mayDecide: boolean;
   mayWithdraw: boolean;
   /** Lines with fields for a proposal; null if the reader cannot write one now. */
@@ -99,13 +106,7 @@ function RoundEntry({ round }: { round: RoundView }) {
         {t(`negotiations.by.${side}`, { name: author })} <small>{formatInstant(at, formats)}</small>
       </h2>
       {comment ? <p>{comment}</p> : null}
-      <ul>
-        {proposals.map(({ id, line, what, before, after }) => (
-          <li key={id}>
-            {line} · {what}: {before} → <strong>{after}</strong>
-          </li>
-        ))}
-      </ul>
+      <Proposals proposals={proposals} />
       {validTo ? (
         <p>
           {t("negotiations.validTo")}: {formatDate(validTo, formats)}
@@ -115,6 +116,19 @@ function RoundEntry({ round }: { round: RoundView }) {
         <strong>{t(`negotiations.state.${state}`, { name: decidedBy })}</strong> {reply}
       </p>
     </li>
+  );
+}
+
+function Proposals({ proposals }: { proposals: readonly ProposalInWords[] }) {
+  return (
+    <ul>
+      {proposals.map(({ id, line, what, before, after }) => (
+        <li key={id}>
+          {line ? `${line} · ` : ""}
+          {what}: {before} → <strong>{after}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -155,6 +169,12 @@ function DecisionForm({ page, answer }: { page: NegotiationData; answer: FormAns
         <form method="post">
           <RoundFields page={page} />
           <input type="hidden" name="figures" value={accepted.figures} />
+          {accepted.changes.length > 0 ? (
+            <>
+              <p className="notice warning">{t("negotiations.alsoChanges")}</p>
+              <Proposals proposals={accepted.changes} />
+            </>
+          ) : null}
           <p>
             {t("negotiations.totalAfter")} <Money amount={accepted.amount} currency={accepted.currency} />
           </p>

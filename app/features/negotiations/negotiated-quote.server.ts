@@ -43,6 +43,8 @@ export async function readNegotiatedQuote(ctx: ReadingCtx, number: string): Prom
 }
 
 export interface AcceptedFigures {
+  /** Quote as it would be. */
+  document: SalesDocument;
   net: string;
   total: string;
   currency: string;
@@ -65,6 +67,7 @@ export async function simulateRound(
   ]);
   const errors = messages.filter(({ severity }) => severity === "error");
   return {
+    document: value,
     ...{ net, total, currency },
     hasErrors: errors.length > 0,
     messages: errors.map(({ text }) => text),

@@ -1,4 +1,4 @@
-import { openThread, startWorker } from "~/lib/question-thread.server";
+import { openThread, startWorker, ThreadNotLoaded } from "~/lib/question-thread.server";
 import type { ColumnRole } from "./column-roles";
 import type { OrderReading } from "./order-reading";
 
@@ -22,7 +22,7 @@ export type OrderAnswer =
 /** Bytes of a file; a scan of ten pages has about five million. */
 export const maxFileBytes = 20_000_000;
 
-/** Milliseconds for one file. An order of twenty pages takes about one second. */
+/** Milliseconds for one file, loading the thread included. An order of twenty pages takes about one second. */
 const deadline = 20_000;
 
 /** Leaves room for the buffers that `app/pdf/limit-allocations.server.ts` allows: together they stay below 256 MB. */
@@ -61,9 +61,9 @@ async function askOrGiveUp(question: OrderQuestion): Promise<OrderAnswer> {
   waitingQuestions++;
   try {
     return (await ask(question)) ?? { problem: "damaged" };
-  } catch {
-    // The thread took too long, or died of too little memory.
-    return { problem: "tooComplex" };
+  } catch (error) {
+    // A thread that was not loaded says nothing about the file; else it took too long, or died of too little memory.
+    return { problem: error instanceof ThreadNotLoaded ? "busy" : "tooComplex" };
   } finally {
     waitingQuestions--;
   }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FormAnswer } from "~/features/carts/form-answer";
+import { maxUnitWord } from "~/features/carts/import-line";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
@@ -78,7 +79,7 @@ function LinesForm({ page, refusal }: { page: EditOrderData; refusal: Submission
   const t = useT();
   const addedRows = Array.from({ length: page.addedRows }, (_, row) => row);
   return (
-    <form method="post">
+    <form method="post" action={page.currentPath}>
       <CsrfField />
       <DefaultButton intent={editOrderIntents.save} />
       <input type="hidden" name="order" value={page.order} />
@@ -200,7 +201,7 @@ function LineFields(props: {
   const columns = [
     { field: "material", caption: t("cart.material"), size: 12, max: 40 },
     { field: "quantity", caption: t("cart.quantity"), size: 6, max: 30 },
-    { field: "unit", caption: t("cart.unit"), size: 5, max: 30 },
+    { field: "unit", caption: t("cart.unit"), size: 5, max: maxUnitWord },
     { field: "requestedDate", caption: t("documents.requestedDate"), size: 9, max: 10 },
   ] as const;
   return columns.map(({ field, caption, size, max }) => (
@@ -241,7 +242,7 @@ function Headings({ page, answer }: { page: EditOrderData; answer: FormAnswer | 
   if (!page.hasText) return null;
   return (
     <Fold title={t("reports.pdf.headings")} open={page.lines.length === 0 || refusal !== undefined}>
-      <form method="post">
+      <form method="post" action={page.currentPath}>
         <CsrfField />
         <p>{t("reports.pdf.headingsHint")}</p>
         <input type="hidden" name="order" value={page.order} />

@@ -4,6 +4,7 @@ import { conflict, ok, orNotFound } from "~/door/outcome";
 import { dateSchema, orderQuantitySchema } from "~/features/carts/cart.schema";
 import { cartOwner } from "~/features/carts/cart-rules";
 import { checkLines } from "~/features/carts/import/check-lines.server";
+import { maxUnitWord } from "~/features/carts/import-line";
 import { learnNumber } from "~/features/carts/received/learn-number.server";
 import { changeReceivedCart } from "~/features/carts/received/received-cart.server";
 import { noteUnsettledLines } from "~/features/carts/received/received-carts.server";
@@ -18,7 +19,7 @@ import { lockPdfOrder, type PdfOrder, setPdfOrder } from "./pdf-orders.store.ser
 const typedLineSchema = z.strictObject({
   material: z.string().trim().max(40).default(""),
   quantity: orderQuantitySchema.optional(),
-  unit: z.string().trim().max(30).default(""),
+  unit: z.string().trim().max(maxUnitWord).default(""),
   requestedDate: dateSchema.optional(),
 });
 

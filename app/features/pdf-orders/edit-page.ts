@@ -125,11 +125,11 @@ export function editOrderPage(
           requestedDate: line.requestedDate ? formatDate(line.requestedDate, formats) : "",
         },
         confidences: confidencesOf(readLine, order),
-        differences: wordsOf(line, formats),
+        differences: wordsOf(line, { t, formats }),
       };
     }),
     unsettled: order.lines.filter(({ isSettled }) => !isSettled).length,
-    addedRows: order.lines.length === 0 ? 5 : 1,
+    addedRows: order.lines.length === 0 || !reading?.hasText ? 5 : 1,
     parts:
       parts === 1
         ? []
@@ -229,24 +229,28 @@ function sourceOf(readLine: ReadLine, { reading }: EditedOrder, formats: Formats
     .join(" · ");
 }
 
-function wordsOf({ differences, priced }: EditedLine, formats: Formats): LineDifference[] {
+function wordsOf({ differences, priced }: EditedLine, { t, formats }: Reader): LineDifference[] {
   const currency = priced?.currency ?? "";
   const words = (what: LineDifference["what"], value: string) => {
     if (what === "date") return formatDate(value, formats);
     if (what === "quantity") return formatQuantity(value, formats);
     return what === "currency" ? value : `${formatPrice(value, formats, currency)} ${currency}`;
   };
-  return differences.map(({ what, from, to }) => ({ what, from: words(what, from), to: words(what, to) }));
+  return differences.map(({ what, from, to, unit }) => ({
+    what,
+    from: words(what, from),
+    to: unit ? t("ui.unitPrice", { price: words(what, to), unit }) : words(what, to),
+  }));
 }
 
 /** Lines that the ERP prices, dates or counts otherwise than the PDF says. */
-export const differingLines = (order: EditedOrder, formats: Formats) =>
+export const differingLines = (order: EditedOrder, reader: Reader) =>
   order.lines
     .filter(({ differences }) => differences.length > 0)
     .map((line) => ({
       index: line.index,
       label: [line.material, line.priced?.name ?? line.name].filter(Boolean).join(" · "),
-      differences: wordsOf(line, formats),
+      differences: wordsOf(line, reader),
     }));
 
 export type DifferingLine = ReturnType<typeof differingLines>[number];

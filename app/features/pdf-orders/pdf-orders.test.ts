@@ -184,6 +184,7 @@ describe("a purchase order that was uploaded", () => {
 
   it("teaches the customer's own word for a unit, long or beside an unknown number", async () => {
     const order = await openOrder(await orderOf(["OUR-4712"], { unit: "Einzelstueckchen" }));
+    expect(order.lines).toMatchObject([{ unit: "Einzelstueckchen" }]);
     expect(order.lines).toMatchObject([{ problem: "unknown" }]);
     const lines = [{ index: 0, material: "NUT-M8", quantity: "12", unit: "PCE" }];
     const correction = { order: order.id, version: order.version, poNumber: "B26/0815", lines };

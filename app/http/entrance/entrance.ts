@@ -52,6 +52,8 @@ export interface SentForm {
   form: FormData;
   /** Customer and sales area for which the form's page was made. */
   madeFor: string;
+  /** Page of ours on which its button was pressed, if the browser says so. */
+  from: string | null;
 }
 
 export interface EndedSession {

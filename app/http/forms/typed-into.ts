@@ -13,10 +13,28 @@ const maxLength = 100_000;
  */
 export function typedInto(request: Request, form: FormData): { typed?: string } {
   const isOurs = request.headers.get("Sec-Fetch-Site") === "same-origin" || request.headers.has("Origin");
+  return isOurs ? typedTexts(form, {}) : {};
+}
+
+/** Returns the sentences that were typed into a form of a page of our own: numbers and choices are soon typed again. */
+export const sentencesIn = (form: FormData, secret: readonly string[] = []): { typed?: string } =>
+  typedTexts(form, { secret, isWanted: (value) => /\S\s+\S/.test(value) });
+
+/** Returns what was typed; nothing of a form that holds a secret. */
+function typedTexts(
+  form: FormData,
+  {
+    secret = [],
+    isWanted = () => true,
+  }: { secret?: readonly string[]; isWanted?: (value: string) => boolean },
+): { typed?: string } {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  if (!isOurs || hasSecret(entries.map(([name]) => name))) return {};
+  const names = entries.map(([name]) => name);
+  if (hasSecret(names, secret)) return {};
   const values = entries
-    .filter(([name, value]) => value.trim() !== "" && !pageFields.has(name) && !isId(value))
+    .filter(
+      ([name, value]) => value.trim() !== "" && !pageFields.has(name) && !isId(value) && isWanted(value),
+    )
     .map(([, value]) => value);
   return values.length > 0 ? { typed: values.join("\n").slice(0, maxLength) } : {};
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCartToLeave, leaveCart } from "~/features/carts/saved/leave-cart.server";
+import { UnsavedHint } from "~/features/carts/saved/UnsavedHint";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
@@ -10,7 +11,7 @@ import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button } from "~/ui/pages/Button";
 import { DialogPage } from "~/ui/pages/DialogPage";
-import { answerPartner, backIn, wantedIn } from "./partner.server";
+import { answerPartner, backIn, isCartPage, wantedIn } from "./partner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findCartToLeave, {});
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     aboutDropShip,
     partner: ctx.actor.partner?.name ?? "",
     back: backIn(params),
+    isFromCart: isCartPage(backIn(params)),
     title: pageTitle(ctx, aboutDropShip ? "partners.dropShip.title" : "partners.cart.title"),
   };
 }
@@ -43,7 +45,7 @@ export const meta = titleMeta;
 
 /** Asks what to do with the cart before another customer becomes the active one; Cancel changes nothing. */
 export default function PartnerQuestion() {
-  const { lines, aboutDropShip, partner, back } = useLoaderData<typeof loader>();
+  const { lines, aboutDropShip, partner, back, isFromCart } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <DialogPage title={t(aboutDropShip ? "partners.dropShip.title" : "partners.cart.title")}>
@@ -52,6 +54,7 @@ export default function PartnerQuestion() {
           ? t("partners.dropShip.text", { partner })
           : t("partners.cart.text", { partner, count: lines })}
       </p>
+      {isFromCart ? <UnsavedHint /> : null}
       <form method="post">
         <CsrfField />
         <div className="buttons">

@@ -28,6 +28,10 @@ export function wantedIn(fields: FormData | URLSearchParams): PartnerChoice {
 export const backIn = (fields: FormData | URLSearchParams): string =>
   localPath(fields.get("back")?.toString()) ?? paths.dashboard();
 
+/** Pages of a cart: what is typed there and not saved is lost when their visitor leaves them without script. */
+export const isCartPage = (path: string | null): boolean =>
+  path !== null && /^\/(cart|quotes)\/shop(?![^/?])/.test(path);
+
 /** Answers at once if the customer is active already or none was named: there is no cart to leave. */
 export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice): boolean {
   const holding = "holding" in choice ? around?.held.find(({ id }) => id === choice.holding) : undefined;

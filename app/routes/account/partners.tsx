@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { holds } from "~/door/actor";
 import type { Outcome } from "~/door/outcome";
+import { UnsavedHint } from "~/features/carts/saved/UnsavedHint";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { partnerList } from "~/features/identity/partners/partner-list";
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
@@ -12,6 +13,7 @@ import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { toSignIn } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
+import { whereFrom } from "~/http/where-from.server";
 import { useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -20,6 +22,7 @@ import { DataTable } from "~/ui/lists/DataTable";
 import { Pages } from "~/ui/lists/Pages";
 import { DialogPage } from "~/ui/pages/DialogPage";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
+import { isCartPage } from "./partner.server";
 
 const criteria = ["number", "name", "city", "postalCode", "state"] as const;
 type Criterion = (typeof criteria)[number];
@@ -67,6 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       wrong: problems,
       view: outcome.kind === "ok" ? await showList(listRequest, partnerList(outcome.value, t)) : null,
       recent: outcome.kind === "ok" && outcome.value.recent,
+      isFromCart: isCartPage(whereFrom(args.request)),
       title: pageTitle(ctx, "partners.title"),
     },
     outcome.kind === "ok" ? {} : initOf(outcome),
@@ -107,6 +111,7 @@ export default function Partners() {
   return (
     <DialogPage title={t("partners.title")} width="results">
       <ProblemList problems={wrong.map((each) => ({ name: "", text: text(each) }))} />
+      {page.isFromCart ? <UnsavedHint /> : null}
       <SearchForm page={page} />
       {view && !recent && view.rows.length === 0 ? <DataTable view={view} /> : null}
       {view && view.rows.length > 0 ? (

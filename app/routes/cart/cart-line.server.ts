@@ -39,6 +39,7 @@ export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
     answerForm(ctx, fields, updateItem, {
       fixed: { item: args.params.item ?? "" },
       to: () => to,
+      home: paths.cart(kind),
       notice: ({ itemNumber }) => ({
         severity: "success",
         key: "cart.line.saved",

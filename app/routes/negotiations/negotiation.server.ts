@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { acceptRound } from "~/features/negotiations/accept-round.server";
 import { declineRound, withdrawRound } from "~/features/negotiations/decline-round.server";
+
 import type { NegotiationData, negotiationIntents, RoundView } from "~/features/negotiations/NegotiationPage";
-import type { AcceptedFigures } from "~/features/negotiations/negotiated-quote.server";
 import { getNegotiation } from "~/features/negotiations/negotiations.queries.server";
 import type { Round } from "~/features/negotiations/negotiations.store.server";
 import { proposalList } from "~/features/negotiations/proposal-list";
@@ -17,6 +17,7 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { amendmentCrumbs } from "~/routes/amendments/amendment-steps.server";
+import { furtherChanges } from "./further-changes.server";
 
 export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<NegotiationData> => {
   const list = await askList(args, "negotiation");
@@ -32,7 +33,11 @@ export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<Negot
     customer: [quote.soldTo.name, quote.soldTo.number].filter(Boolean).join(" · "),
     total: { amount: quote.totals.total, currency: quote.currency },
     rounds: rounds.map((round) => roundView(round, hasExpired && round === last, ctx)),
-    accepted: acceptedOf(simulation),
+    accepted: simulation && {
+      ...{ amount: simulation.total, currency: simulation.currency, figures: simulation.figures },
+      problems: simulation.messages,
+      changes: furtherChanges(quote, simulation.document, last?.lines ?? [], reader),
+    },
     form: mayWrite && items.length > 0 ? await showList(list, proposalList(items, openLines, reader)) : null,
     itemNumbers: items.map(({ itemNumber }) => itemNumber),
     fixedReason: quote.change.allowed ? null : quote.change.reason,
@@ -42,14 +47,6 @@ export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<Negot
     title: pageTitle(ctx, "negotiations.title", { number }),
   };
 };
-
-const acceptedOf = (simulation: AcceptedFigures | null): NegotiationData["accepted"] =>
-  simulation && {
-    amount: simulation.total,
-    currency: simulation.currency,
-    figures: simulation.figures,
-    problems: simulation.messages,
-  };
 
 const roundView = (round: Round, hasExpired: boolean, { t, actor }: Entrance): RoundView => ({
   round: round.round,

@@ -46,7 +46,11 @@ export const editAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const backPath = ctx.path;
   return byIntent(form, {
-    save: () => answerForm(ctx, form, correctPdfOrder, { to: () => backPath }),
+    save: () =>
+      answerForm(ctx, form, correctPdfOrder, {
+        to: () => backPath,
+        notice: () => ({ severity: "success", key: "reports.pdf.saved" }),
+      }),
     continue: () =>
       answerForm(ctx, form, correctPdfOrder, {
         to: ({ state }) => (state === "ready" ? pdfFlow.shipping : backPath),

@@ -11,5 +11,8 @@ const loadReview = reviewLoader(pdfFlow);
 export const paymentLoader = async (args: LoaderFunctionArgs) => {
   const review = await loadReview(args);
   const { ctx, value: order } = await readPage(args, getEditedOrder, {});
-  return { ...review, differences: order ? differingLines(order, ctx.actor.formats) : [] };
+  return {
+    ...review,
+    differences: order ? differingLines(order, { t: ctx.t, formats: ctx.actor.formats }) : [],
+  };
 };

@@ -10,6 +10,7 @@ interface Failure {
   reason?: Text & { permission?: string };
   until?: string;
   typed?: string;
+  back?: string;
 }
 
 /** Reasons that end as soon as a customer is chosen. */
@@ -72,7 +73,12 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const page = (
     <>
       {body}
-      <p>
+      <p className="buttons">
+        {failure?.back ? (
+          <a className="button main" href={failure.back}>
+            {t("frame.reopen")}
+          </a>
+        ) : null}
         <a className="button" href="/dashboard">
           {t("frame.backToDashboard")}
         </a>

@@ -297,4 +297,15 @@ export function changesContract(subject: Subject): void {
     const { change: permit } = await get(order.number);
     expect(permit).toMatchObject({ allowed: false, code: "change.delivered" });
   });
+
+  test("a requested date that has passed stays when something else is changed", async () => {
+    const order = await createOrder(subject(), [["BRG-6206", "40"]]);
+    await subject().advanceTime(4);
+    const overdueOrder = await get(order.number);
+    const changedDocument = await change(order.number, overdueOrder.version, {
+      lines: [{ itemNumber: 10, quantity: "50" }],
+    });
+    expect(changedDocument.requestedDate).toBe(order.requestedDate);
+    expect(changedDocument.items[0]?.requestedDate).toBe(order.items[0]?.requestedDate);
+  });
 }

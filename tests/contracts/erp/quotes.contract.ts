@@ -145,6 +145,13 @@ export function quotesContract(subject: Subject): void {
     expect(value.document.number).not.toBe(quote.number);
   });
 
+  test("a new quote at today's prices asks for the same date again, while it is still to come", async () => {
+    const quote = await createQuote([["BRG-6204", "1"]], { requestedDate: "2026-06-15" });
+    const { value } = await subject().erp.quotes.requote(context(), quote.number, of(vanDijk), freshKey());
+    expect(value.document.requestedDate).toBe("2026-06-15");
+    expect(value.document.items[0]?.requestedDate).toBe("2026-06-15");
+  });
+
   test("a quote is found by its submission as a quote only", async () => {
     const key = freshKey();
     const draft = draftOf([["BRG-6204", "1"]], { kind: "quote" });
@@ -237,5 +244,26 @@ export function quotesContract(subject: Subject): void {
     const answer = await subject().erp.quotes.simulateChange(context(), quote.number, within, rejection);
     expect(answer.value.requestedDate).toBe(quote.requestedDate);
     expect(answer.messages.map(({ code }) => code)).not.toContain("date.past");
+  });
+
+  test("requested dates that have passed stay when something else is changed", async () => {
+    const quote = await createQuote(
+      [
+        ["BRG-6204", "10"],
+        ["BOLT-M8", "2"],
+      ],
+      { requestedDate: "2026-03-06" },
+    );
+    await subject().advanceTime(14);
+    const change = { lines: [{ itemNumber: 10, quantity: "20" }] };
+    const { erp } = subject();
+    const simulation = await erp.quotes.simulateChange(context(), quote.number, of(vanDijk), change);
+    const answer = await erp.quotes.change(context(), quote.number, of(vanDijk), quote.version, change);
+    for (const { value, messages } of [simulation, answer]) {
+      expect([value.requestedDate, ...value.items.map(({ requestedDate }) => requestedDate)]).toEqual(
+        [quote, ...quote.items].map(({ requestedDate }) => requestedDate),
+      );
+      expect(messages.map(({ code }) => code)).not.toContain("date.past");
+    }
   });
 }

@@ -123,9 +123,9 @@ async function evaluateChange(
   const rejectedItems = rejectedBy(call, before.items, change);
   const draft = draftOf(before, change, rejectedItems);
   const standingLines = new Map<number, StandingLine>(
-    before.items.map(({ itemNumber, baseQuantity, delivered }) => [
+    before.items.map(({ itemNumber, baseQuantity, delivered, requestedDate }) => [
       itemNumber,
-      { ordered: num(baseQuantity), delivered: num(delivered) },
+      { ordered: num(baseQuantity), delivered: num(delivered), requestedDate },
     ]),
   );
   const evaluation = await evaluateDraft(call, draft, {
@@ -133,6 +133,7 @@ async function evaluateChange(
     lock,
     document: before.document.number,
     standing: standingLines,
+    standingDate: before.document.requestedDate,
     agreed: new Map([...agreedPrices(before.items), ...negotiatedPrices(before.items, change)]),
     ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejectedItems) : [],
     charged: chargedBefore(before),
@@ -199,6 +200,7 @@ function draftOf(
 ): DraftDocument {
   const { document } = before;
   const changeByItem = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
+  const isDateChanged = change.requestedDate !== undefined && change.requestedDate !== document.requestedDate;
   const unchangedLines = before.items.flatMap((item): DraftLine[] => {
     const line = changeByItem.get(item.itemNumber);
     if (rejectedItems.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
@@ -211,8 +213,7 @@ function draftOf(
         material: item.material,
         quantity,
         unit,
-        requestedDate:
-          line?.requestedDate ?? (change.requestedDate ? undefined : (item.requestedDate ?? undefined)),
+        requestedDate: line?.requestedDate ?? (isDateChanged ? undefined : (item.requestedDate ?? undefined)),
         batches: line?.batches ?? [],
         note: line?.note ?? item.note,
         attributes: line?.attributes ?? item.attributes,

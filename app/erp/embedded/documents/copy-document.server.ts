@@ -1,13 +1,21 @@
 import { ErpError } from "../../erp-errors";
-import type { Scope } from "../../port/basics";
+import type { BusinessDate, Scope } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
 import { message } from "../texts/text";
 import { getWhole } from "./read-documents.server";
 
-/** Makes a draft from a document, without the lines whose materials are no longer sold. */
-export async function copyDocument(call: Call, number: string, within: Scope): Promise<DraftDocument> {
+/**
+ * Makes a draft from a document, without the lines whose materials are no longer sold. `keepsDates` takes over requested dates
+ * that are still to come.
+ */
+export async function copyDocument(
+  call: Call,
+  number: string,
+  within: Scope,
+  { keepsDates = false } = {},
+): Promise<DraftDocument> {
   const { document, items } = await getWhole(call, number, ["order", "quote"], within);
   const materials = await call.sql.many<{ number: string; status: string; substitute: string | null }>(
     "SELECT number, status, substitute FROM materials WHERE number = ANY($1)",
@@ -31,6 +39,8 @@ export async function copyDocument(call: Call, number: string, within: Scope): P
     });
   }
   call.messages.push(...leftOut);
+  const dateOf = ({ requestedDate }: { requestedDate: BusinessDate | null }) =>
+    keepsDates && requestedDate && requestedDate > call.today ? { requestedDate } : {};
   return {
     kind: document.kind === "quote" ? "quote" : "order",
     soldTo: document.soldTo,
@@ -40,12 +50,14 @@ export async function copyDocument(call: Call, number: string, within: Scope): P
     completeDelivery: document.completeDelivery,
     ...(document.shipToAddress ? { shipToAddress: document.shipToAddress } : {}),
     attributes: document.attributes,
+    ...dateOf(document),
     lines: takenItems.map((item, index) => ({
       itemNumber: (index + 1) * 10,
       material: item.material,
       quantity: plain(num(item.quantity)),
       unit: item.unit,
       attributes: item.attributes,
+      ...dateOf(item),
       ...(item.note ? { note: item.note } : {}),
     })),
   };

@@ -10,13 +10,18 @@ import { failLine, type SettledLine } from "./settle-line";
 export const leadDays = (shippingOption: string): number =>
   shippingOption === "express" || shippingOption === "pickup" ? 1 : 3;
 
-/** Requested date of the document; an invalid one refuses the call, a past one is moved with a message. */
+/**
+ * Requested date of the document; an invalid one refuses the call, a past one is moved with a message. A date that a change
+ * leaves as it is stays, however long it has passed.
+ */
 export function dateOfDocument(
   call: Call,
   requestedDate: BusinessDate | undefined,
   earliestDate: BusinessDate,
+  standingDate?: BusinessDate | null,
 ): BusinessDate {
   if (!requestedDate) return earliestDate;
+  if (requestedDate === standingDate) return requestedDate;
   if (!isDate(requestedDate)) {
     throw reject(call, "date.invalid", { date: requestedDate }, { field: "requestedDate" });
   }
@@ -27,15 +32,20 @@ export function dateOfDocument(
   return date;
 }
 
-/** Requested date of a line, by default the document's; an invalid one fails the line, a past one is moved. */
+/**
+ * Requested date of a line, by default the document's; an invalid one fails the line, a past one is moved. A date that a
+ * change leaves as it is stays.
+ */
 export function dateOfLine(
   call: Call,
   line: SettledLine,
   earliestDate: BusinessDate,
   documentDate: BusinessDate,
+  standingDate?: BusinessDate | null,
 ): BusinessDate {
   const { itemNumber, requestedDate } = line.draft;
-  if (!requestedDate) return documentDate;
+  if (!requestedDate) return possibleDate(documentDate, earliestDate);
+  if (requestedDate === standingDate) return requestedDate;
   if (!isDate(requestedDate)) {
     failLine(call, line, "date.invalid", { date: requestedDate });
     return earliestDate;
@@ -48,7 +58,8 @@ export function dateOfLine(
   return date;
 }
 
-const possibleDate = (requestedDate: BusinessDate, earliestDate: BusinessDate): BusinessDate =>
+/** First day from a requested one on which goods can leave. */
+export const possibleDate = (requestedDate: BusinessDate, earliestDate: BusinessDate): BusinessDate =>
   workingDayFrom(requestedDate < earliestDate ? earliestDate : requestedDate);
 
 /** Sets all lines to the latest date of any of them; no date if one line has none. */

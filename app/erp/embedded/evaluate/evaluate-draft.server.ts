@@ -31,10 +31,7 @@ export async function evaluateDraft(
   const shippingOption = shippingOptionOf(call, draft, parties);
   if (parties.soldTo.blocked) call.messages.push(blockedCustomer(call, parties));
   const earliestDate = addWorkingDays(call.today, leadDays(shippingOption));
-  // A document of which every line is rejected keeps its date, however long it has passed.
-  const isWithdrawn = evaluation.document !== null && draft.lines.length === 0;
-  const requestedDate =
-    (isWithdrawn && draft.requestedDate) || dateOfDocument(call, draft.requestedDate, earliestDate);
+  const requestedDate = dateOfDocument(call, draft.requestedDate, earliestDate, evaluation.standingDate);
 
   const settledLines = await settleLines(call, draft, evaluation);
   const materials = materialsOf(settledLines);

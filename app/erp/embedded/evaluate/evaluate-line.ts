@@ -5,7 +5,7 @@ import type { Call } from "../call";
 import { num, zero } from "../decimal";
 import { factorOf } from "../units";
 import { checkBatches } from "./batches.server";
-import { dateOfLine } from "./delivery-dates";
+import { dateOfLine, possibleDate } from "./delivery-dates";
 import type { EvaluatedLine, Evaluation } from "./evaluation";
 import type { DraftPricing } from "./price-draft.server";
 import { failLine, type SettledLine } from "./settle-line";
@@ -29,7 +29,9 @@ export function evaluateLine(
   const { pricing } = resources;
   const { itemNumber } = settledLine.draft;
   const line = { ...settledLine, messages: [...settledLine.messages] };
-  const requestedDate = dateOfLine(call, line, resources.earliestDate, resources.documentDate);
+  const { earliestDate, documentDate } = resources;
+  const standingDate = evaluation.standing?.get(itemNumber)?.requestedDate;
+  const requestedDate = dateOfLine(call, line, earliestDate, documentDate, standingDate);
   const price = pricing.lines.get(itemNumber) ?? null;
   if (line.material && line.ok && !price) {
     failLine(call, line, "material.noPrice", { material: line.material.number });
@@ -37,7 +39,13 @@ export function evaluateLine(
   const remainingBatches = line.material ? (resources.batches.get(line.material.number) ?? []) : [];
   const offeredBatches = remainingBatches.map((batch) => ({ ...batch }));
   checkBatches(call, line, remainingBatches);
-  const stockPromise = promiseLine(call, line, requestedDate, resources, evaluation);
+  const stockPromise = promiseLine(
+    call,
+    line,
+    possibleDate(requestedDate, earliestDate),
+    resources,
+    evaluation,
+  );
   return {
     ...line,
     requestedDate,

@@ -20,6 +20,8 @@ export interface Evaluation {
   document: string | null;
   /** Lines of the document that is being changed; what is on deliveries needs no promise any more. */
   standing?: ReadonlyMap<number, StandingLine>;
+  /** Requested date of the document that is being changed. */
+  standingDate?: BusinessDate | null;
   /** Batch reservations of the document that is being changed; they are available to it. */
   ownBatches?: readonly BatchReservation[];
   /** Freight and surcharges that are invoiced already. */

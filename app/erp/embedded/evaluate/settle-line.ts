@@ -1,4 +1,4 @@
-import type { ErpMessage } from "../../port/basics";
+import type { BusinessDate, ErpMessage } from "../../port/basics";
 import type { DraftLine } from "../../port/pricing";
 import type { Call } from "../call";
 import { ceilTo, type Num, num, plain, zero } from "../decimal";
@@ -26,6 +26,7 @@ const greatestQuantity = num("9999999999.999");
 export interface StandingLine {
   ordered: Num;
   delivered: Num;
+  requestedDate: BusinessDate | null;
 }
 
 /**

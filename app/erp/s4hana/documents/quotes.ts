@@ -29,16 +29,15 @@ export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
     requote: (ctx, number, within, key) =>
       answerWith(system, async (messages: ErpMessage[]) => {
         const quote = await get(ctx, number, within);
-        const draft = copiedDraft(ctx, quote, () => true, messages);
-        return createDocument(
-          system,
-          submissions,
-          ctx,
-          quoteShape,
-          { ...draft, kind: "quote" },
-          key,
-          messages,
-        );
+        const today = system.clock.now().toISOString().slice(0, 10);
+        const { requestedDate } = quote;
+        const draft: DraftDocument = {
+          ...copiedDraft(ctx, quote, () => true, messages),
+          kind: "quote",
+          // A date that is still to come is asked for again.
+          ...(requestedDate && requestedDate > today ? { requestedDate } : {}),
+        };
+        return createDocument(system, submissions, ctx, quoteShape, draft, key, messages);
       }),
   };
 }

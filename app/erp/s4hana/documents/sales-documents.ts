@@ -10,7 +10,7 @@ import { listDocuments } from "./list-documents";
 import { presentDocument } from "./present-document";
 import { readDocument } from "./read-document";
 import type { DocumentShape } from "./shapes";
-import { changedDocument } from "./simulated-change";
+import { changedDocument, isAboutChange } from "./simulated-change";
 
 /** Methods that orders and quotes share. */
 export function salesDocumentsOf(
@@ -32,7 +32,9 @@ export function salesDocumentsOf(
       answerWith(system, async (messages) => {
         const document = await get(ctx, number, within);
         await checkChange(system, ctx, shape, document, change);
-        const simulation = await simulate(system, ctx, changedDraft(document, change), messages);
+        const simulationMessages: ErpMessage[] = [];
+        const simulation = await simulate(system, ctx, changedDraft(document, change), simulationMessages);
+        messages.push(...simulationMessages.filter((message) => isAboutChange(change, message)));
         return changedDocument(document, change, simulation);
       }),
     change: (ctx, number, within, version, change, key) =>

@@ -1,3 +1,4 @@
+import type { ErpMessage } from "../../port/basics";
 import type { DocumentChange, DocumentItem, SalesDocument } from "../../port/documents";
 import type { SimulatedLine, Simulation } from "../../port/pricing";
 import { standingItems, withItems } from "./standing-items";
@@ -86,4 +87,14 @@ function changedItem(item: DocumentItem | undefined, line: SimulatedLine): Docum
     },
     openQuantity: quantity,
   };
+}
+
+/**
+ * Tells whether a message of a simulation holds for the change. SAP simulates a new document, in which it moves dates that
+ * have passed; a change leaves those alone that it does not name.
+ */
+export function isAboutChange(change: DocumentChange, { code, target }: ErpMessage): boolean {
+  if (code !== "date.past" || change.requestedDate) return true;
+  const changedLine = change.lines?.find(({ itemNumber }) => itemNumber === target?.item);
+  return changedLine?.requestedDate !== undefined || changedLine?.material !== undefined;
 }

@@ -2,7 +2,7 @@ import { splitQuantity } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
 import { parseOrderQuantity } from "~/i18n/parse-quantity";
 import { maxLines } from "../cart.schema";
-import type { ParsedLine } from "../import-line";
+import { maxUnitWord, type ParsedLine } from "../import-line";
 
 /** Returns the decimal sign, which is the prefix of a number format's name. */
 export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
@@ -74,7 +74,7 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
   const [material = "", quantity = "", unit = ""] = cells
     .slice(0, 3)
     .map((cell) => cell.trim().replace(/^"|"$/g, ""));
-  const line = { material: material.slice(0, 40), unit: unit.slice(0, 10), source };
+  const line = { material: material.slice(0, 40), unit: unit.slice(0, maxUnitWord), source };
   if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
   // A list of numbers alone means one of each; an empty cell beside a number is a quantity that is missing.
   const isMissing = quantity === "" && cells.length > 1;
@@ -85,7 +85,7 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
   return {
     ...line,
     quantity: amount.quantity,
-    unit: line.unit || amount.unit.slice(0, 10),
+    unit: line.unit || amount.unit.slice(0, maxUnitWord),
     problem: parsedQuantity.ambiguous ? "ambiguous" : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Problem } from "~/door/outcome";
 import type { OrderReading, ReadLine } from "~/features/order-reading/order-reading";
 import { type ReadingProblem, readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
 import { type Formats, formatDate, formatPrice, formatQuantity } from "~/i18n/formats";
-import type { ImportedOrder, ParsedLine } from "../import-line";
+import { type ImportedOrder, maxUnitWord, type ParsedLine } from "../import-line";
 
 const problemTexts: Record<ReadingProblem, Problem["text"]> = {
   encrypted: { key: "cart.import.pdf.encrypted" },
@@ -46,7 +46,7 @@ export function parsedLines(line: ReadLine, { header }: OrderReading, reader: Or
     return {
       material: line.material?.value ?? "",
       quantity: isPrecise ? part.quantity : "",
-      unit: (line.unit?.value ?? "").slice(0, 10),
+      unit: (line.unit?.value ?? "").slice(0, maxUnitWord),
       source: sourceOf(line, { ...part, date: requestedDate, currency }, reader.formats),
       problem: !line.material
         ? "noMaterial"
