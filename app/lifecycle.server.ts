@@ -25,6 +25,7 @@ import { newSetupPath } from "~/features/identity/installation/create-first-admi
 import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organisation.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
+import { findFromAddress } from "~/features/mails/senders/senders.store.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
 import { carryOnRoundJob } from "~/features/negotiations/accept-round.server";
 import { remindOfEndingJob } from "~/features/negotiations/remind-ending.server";
@@ -198,6 +199,7 @@ async function welcomeOf({ database: { db }, clock, env, log }: Services): Promi
   const setupPath = await newSetupPath(db, clock.now());
   const missingNames = missingParts(env, {
     mailServers: await countActiveServers(db),
+    senders: (await findFromAddress(db, null)) ? 1 : 0,
     administrators: setupPath ? 0 : 1,
   });
   if (missingNames.length > 0) log.warn({ missing: missingNames }, "installation-incomplete");

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { providerSchema } from "./provider";
 
+/** Sender of a demo's emails, which stay in its outbox; a real installation needs its own. */
+export const demoSender = "Tradepost <portal@demo.example>";
+
 /**
  * Schema of all environment variables: parsed once at start, printed as a table into the README. A block
  * (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
@@ -167,7 +170,7 @@ export const envSchema = z.object({
     .describe(
       "smtp://user:password@host:587. Without it no email is sent; the demo shows its emails in the outbox.",
     ),
-  MAIL_FROM: z.string().default("Tradepost <portal@demo.example>").describe("The sender of emails."),
+  MAIL_FROM: z.string().default(demoSender).describe("The sender of emails."),
   MAIL_IN_DIR: z
     .string()
     .optional()

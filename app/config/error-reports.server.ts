@@ -8,6 +8,8 @@ import { describeError } from "./log.server";
 const sendTimeout = 5_000;
 /** Limits the reports of a minute: an error that repeats says nothing new. */
 const maxReportsPerMinute = 30;
+/** Number of requests whose errors are remembered: each part of a page fails on its own, and for the same reason. */
+const maxRememberedErrors = 100;
 /** Pause after the service asked for one without saying how long. */
 const defaultPause = 60_000;
 
@@ -42,6 +44,17 @@ export function openErrorReports(options: {
   let silentUntil = 0;
   let minute = 0;
   let reportsInMinute = 0;
+  const reportedErrors = new Set<string>();
+
+  function isRepeated({ error, requestId }: Record<string, unknown>): boolean {
+    if (!(error instanceof Error) || typeof requestId !== "string") return false;
+    const key = `${requestId} ${error.name} ${error.message}`;
+    if (reportedErrors.has(key)) return true;
+    reportedErrors.add(key);
+    const [oldestKey = ""] = reportedErrors;
+    if (reportedErrors.size > maxRememberedErrors) reportedErrors.delete(oldestKey);
+    return false;
+  }
 
   function isAllowed(now: number): boolean {
     if (now < silentUntil) return false;
@@ -86,7 +99,7 @@ export function openErrorReports(options: {
   return {
     report(facts, event) {
       const at = clock.now();
-      if (!isAllowed(at.getTime())) return;
+      if (isRepeated(facts) || !isAllowed(at.getTime())) return;
       const transmission = send(facts, event, at)
         .catch((error: unknown) => onFailure(String(error)))
         .finally(() => pendingReports.delete(transmission));

@@ -56,6 +56,18 @@ it("sends what the log calls an error as an envelope, without secrets, and nothi
   expect(body).not.toContain("buyer@demo.example");
 });
 
+it("reports an error once, though every part of a page fails by it", async () => {
+  const server = await startRecorder();
+  const reports = reportsTo(server.host);
+  const fail = (requestId: string, text: string) =>
+    reports.report({ error: new Error(text), requestId }, "unexpected-error");
+  for (const requestId of ["r-1", "r-1", "r-2"]) fail(requestId, "No such table");
+  fail("r-1", "No such column");
+  await reports.close();
+  await server.close();
+  expect(server.recordings.length).toBe(3);
+});
+
 it("names an error of a browser by its message, so that services keep each in a group of its own", async () => {
   const server = await startRecorder();
   const reports = reportsTo(server.host);

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
 import { systemClock } from "~/lib/clock";
-import type { Env } from "./env.server";
+import { demoSender, type Env } from "./env.server";
 
 /** Facts of the machine and its environment that administrators are told; never a secret. */
 export interface Host {
@@ -9,6 +9,8 @@ export interface Host {
   address: string | null;
   proxies: number;
   hasMailServer: boolean;
+  /** False if emails would come from the address of the demo, which other mail servers refuse. */
+  hasMailSender: boolean;
   /** False if processes on a shared database would each have a secret of their own. */
   hasSharedSecret: boolean;
   /** Clock of this machine; the portal itself follows the database's. */
@@ -26,6 +28,7 @@ export function openHost(env: Env): Host {
     address: env.PORTAL_URL ?? null,
     proxies: env.TRUSTED_PROXIES,
     hasMailServer: env.SMTP_URL !== undefined,
+    hasMailSender: env.DEMO || env.MAIL_FROM !== demoSender,
     hasSharedSecret: env.DATABASE_URL === undefined || env.SESSION_SECRETS !== undefined,
     now: () => systemClock.now(),
     async findSpace() {

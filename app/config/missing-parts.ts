@@ -1,14 +1,14 @@
-import type { Env } from "./env.server";
+import { demoSender, type Env } from "./env.server";
 
 /**
  * Lists the missing parts of a real installation, in sentences for its operator. The portal runs without
  * them.
  */
 export function missingParts(
-  env: Pick<Env, "PORTAL_URL" | "SMTP_URL" | "SESSION_SECRETS" | "DATABASE_URL">,
-  storedCounts: { mailServers: number; administrators: number },
+  env: Pick<Env, "PORTAL_URL" | "SMTP_URL" | "MAIL_FROM" | "SESSION_SECRETS" | "DATABASE_URL">,
+  storedCounts: { mailServers: number; senders: number; administrators: number },
 ): string[] {
-  const { PORTAL_URL, SMTP_URL, SESSION_SECRETS, DATABASE_URL } = env;
+  const { PORTAL_URL, SMTP_URL, MAIL_FROM, SESSION_SECRETS, DATABASE_URL } = env;
   const parts: [isMissing: boolean, sentence: string][] = [
     [!PORTAL_URL, "PORTAL_URL is not set: links in emails lead to localhost, and cookies are not secure."],
     [
@@ -18,6 +18,10 @@ export function missingParts(
     [
       !SMTP_URL && storedCounts.mailServers === 0,
       "No mail server: set SMTP_URL, or add one under Administration, Mail servers. Until then no email is sent.",
+    ],
+    [
+      MAIL_FROM === demoSender && storedCounts.senders === 0,
+      "No sender of emails: set MAIL_FROM, or add an address for all microsites under Administration, Sender addresses.",
     ],
     [
       DATABASE_URL !== undefined && !SESSION_SECRETS,

@@ -1,3 +1,4 @@
+import type { Log } from "~/door/services";
 import { openThread, startWorker } from "~/lib/question-thread.server";
 import type { Reading } from "./parse-sheet.server";
 
@@ -15,18 +16,24 @@ const ask = openThread<SheetQuestion, string[][] | null>(
   deadline,
 );
 
+/** Rows of a sheet; `notAList` for a file of another kind, `notRead` if reading it failed. */
+export type SheetReading = { rows: string[][] } | { problem: "notAList" | "notRead" };
+
 /**
- * Reads the first sheet of a workbook, or a CSV; null if the file is neither, or takes longer than the
- * deadline. Runs in a worker thread, so that a malicious file delays only other lists.
+ * Reads the first sheet of a workbook, or a CSV. Runs in a worker thread, so that a malicious file delays only other lists.
+ * A file that takes longer than the deadline, or too much memory, is logged.
  */
 export async function readSheet(
+  log: Pick<Log, "warn">,
   name: string,
   bytes: Uint8Array,
   reading: Reading,
-): Promise<string[][] | null> {
+): Promise<SheetReading> {
   try {
-    return (await ask({ name, bytes, reading })) ?? null;
-  } catch {
-    return null;
+    const rows = await ask({ name, bytes, reading });
+    return rows ? { rows } : { problem: "notAList" };
+  } catch (error) {
+    log.warn({ error, bytes: bytes.length }, "list-not-read");
+    return { problem: "notRead" };
   }
 }

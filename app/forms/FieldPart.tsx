@@ -106,17 +106,20 @@ function Control(part: PartProps) {
       );
     }
     case "radio":
-    case "multi_select":
+    case "multi_select": {
+      const options: Option[] = optionsOf(element, view.elements, values);
       return (
         <ChoiceField
           {...field}
+          {...(options.length === 0 ? { hint: t("forms.noChoices") } : {})}
           type={element.atom === "radio" ? "radio" : "checkbox"}
-          options={optionsOf(element, view.elements, values)}
+          options={options}
           defaultValues={meta.defaultOptions}
           disabled={isOff}
           buttons={element.buttonLike}
         />
       );
+    }
     case "checkbox":
     case "consent":
     case "toggle":

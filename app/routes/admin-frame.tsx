@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { historyOfPage } from "~/admin/pages/area-history.server";
 import { areasFor } from "~/admin/pages/areas.server";
+import { HistoryLink } from "~/admin/pages/LastChange";
 import { enter } from "~/http/entrance/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useCookieBanner, useFoot, useRoot } from "~/root";
@@ -23,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
     isReadOnly: actor.readOnly === true,
+    history: historyOfPage(actor, new URL(args.request.url).pathname.replace(/\.data$/, "")),
     groups: groups.map(({ title, areas }) => ({
       title,
       entries: areas.map(({ href, label }) => ({ href, label })),
@@ -93,6 +96,7 @@ function Frame({ children }: { children: ReactNode }) {
       cookies={cookies}
     >
       {content}
+      <HistoryLink href={frame.history} />
     </AdminFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { testPortal } from "../support/test-portal";
+import { areas } from "./administration/areas";
 import { configurations } from "./administration/configurations";
 import { people } from "./administration/people";
 import { settings } from "./administration/settings";
@@ -8,6 +9,7 @@ import { trials } from "./administration/trials";
 /** Changes of administrators, checked where they take effect. */
 const portal = testPortal();
 
+areas(portal);
 texts(portal);
 people(portal);
 settings(portal);

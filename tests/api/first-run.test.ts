@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
+import { eventually } from "../support/eventually";
 import { httpClient } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
+import { openSmtpSink, type SmtpSink } from "../support/servers/smtp-sink";
 
 /** A real installation on an empty database. */
 const { server } = inject("demo");
 const name = `first_run_${process.pid}`;
 let portal: Portal;
 let databaseUrl: string;
+let mailServer: SmtpSink;
 
 beforeAll(async () => {
+  mailServer = await openSmtpSink();
   databaseUrl = await createDatabase(server, name);
   portal = await startPortal({ DATABASE_URL: databaseUrl, DEMO: "false" });
 });
 afterAll(async () => {
   await portal?.stop();
+  await mailServer?.close();
   await dropDatabase(server, name);
 });
 
@@ -42,8 +47,13 @@ it("leads from the one-time link through the set-up, which can be left and taken
 
   const languages = { version: "1", intent: "save", "languages[0]": "nl", "languages[1]": "en" };
   expect((await visitor.post("/admin/languages/installation", languages)).status).toBe(303);
-  const mail = { title: "Relay", host: "mail.company.example", port: "587", active: "on" };
+  const { hostname, port } = new URL(mailServer.url);
+  const mail = { title: "Relay", host: hostname, port, encryption: "none", active: "on" };
   expect((await visitor.post("/admin/system_settings/smtp_configs/create", mail)).status).toBe(303);
+  const stepsPage = await visitor.get("/admin/first_steps");
+  expect(stepsPage.$("a[href='/admin/smtp_from_addresses/create']").text()).toBe("Add sender address");
+  const sender = { address: "shop@company.example", name: "Shop" };
+  expect((await visitor.post("/admin/smtp_from_addresses/create", sender)).status).toBe(303);
   expect((await visitor.post("/admin/first_steps", {})).status).toBe(303);
   expect((await visitor.get("/admin/first_steps")).body).toContain("The ordering system has 0.");
   await portal.stop();
@@ -55,4 +65,44 @@ it("leads from the one-time link through the set-up, which can be left and taken
   const health = await secondVisitor.get("/admin/health");
   expect(health.body).toContain("No public address is set");
   expect(health.body).toContain("Run npm run backup");
+
+  const { $: $user } = await secondVisitor.get("/admin/users/create/1");
+  expect($user("main [name=language]").val()).toBe("nl");
+  const microsite = $user("main [name=micrositeId] option").last().attr("value") ?? "";
+  const formats = {
+    timeZone: "Europe/Amsterdam",
+    numberFormat: ".,",
+    dateFormat: "%Y-%m-%d",
+    timeFormat: "%H:%M:%S",
+  };
+  const bea = { username: "bea", firstName: "Bea", lastName: "de Wit", email: "bea@customer.example" };
+  const steps = [
+    { ...bea, ...formats, micrositeId: microsite, language: "nl", userType: "customer", active: "on" },
+    ...[{}, {}, {}, {}, {}],
+  ];
+  let location = "";
+  for (const [index, fields] of steps.entries()) {
+    const path = `/admin/users/create/${index + 1}`;
+    const { $: $step } = await secondVisitor.get(path);
+    const draft = String($step("main [name=draft]").val() ?? "");
+    const answer = await secondVisitor.post(path, { intent: "save", ...fields, draft });
+    expect(answer.status, answer.$(".problems, [role=alert], .error").text()).toBe(303);
+    location = answer.location ?? "";
+  }
+  const id = location.split("/")[3] ?? "";
+  expect((await secondVisitor.post("/admin/users", { intent: `notify:${id}` })).status).toBe(303);
+  const letter = await eventually(() => {
+    const [arrivedLetter] = mailServer.letters;
+    if (!arrivedLetter) throw new Error("no letter yet");
+    return arrivedLetter;
+  });
+  expect(letter).toMatchObject({ from: "shop@company.example", to: [bea.email] });
+  const source = letter.source.replaceAll("=\n", "").replaceAll("=3D", "=");
+  const invitation = /\/user\/confirmation\?confirmation_token=[\w-]+/.exec(source)?.[0] ?? "";
+  const customer = httpClient(portal.url);
+  const secret = "green bicycles climb stairs";
+  const typedPassword = { intent: "confirm", password: secret, repeat: secret };
+  expect((await customer.post(invitation, typedPassword)).status).toBe(303);
+  expect((await customer.post("/?index", { username: "bea", password: secret })).status).toBe(303);
+  expect((await customer.post(invitation, typedPassword)).status).not.toBe(303);
 });

@@ -2,8 +2,10 @@ import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import { bundleScript } from "../support/examples/bundle-script";
 import { exampleBrowser } from "../support/examples/example-browser";
+import { islandPortal } from "../support/examples/island-portal";
 
 const { withPortal } = exampleBrowser();
+const withIslands = islandPortal();
 
 interface Line {
   id: string;
@@ -242,6 +244,41 @@ describe("a form that is sent in place", () => {
           .poll(() => page.evaluate(() => document.activeElement?.parentElement?.textContent))
           .toBe("c Up");
       }
+    });
+  });
+});
+
+describe("a connection that is cut while the browser knows nothing of it", () => {
+  const body = `<form method="post" action="/cart" data-in-place=""><input name="material">
+    <button name="intent" value="find" data-page="">Find</button></form>
+    <div id="list-orders"><a href="/?sort_by=number#list-orders">Number</a></div>`;
+  const noteLosses = (page: Page) =>
+    page.evaluate(() =>
+      document.addEventListener("tradepost:lost", () => document.body.classList.add("lost")),
+    );
+
+  it("leaves the page as it is for a button that leads on and for a list that is sorted", async () => {
+    for (const control of [
+      { role: "button", name: "Find" } as const,
+      { role: "link", name: "Number" } as const,
+    ]) {
+      await withIslands(body, async (page, { posts }) => {
+        await noteLosses(page);
+        await page.route("**/*", (route) => route.abort("connectionreset"));
+        await page.locator("[name=material]").fill("M-1");
+        await page.getByRole(control.role, { name: control.name }).click();
+        await page.locator("body.lost").waitFor();
+        expect(await page.locator("[name=material]").inputValue()).toBe("M-1");
+        expect(posts).toEqual([]);
+      });
+    }
+  });
+
+  it("sends the form with its button once the portal answers again", async () => {
+    await withIslands(body, async (page, { posts }) => {
+      await page.locator("[name=material]").fill("M-1");
+      await page.getByRole("button", { name: "Find" }).click();
+      await expect.poll(() => posts).toEqual(["/cart material=M-1&intent=find"]);
     });
   });
 });

@@ -141,6 +141,7 @@ function accountMails(words: Words) {
   const cause = { at, origin: "192.0.2.7", device: "Samsung Internet, Android", by: null };
   const event = { id: "1", cause, portal: samplePortal };
   const link = `${samplePortal}/password/repair?reset_token=${"Zk3".repeat(14)}`;
+  const rita = { name: names.person, username: "rita" };
   const account = (kind: Parameters<typeof accountMail>[0]["kind"], more: object = {}) =>
     accountMail({ ...event, kind, ...more }, words);
   return {
@@ -157,7 +158,7 @@ function accountMails(words: Words) {
     approvalWanted: account("approvalWanted", { link, params: { name: names.person, company: "Maas B.V." } }),
     approved: account("approved", { link }),
     refused: account("refused", { params: { reason: "…" } }),
-    accountCreated: accountCreatedMail({ id: "1", name: names.person, username: "rita" }, words),
+    accountCreated: accountCreatedMail({ id: "1", ...rita, link, isInvited: false }, words.t),
     permission: permissionMail(
       { id: "1", person: names.person, permission: "place_orders", salesArea: "Industry", link },
       words.t,

@@ -14,6 +14,7 @@ import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
+import { HistoryLink } from "./LastChange";
 import type { readListPage, ShownFilter } from "./list-page.server";
 
 export type ListPage = SerializeFrom<typeof readListPage>;
@@ -72,6 +73,7 @@ export function CollectionList({ page }: { page: ListPage }) {
       ) : (
         <Unlisted page={page} />
       )}
+      <HistoryLink href={page.history} />
     </>
   );
 }

@@ -16,3 +16,13 @@ export function LastChange({ note }: { note: ChangeNote }) {
     </p>
   );
 }
+
+/** Leads to who changed what in an area, when, and what was there before. */
+export function HistoryLink({ href }: { href: string | null }) {
+  const t = useT();
+  return href ? (
+    <p className="hint">
+      <a href={href}>{t("admin.history")}</a>
+    </p>
+  ) : null;
+}

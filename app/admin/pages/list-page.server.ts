@@ -27,6 +27,7 @@ import {
   withParams,
 } from "./list-address";
 import { createHref, listViewOf } from "./list-view-of";
+import { historyOf } from "./read-changes.server";
 
 export function collectionOf({ request }: { request: Request }): Collection {
   const collection = collectionAt(new URL(request.url).pathname.replace(/\.data$/, ""));
@@ -93,9 +94,13 @@ function headOf(ctx: Entrance, collection: Collection) {
       .filter(({ href }) => mayOpen(ctx.actor, href))
       .map(({ href, label }) => ({ href, label: t(label) })),
     path: `/admin/${collection.path}`,
+    history: changesAnything(collection) ? historyOf(ctx, collection.name) : null,
     create: create && { href: create, label: t(areaKey(collection, "create")) },
   };
 }
+
+const changesAnything = ({ can, commands }: Collection) =>
+  commands.length > 0 || can.some((ability) => ability !== "download");
 
 async function viewOf(
   { actor, t }: Entrance,

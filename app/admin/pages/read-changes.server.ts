@@ -8,7 +8,6 @@ import { type FormField, inputFields } from "../form-fields";
 
 /** Last change of a record: its author, and the link to the values from before. */
 export interface ChangeNote {
-  /** Empty if the log has nothing about the record by this name, such as after it was renamed. */
   text: string;
   /** Form with the values before that change; null if it was no change of values. */
   earlierHref: string | null;
@@ -42,17 +41,12 @@ export async function readChanges(
   const { latest, earlier } = valueOr(ctx, outcome, { latest: null, earlier: null });
   const { t, actor } = ctx;
   const subject = `${collection.name}:${form.id}`;
-  const history = historyOf(ctx, subject);
   const hasEarlierValues = latest?.operation === `${collection.name}.update` && form.fields.length > 0;
   return {
-    note: latest
-      ? changeNoteOf(ctx, latest, {
-          subject,
-          earlierHref: hasEarlierValues ? `${form.href}?before=${latest.id}` : null,
-        })
-      : history !== null
-        ? { text: "", earlierHref: null, history }
-        : null,
+    note: changeNoteOf(ctx, latest, {
+      subject,
+      earlierHref: latest && hasEarlierValues ? `${form.href}?before=${latest.id}` : null,
+    }),
     earlier: earlier && {
       notice: t("admin.earlierShown", { time: formatInstant(earlier.at, actor.formats) }),
       values: valuesToRestore(form.fields, earlier.values),
@@ -63,22 +57,28 @@ export async function readChanges(
 /** Says who made the latest change; `subject` names the record in the activity log. */
 export function changeNoteOf(
   ctx: Entrance,
-  latest: NonNullable<RecordChange["latest"]>,
+  latest: RecordChange["latest"],
   { subject, earlierHref }: { subject: string; earlierHref: string | null },
 ): ChangeNote {
   const { t, actor } = ctx;
   return {
-    text: t("admin.lastChange", {
-      time: formatInstant(latest.at, actor.formats),
-      name: latest.behindUserName ?? doerName(latest, t),
-    }),
+    text: latest
+      ? t("admin.lastChange", {
+          time: formatInstant(latest.at, actor.formats),
+          name: latest.behindUserName ?? doerName(latest, t),
+        })
+      : t("admin.neverChanged"),
     earlierHref,
     history: historyOf(ctx, subject),
   };
 }
 
-const historyOf = ({ actor }: Entrance, subject: string): string | null =>
-  holds(actor, "view_activities") ? `/admin/activities?subject=${encodeURIComponent(subject)}` : null;
+/** Address of the changes of one record, `roles:018f…`, or of all records of a kind. */
+export const historyHref = (subject: string): string =>
+  `/admin/activities?subject=${encodeURIComponent(subject)}`;
+
+export const historyOf = ({ actor }: Entrance, subject: string): string | null =>
+  holds(actor, "view_activities") ? historyHref(subject) : null;
 
 /** The log has no secrets: a field that holds one keeps its current value. */
 function valuesToRestore(fields: readonly FormField[], values: Record<string, unknown>) {

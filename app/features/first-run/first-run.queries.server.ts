@@ -15,11 +15,12 @@ export const getFirstSteps = query({
   allow: may("administer"),
   input: z.strictObject({}),
   async run(ctx) {
-    const { server } = await findSender(ctx, null);
+    const { from, server } = await findSender(ctx, null);
     const steps = firstSteps({
       themes: await countOwnValues(ctx.db, themeSetting.key),
       languages: await countOwnValues(ctx.db, offeredLanguages.key),
       hasMailServer: ctx.host.hasMailServer || server !== null,
+      hasMailSender: ctx.host.hasMailSender || from !== null,
       erpAnswers: await answers(ctx),
       salesAreas: await countSalesAreas(ctx.db),
       microsite: await findFirstMicrosite(ctx.db),

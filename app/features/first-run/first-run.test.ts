@@ -35,6 +35,7 @@ it("calls a microsite ready when customers can order through it", () => {
     themes: 1,
     languages: 1,
     hasMailServer: true,
+    hasMailSender: true,
     erpAnswers: true,
     salesAreas: 2,
     customers: 0,
@@ -46,4 +47,16 @@ it("calls a microsite ready when customers can order through it", () => {
   expect(namesOfOpenSteps(null)).toEqual(["microsite", "users"]);
   expect(namesOfOpenSteps({ id: "m", salesAreas: 0 })).toEqual(["microsite", "users"]);
   expect(namesOfOpenSteps({ id: "m", salesAreas: 1 })).toEqual(["users"]);
+});
+
+it("asks for a mail server first and then for a sender of its own", () => {
+  const facts = { themes: 1, languages: 1, erpAnswers: true, salesAreas: 1, customers: 1, microsite: null };
+  const mailStep = (hasMailServer: boolean, hasMailSender: boolean) =>
+    firstSteps({ ...facts, hasMailServer, hasMailSender }).find(({ name }) => name === "mail");
+  expect(mailStep(false, false)).toMatchObject({
+    done: false,
+    href: expect.stringContaining("smtp_configs"),
+  });
+  expect(mailStep(true, false)).toMatchObject({ done: false, href: expect.stringContaining("smtp_from") });
+  expect(mailStep(true, true)).toMatchObject({ done: true });
 });

@@ -1,3 +1,5 @@
+import type { MessageKey } from "~/i18n/messages";
+
 export const stepNames = [
   "administrator",
   "company",
@@ -16,6 +18,8 @@ export interface FirstStep {
   done: boolean;
   /** Page on which the step is taken. */
   href: string;
+  /** Label of the link to it, if it is not the step's usual one. */
+  button?: MessageKey;
 }
 
 export interface FirstRunFacts {
@@ -24,6 +28,7 @@ export interface FirstRunFacts {
   /** Times that languages were chosen. */
   languages: number;
   hasMailServer: boolean;
+  hasMailSender: boolean;
   erpAnswers: boolean;
   salesAreas: number;
   /** A microsite through which customers can order; the first one otherwise. */
@@ -40,7 +45,12 @@ export function firstSteps(facts: FirstRunFacts): FirstStep[] {
     administrator: { done: true, href: `${admin}/users` },
     company: { done: facts.themes > 0, href: `${admin}/themes/create` },
     languages: { done: facts.languages > 0, href: `${admin}/languages/installation` },
-    mail: { done: facts.hasMailServer, href: `${admin}/system_settings/smtp_configs/create` },
+    mail: {
+      done: facts.hasMailServer && facts.hasMailSender,
+      ...(facts.hasMailServer && !facts.hasMailSender
+        ? { href: `${admin}/smtp_from_addresses/create`, button: "setup.run.mail.addSender" }
+        : { href: `${admin}/system_settings/smtp_configs/create` }),
+    },
     erp: { done: facts.erpAnswers, href: `${admin}/sap_maintenance/sap_connection_configs/current/ping` },
     salesAreas: { done: facts.salesAreas > 0, href: `${admin}/system_settings/sales_areas/create/1` },
     microsite: {

@@ -26,6 +26,7 @@ import { checkHealth } from "./health.queries.server";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const sender = { hasSender: true };
 const address = { address: "https://portal.example", proxies: 1, hasSharedSecret: true };
 
 const judgeEnd = (...lastDays: string[]) =>
@@ -47,10 +48,15 @@ describe("a check", () => {
     [judgeCertificate(hoursAgo(-24), now, ""), "problem", "health.certificate.expiring"],
     [judgeCertificate(hoursAgo(1), now, ""), "problem", "health.certificate.expired"],
     [judgeCertificate(null, now, ""), "warning", "health.certificate.unread"],
-    [judgeMail({ hasServer: true, waiting: 0, refused: 0 }), "good", "health.mail.good"],
-    [judgeMail({ hasServer: false, waiting: 0, refused: 0 }), "problem", "health.mail.noServer"],
-    [judgeMail({ hasServer: true, waiting: 1, refused: 1 }), "problem", "health.mail.waiting"],
-    [judgeMail({ hasServer: true, waiting: 0, refused: 2 }), "warning", "health.mail.refused"],
+    [judgeMail({ ...sender, hasServer: true, waiting: 0, refused: 0 }), "good", "health.mail.good"],
+    [judgeMail({ ...sender, hasServer: false, waiting: 0, refused: 0 }), "problem", "health.mail.noServer"],
+    [
+      judgeMail({ hasServer: true, hasSender: false, waiting: 0, refused: 0 }),
+      "problem",
+      "health.mail.noSender",
+    ],
+    [judgeMail({ ...sender, hasServer: true, waiting: 1, refused: 1 }), "problem", "health.mail.waiting"],
+    [judgeMail({ ...sender, hasServer: true, waiting: 0, refused: 2 }), "warning", "health.mail.refused"],
     [judgeJobs({ late: 0, failed: 0 }), "good", "health.jobs.good"],
     [judgeJobs({ late: 3, failed: 1 }), "problem", "health.jobs.late"],
     [judgeJobs({ late: 0, failed: 1 }), "warning", "health.jobs.failed"],

@@ -63,11 +63,18 @@ export function judgeCertificate(end: Date | null, now: Date, day: string): Chec
   return { name, state, finding: "health.certificate.expiring", params };
 }
 
-export function judgeMail(facts: { hasServer: boolean; waiting: number; refused: number }): Check {
+export function judgeMail(facts: {
+  hasServer: boolean;
+  hasSender: boolean;
+  waiting: number;
+  refused: number;
+}): Check {
   const { waiting, refused } = facts;
   const name = "mail";
   const href = "/admin/system_settings/smtp_configs";
   if (!facts.hasServer) return { name, state: "problem", finding: "health.mail.noServer", href };
+  if (!facts.hasSender)
+    return { name, state: "problem", finding: "health.mail.noSender", href: "/admin/smtp_from_addresses" };
   if (waiting > 0)
     return { name, state: "problem", finding: "health.mail.waiting", params: { number: waiting }, href };
   if (refused > 0)

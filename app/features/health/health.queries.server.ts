@@ -71,12 +71,16 @@ async function checkCertificate({ host, clock, actor }: QueryCtx): Promise<Check
 }
 
 async function checkMail(ctx: QueryCtx): Promise<Check> {
-  const { server } = await findSender(ctx, null);
+  const { from, server } = await findSender(ctx, null);
   const counts = await countMails(ctx.db, {
     late: momentBefore(ctx, patience),
     recent: momentBefore(ctx, day),
   });
-  return judgeMail({ ...counts, hasServer: ctx.host.hasMailServer || server !== null });
+  return judgeMail({
+    ...counts,
+    hasServer: ctx.host.hasMailServer || server !== null,
+    hasSender: ctx.host.hasMailSender || from !== null,
+  });
 }
 
 /** Asks each service of the ordering system; a closed gate or no answer is a problem, too. */

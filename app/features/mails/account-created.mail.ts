@@ -1,28 +1,32 @@
 import type { Translate } from "~/i18n/translate";
 import type { MailDraft } from "./mail-draft";
 
+interface CreatedAccount {
+  name: string;
+  username: string;
+  /** Where the password is set: by the link itself if the user is invited, else where a link can be requested. */
+  link: string;
+  isInvited: boolean;
+}
+
 /** Template variables of a new account. */
-export const accountCreatedParts = (
-  account: { name: string; username: string },
-  { t, portal }: { t: Translate; portal: string },
-) =>
-  ({
-    ...account,
-    link: { kind: "link", label: t("letters.action.password"), href: `${portal}/password/reset` },
-  }) as const;
+export const accountCreatedParts = ({ name, username, link }: CreatedAccount, t: Translate) =>
+  ({ name, username, link: { kind: "link", label: t("letters.action.password"), href: link } }) as const;
 
 /** Tells a user the user name of their account and where to choose a password. */
-export function accountCreatedMail(
-  account: { id: string; name: string; username: string },
-  words: { t: Translate; portal: string },
-): MailDraft {
-  const { t } = words;
-  const { id, name, username } = account;
-  const { link } = accountCreatedParts({ name, username }, words);
+export function accountCreatedMail(account: CreatedAccount & { id: string }, t: Translate): MailDraft {
+  const { id, name, username, isInvited } = account;
+  const { link } = accountCreatedParts(account, t);
   return {
     id: `account-created-${id}`,
     subject: t("users.letter.subject"),
-    parts: [{ kind: "text", text: t("users.letter.text", { name, username }) }, link],
+    parts: [
+      {
+        kind: "text",
+        text: t(isInvited ? "users.letter.invitation" : "users.letter.text", { name, username }),
+      },
+      link,
+    ],
     reason: t("letters.accountCreated.reason"),
   };
 }

@@ -43,7 +43,7 @@ export function ProcessorPage(props: {
           { label: t("areas.payment_types.title"), href: "/admin/payment_types" },
         ]}
       />
-      <p>{t("areas.payment_processor.about")}</p>
+      <p className="lead">{t("areas.payment_processor.about")}</p>
       {name === "" ? <p className="notice warning">{t("areas.payment_processor.missing")}</p> : null}
       <Facts
         facts={[

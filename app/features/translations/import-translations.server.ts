@@ -44,11 +44,13 @@ export const importTranslations = command({
       return invalid("file", { key: "files.tooLarge", params: { megabytes: maxMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
-    const rows = await readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
-    if (rows && rows.length >= maxRows) {
+    const sheet = await readSheet(ctx.log, file.name, content, { decimal: ".", mostRows: maxRows });
+    if (!("rows" in sheet)) return invalid("file", { key: `admin.import.${sheet.problem}` });
+    const { rows } = sheet;
+    if (rows.length >= maxRows) {
       return invalid("file", { key: "admin.import.tooMany", params: { count: maxRows, most: maxChanges } });
     }
-    const lines = rows && readTranslations(rows);
+    const lines = readTranslations(rows);
     if (!lines) return invalid("file", { key: "admin.import.notAList" });
     const checkedRows = await checkLines(ctx, lines);
     await lockTranslations(ctx.tx);

@@ -20,3 +20,10 @@ export async function fetchPage(address: string, init: RequestInit = {}): Promis
 
 export const isHere = ({ origin, pathname }: URL): boolean =>
   origin === window.location.origin && pathname === window.location.pathname;
+
+/** Tells whether the portal can be reached, by the smallest answer that it gives. */
+export const isReachable = (): Promise<boolean> =>
+  fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -2,7 +2,7 @@ import type { Island } from "../island";
 import { onAppear } from "../on-appear";
 import { announceConnectionLoss } from "../pages/connection";
 import { sendByBrowser } from "../send-by-browser";
-import { type AnsweredPage, fetchPage, isHere } from "./fetch-page";
+import { type AnsweredPage, fetchPage, isHere, isReachable } from "./fetch-page";
 import { type FieldStates, readStates, unsentStates } from "./field-states";
 import { type Control, controlOf, sendsSame } from "./keep-focus";
 import { addSaidRegion, say, takeNotices } from "./said";
@@ -25,12 +25,32 @@ export const answerInPlace: Island = (page) => {
   page.addEventListener("submit", (event) => {
     const { submitter, target: form } = event;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;
+    if (form.matches(forms) && submitter?.matches("[data-page]")) return leaveBy(event, form, submitter);
     const isMarked = form.matches(forms) && !submitter?.matches(exceptions);
     if (!isMarked && !submitter?.matches(buttons)) return;
     event.preventDefault();
     void sendInPlace(form, submitter);
   });
 };
+
+/**
+ * Leaves the page by a button of a form that has unsent fields only once the portal answers: the browser's error page would
+ * come in the place of what was typed.
+ */
+function leaveBy(event: SubmitEvent, form: HTMLFormElement, submitter: HTMLElement): void {
+  const page = form.ownerDocument;
+  const isUnchanged =
+    unsentStates(page, { form: null, sentStates: readStates(page), isShownAgain: false }).size === 0;
+  if (isUnchanged) return;
+  event.preventDefault();
+  if (submitter.ariaBusy === "true") return;
+  submitter.ariaBusy = "true";
+  isReachable()
+    .then((isThere) => (isThere ? sendByBrowser(form, submitter) : announceConnectionLoss(page)))
+    .finally(() => {
+      submitter.ariaBusy = null;
+    });
+}
 
 /** Request of a form that is under way. */
 interface Sending {

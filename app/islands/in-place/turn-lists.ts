@@ -2,6 +2,7 @@ import type { Translate } from "~/i18n/translate";
 import { element } from "../element";
 import type { Island } from "../island";
 import { opensElsewhere } from "../opens-elsewhere";
+import { announceConnectionLoss } from "../pages/connection";
 import { fetchPage, isHere } from "./fetch-page";
 import { readStates, unsentStates } from "./field-states";
 import { takeOver } from "./take-over";
@@ -37,7 +38,8 @@ export const turnLists: Island = (page, t) => {
       if (list && page.activeElement === page.body) focusList(list);
       region.textContent = list ? inWords(list, t) : "";
     } catch {
-      window.location.assign(address);
+      // The page stays, with what was typed and ticked on it.
+      return announceConnectionLoss(page);
     } finally {
       isTurning = false;
       if (control) control.ariaBusy = null;

@@ -80,7 +80,7 @@ export default function ConfigTry() {
           { label: name, href: paths.config(name) },
         ]}
       />
-      <p>{t("configs.tryLead")}</p>
+      <p className="lead">{t("configs.tryLead")}</p>
       {answer && "accepted" in answer ? (
         <p role="status" className="notice success">
           {t("configs.tryAccepted")}

@@ -107,6 +107,7 @@ export default function Config() {
         crumbs={[{ label: t("configs.title"), href: paths.configs() }]}
         actions={<LinkButton href={paths.configTry(page.name)}>{t("configs.try")}</LinkButton>}
       />
+      <p className="lead">{t("configs.lead")}</p>
       {page.shown === page.version ? null : (
         <p>
           {t("configs.showsOld")} <a href={paths.config(page.name)}>{t("configs.backToCurrent")}</a>

@@ -56,7 +56,7 @@ export default function Configs() {
   return (
     <>
       <PageHead title={t("configs.title")} />
-      <p>{t("configs.lead")}</p>
+      <p className="lead">{t("configs.lead")}</p>
       <SearchForm view={view} label={t("configs.search")} q={q} />
       <DataTable view={view} />
       <Pages view={view} />

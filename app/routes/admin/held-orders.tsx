@@ -50,7 +50,7 @@ export default function HeldOrders() {
   return (
     <>
       <PageHead title={t("areas.held_orders.title")} />
-      <p>{t("cart.held.what")}</p>
+      <p className="lead">{t("cart.held.what")}</p>
       <ActionTable view={view} />
       <Pages view={view} />
     </>

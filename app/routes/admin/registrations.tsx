@@ -30,6 +30,7 @@ export default function Registrations() {
   return (
     <>
       <PageHead title={t("registration.list.title")} />
+      <p className="lead">{t("areas.registrations.about")}</p>
       <DataTable view={view} />
       <Pages view={view} />
     </>

@@ -33,6 +33,7 @@ export default function SalesAreaStep() {
           { label: t("areas.sales_areas.title"), href: list },
         ]}
       />
+      <p className="lead">{t("areas.sales_areas.about")}</p>
       {page.isNew ? (
         <Steps steps={page.steps} current={page.step - 1} />
       ) : (

@@ -67,6 +67,7 @@ export default function Sessions() {
   return (
     <>
       <PageHead title={t("session.list.title")} />
+      <p className="lead">{t("areas.sessions.about")}</p>
       <SearchForm view={sessions} label={t("session.list.find")} q={q} />
       {people ? <PeopleForm view={people} /> : null}
       <PeopleForm view={sessions} />

@@ -9,6 +9,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { SelectField } from "~/ui/fields/Field";
 import { resultOf } from "~/ui/fields/result-of";
 import { Button, LinkButton } from "~/ui/pages/Button";
+import { Facts } from "~/ui/pages/Facts";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
@@ -36,7 +37,7 @@ export default function SettingPage() {
         ]}
       />
       <p className="lead">{page.about}</p>
-      {page.targets.length > 1 ? <TargetForm page={page} /> : null}
+      {page.targets.length > 1 ? <TargetForm page={page} /> : <AppliesTo page={page} />}
       <ConfiguredForm
         key={`${page.target} ${page.version}`}
         view={page.view as FormView}
@@ -53,13 +54,19 @@ export default function SettingPage() {
         }
       />
       <p className="hint">{t("settings.default", { value: page.fallback })}</p>
-      {page.change ? <LastChange note={page.change} /> : null}
+      <LastChange note={page.change} />
       {page.versions.length > 0 ? <Versions page={page} /> : null}
     </>
   );
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Says for whom a value counts that counts for everybody alike. */
+function AppliesTo({ page }: { page: Page }) {
+  const t = useT();
+  return <Facts facts={page.targets.map(({ label }) => ({ term: t("settings.target"), value: label }))} />;
+}
 
 /** Selects the target of the value: the narrowest one that has a value wins. */
 function TargetForm({ page }: { page: Page }) {

@@ -104,9 +104,10 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     targets: await targetsOf(ctx, setting.scope, t),
     fallback: settingInWords(setting.default, setting, words),
     // The versions below the form are the way back.
-    change:
-      value.latestChange &&
-      changeNoteOf(ctx, value.latestChange, { subject: `settings:${value.subject}`, earlierHref: null }),
+    change: changeNoteOf(ctx, value.latestChange, {
+      subject: `settings:${value.subject}`,
+      earlierHref: null,
+    }),
     versions: value.versions.map(({ version, value: thenPart, effectiveFrom, state }) => ({
       version,
       state,

@@ -70,6 +70,7 @@ export default function UserCatalog() {
           { label: name, href: paths.adminUser(id) },
         ]}
       />
+      <p className="lead">{t("catalog.settings.about")}</p>
       <form method="post">
         <CsrfField />
         {switches.map((field) => {

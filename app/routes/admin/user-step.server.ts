@@ -15,6 +15,7 @@ import users from "~/features/identity/people/users.collection.server";
 import type { UserRecord } from "~/features/identity/people/write-user.server";
 import { deviceOf } from "~/features/identity/sessions/device";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
+import { offeredLanguages } from "~/features/translations/languages.settings";
 import { showConfigured } from "~/http/configured-form.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
@@ -137,12 +138,20 @@ async function readNewUser(args: LoaderFunctionArgs): Promise<WizardState> {
   const { ctx, value: draft } = await readPage(args, getDraft, { kind: "user" });
   return {
     ctx,
-    values: { ...blankUser, ...draft.data },
+    values: { ...blankUser, language: await firstLanguage(ctx), ...draft.data },
     record: null,
     cloneOf: (draft.data.cloneFrom ?? null) as WizardState["cloneOf"],
     draft: draft.revision,
   };
 }
 
-const { locale: language, ...formats } = defaultFormats;
-const blankUser = { userType: "customer", active: true, language, ...formats };
+const { locale: _locale, ...formats } = defaultFormats;
+const blankUser = { userType: "customer", active: true, ...formats };
+
+/** Presets what visitors get whose browser asks for no language of this installation. */
+async function firstLanguage({ services }: Entrance): Promise<string> {
+  const [language = defaultFormats.locale] = await services.settings.get(offeredLanguages, {
+    micrositeId: null,
+  });
+  return language;
+}

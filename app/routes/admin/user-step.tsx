@@ -40,6 +40,7 @@ export default function UserStep() {
         ]}
         aside={<State page={page} />}
       />
+      <p className="lead">{t("areas.users.about")}</p>
       {page.id ? (
         <Tabs
           label={page.heading}

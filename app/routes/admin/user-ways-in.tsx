@@ -34,6 +34,7 @@ export default function UserWaysIn() {
           page.account,
         ]}
       />
+      <p className="lead">{t("users.waysIn.about")}</p>
       <Identities page={page} />
       <Connect page={page} refusal={refusal} />
       <SecondStep page={page} refusal={refusal} />

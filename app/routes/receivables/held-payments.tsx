@@ -59,7 +59,7 @@ export default function HeldPayments() {
   return (
     <>
       <PageHead title={t("areas.held_payments.title")} />
-      <p>{t("receivables.held.what")}</p>
+      <p className="lead">{t("receivables.held.what")}</p>
       <ActionTable view={view} />
       <Pages view={view} />
     </>

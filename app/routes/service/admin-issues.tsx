@@ -52,6 +52,7 @@ export default function AdminIssues() {
         title={t("requests.issues")}
         actions={<LinkButton href="/admin/issues/create">{t("requests.report")}</LinkButton>}
       />
+      <p className="lead">{t("areas.issues.about")}</p>
       <Tabs label={t("documents.status")} tabs={tabs} />
       <SearchForm view={view} label={t("requests.subject")} q={q} />
       <DataTable view={view} />

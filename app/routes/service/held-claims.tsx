@@ -50,7 +50,7 @@ export default function HeldClaims() {
   return (
     <>
       <PageHead title={t("areas.held_claims.title")} />
-      <p>{t("claims.held.what")}</p>
+      <p className="lead">{t("claims.held.what")}</p>
       <ActionTable view={view} />
       <Pages view={view} />
     </>

@@ -43,7 +43,7 @@ export default function SupportCodes() {
   return (
     <>
       <PageHead title={t("requests.support.title")} />
-      <p>{t("requests.support.what")}</p>
+      <p className="lead">{t("requests.support.what")}</p>
       <search>
         <form method="get" action={paths.supportCodes()} className="narrow">
           <Field

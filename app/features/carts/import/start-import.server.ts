@@ -3,6 +3,7 @@ import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
+import type { Log } from "~/door/services";
 import { systemOnly } from "~/door/verdict";
 import { isPdf } from "~/features/order-reading/is-pdf";
 import { readSheet } from "~/files/read-sheet.server";
@@ -41,7 +42,7 @@ export const startImport = process({
     let parsedLines = parsePastedText(input.text, formats);
     let poNumber = "";
     if (input.file && input.file.size > 0) {
-      const file = await readFile(input.file, { formats, today: dayOf(ctx.clock.now(), formats) });
+      const file = await readFile(ctx.log, input.file, { formats, today: dayOf(ctx.clock.now(), formats) });
       if ("problem" in file) return invalid("file", file.problem);
       parsedLines = [...parsedLines, ...file.lines];
       poNumber = file.order.poNumber;
@@ -74,15 +75,20 @@ export const startImport = process({
   },
 });
 
-async function readFile(file: File, reader: { formats: Formats; today: string }): Promise<OrderFile> {
+async function readFile(
+  log: Pick<Log, "warn">,
+  file: File,
+  reader: { formats: Formats; today: string },
+): Promise<OrderFile> {
   if (file.size > maxFileBytes) return { problem: { key: "files.tooLarge", params: { megabytes: 10 } } };
   const content = Buffer.from(await file.arrayBuffer());
   if (isPdf(content)) return readOrderFile(content, reader);
   const { formats } = reader;
-  const rows = await readSheet(file.name, content, { decimal: decimalOf(formats), mostRows: maxRows });
-  return rows
-    ? { lines: parseRows(rows, formats), order: { poNumber: "" } }
-    : { problem: { key: "cart.import.notAList" } };
+  const reading = { decimal: decimalOf(formats), mostRows: maxRows };
+  const sheet = await readSheet(log, file.name, content, reading);
+  return "rows" in sheet
+    ? { lines: parseRows(sheet.rows, formats), order: { poNumber: "" } }
+    : { problem: { key: `cart.import.${sheet.problem}` } };
 }
 
 export const checkImport = process({

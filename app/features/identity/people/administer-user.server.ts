@@ -12,6 +12,7 @@ import { assertNotAbove } from "../assert-not-above.server";
 import { findSalesArea, findStoredHoldings } from "../partners/holdings.store.server";
 import { findLogins } from "../sessions/session-lists.store.server";
 import { findUser, findUserForUpdate, resetFailedAttempts } from "../users.store.server";
+import { newLinkPath } from "../ways-in/account-mail.server";
 import {
   deleteHolding,
   insertHoldings,
@@ -35,7 +36,7 @@ export const unlockUser = command({
   },
 });
 
-/** Mails a user their user name and the address of the portal. */
+/** Mails a user their user name, with a link that sets the password if there has been none. */
 export const notifyUser = command({
   name: "users.notify",
   allow: may("manage_users"),
@@ -50,10 +51,15 @@ export const notifyUser = command({
       micrositeId: user.micrositeId,
       formats: formatsOf(user),
     };
-    const words = { t: ctx.translatorFor(addressee), portal: ctx.portal };
-    const account = { name: `${user.firstName} ${user.lastName}`, username: user.username };
-    const draft = accountCreatedMail({ ...account, id: `${id}-${newId()}` }, words);
-    const values = accountCreatedParts(account, words);
+    const t = ctx.translatorFor(addressee);
+    const isInvited = user.confirmedAt === null;
+    const path = isInvited ? await newLinkPath(ctx, id, "confirm") : "/password/reset";
+    const account = {
+      ...{ name: `${user.firstName} ${user.lastName}`, username: user.username },
+      ...{ link: ctx.portal + path, isInvited },
+    };
+    const draft = accountCreatedMail({ ...account, id: `${id}-${newId()}` }, t);
+    const values = accountCreatedParts(account, t);
     await queueEventMail(ctx, draft, addressee, { event: "account_created", values });
     await ctx.audit({ kind: "users", id, after: { notified: "account_create" } });
     return ok({ id });

@@ -21,6 +21,15 @@ const pages: Record<LinkPurpose, (token: string) => string> = {
   unlock: (token) => `/user/unlock?${new URLSearchParams({ unlock_token: token })}`,
 };
 
+/** Makes a link and returns the path of its page. */
+export async function newLinkPath(
+  { tx, clock }: Pick<ChangeCtx, "tx" | "clock">,
+  userId: string,
+  purpose: LinkPurpose,
+): Promise<string> {
+  return pages[purpose](await insertLink(tx, userId, purpose, clock.now()));
+}
+
 const jobName = "identity.accountLetter";
 
 /** Queues a mail with a link. A job writes it, so that response time does not tell which accounts exist. */
@@ -79,10 +88,10 @@ export const writeAccountMail = command({
     if (!user || !purpose) return ok({ written: false });
     const lastLinkTime = await findLastLinkTime(ctx.tx, user.id, purpose);
     if (lastLinkTime && now.getTime() - lastLinkTime.getTime() < minPause) return ok({ written: false });
-    const token = await insertLink(ctx.tx, user.id, purpose, now);
+    const link = ctx.portal + (await newLinkPath(ctx, user.id, purpose));
     const { at, origin = "", device = "" } = input;
     const cause = at ? { at: new Date(at), origin, device: device || null, by: null } : null;
-    await sendAccountMail(ctx, user, { kind: purpose, link: `${ctx.portal}${pages[purpose](token)}`, cause });
+    await sendAccountMail(ctx, user, { kind: purpose, link, cause });
     return ok({ written: true });
   },
 });

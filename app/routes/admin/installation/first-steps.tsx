@@ -49,7 +49,7 @@ export default function FirstSteps() {
         {next ? t("setup.run.progress", { done: doneCount, total: steps.length }) : t("setup.run.finished")}
       </p>
       <ol>
-        {steps.map(({ name, done, href }) => (
+        {steps.map(({ name, done, href, button }) => (
           <li key={name}>
             <h2>{t(`setup.run.${name}.title`)}</h2>
             <p>
@@ -66,7 +66,7 @@ export default function FirstSteps() {
             ) : (
               <p className="buttons">
                 <LinkButton href={href} {...(next?.name === name ? { kind: "main" as const } : {})}>
-                  {t(`setup.run.${name}.button`)}
+                  {t(button ?? `setup.run.${name}.button`)}
                 </LinkButton>
               </p>
             )}

@@ -30,7 +30,7 @@ export default function Trials() {
   return (
     <>
       <PageHead title={t("areas.trials.title")} crumbs={[{ label: t("frame.admin"), href: "/admin" }]} />
-      <p>{t("trials.about")}</p>
+      <p className="lead">{t("trials.about")}</p>
       <DataTable view={view} />
       <Pages view={view} />
     </>

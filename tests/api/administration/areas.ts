@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { HttpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+
+/** Areas that only show, and change nothing. */
+const showOnly = [
+  "/admin/contents",
+  "/admin/filters",
+  "/admin/first_steps",
+  "/admin/health",
+  "/admin/payment_processor",
+  "/admin/permissions",
+  "/admin/support_codes",
+  "/admin/texts",
+  "/admin/missing_texts",
+  "/admin/delivered_emails",
+  "/admin/payment_notices",
+  "/admin/usage",
+];
+
+/** Lists that other areas lead to, and pages of single records. */
+const belowAreas = [
+  "/admin/catalog_configs/drop_down_menu",
+  "/admin/catalog_configs/news",
+  "/admin/filters/orders",
+  "/admin/smtp_from_addresses",
+  "/admin/configs/dashboard",
+  "/admin/dashboard/installation",
+  "/admin/system_settings/sales_areas/1000/2",
+  "/admin/system_settings/system_configurations/cart.attachments",
+  "/admin/system_settings/system_configurations/password.min_length",
+];
+
+/** Each page of the administration says what it changes, and leads to who changed it and what was there before. */
+export function areas(portal: TestPortal): void {
+  describe("the areas of the administration", () => {
+    it("say what they change and lead to what was changed", async () => {
+      const admin = await portal.signedIn("admin");
+      const { $ } = await admin.get("/admin");
+      const hrefs = $("#areas a[href^='/admin/']")
+        .toArray()
+        .map((link) => $(link).attr("href") ?? "");
+      expect(hrefs.length).toBeGreaterThan(40);
+      const incompletePages: string[] = [];
+      for (const href of new Set([...hrefs, ...belowAreas, ...(await pagesOfUser(admin))])) {
+        const page = await admin.get(href);
+        const hasHistory = page.$("main a[href^='/admin/activities']").length > 0;
+        const changesNothing = showOnly.includes(href) || href === "/admin/activities";
+        if (page.$("main .lead").text().trim() === "") incompletePages.push(`${href}: about`);
+        if (!hasHistory && !changesNothing) incompletePages.push(`${href}: history`);
+      }
+      expect(incompletePages).toEqual([]);
+    });
+  });
+}
+
+async function pagesOfUser(admin: HttpClient): Promise<string[]> {
+  const { $ } = await admin.get("/admin/users");
+  const href = $("main tbody a[href^='/admin/users/']").first().attr("href")?.split("?")[0] ?? "";
+  const id = href.split("/")[3];
+  return [`/admin/users/${id}/1`, `/admin/users/${id}/catalog`, `/admin/user/${id}/ways_in`];
+}
