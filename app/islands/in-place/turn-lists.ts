@@ -26,7 +26,9 @@ export const turnLists: Island = (page, t) => {
     if (control) control.ariaBusy = "true";
     const options = control?.closest("details.options");
     try {
-      const answer = await fetchPage(address);
+      const answer = await fetchPage(address).catch(() => "lost" as const);
+      // The page stays, with what was typed and ticked on it.
+      if (answer === "lost") return announceConnectionLoss(page);
       if (!answer || !isHere(answer.url)) return window.location.assign(address);
       const states = unsentStates(page, { form: null, sentStates: readStates(page), isShownAgain: false });
       // Without the fragment, which would keep the notices of a form that is sent later out of sight.
@@ -38,8 +40,7 @@ export const turnLists: Island = (page, t) => {
       if (list && page.activeElement === page.body) focusList(list);
       region.textContent = list ? inWords(list, t) : "";
     } catch {
-      // The page stays, with what was typed and ticked on it.
-      return announceConnectionLoss(page);
+      window.location.assign(address);
     } finally {
       isTurning = false;
       if (control) control.ariaBusy = null;
