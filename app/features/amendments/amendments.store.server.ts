@@ -43,21 +43,11 @@ export const isAmending = (owner: { userId: SQL; partnerNumber: SQL }): SQL<bool
     AND a.sold_to = ${owner.partnerNumber} AND a.state <> 'confirmed')`;
 
 /** Finds a page of the person's amendments of one kind that the ERP has not confirmed yet, latest first. */
-export async function findOpenAmendments(
+export const findOpenAmendments = (
   db: Db,
   owner: AmendmentOwner,
-  { kind, page, pageSize }: { kind: AmendedKind; page: number; pageSize: number },
-): Promise<{ items: Amendment[]; total: number }> {
-  const condition = and(ownedBy(owner), eq(amendments.kind, kind), isOpen);
-  const items = await db
-    .select()
-    .from(amendments)
-    .where(condition)
-    .orderBy(desc(amendments.updatedAt))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(amendments, condition) };
-}
+  { kind, ...paging }: Paging & { kind: AmendedKind },
+): Promise<AmendmentPage> => findPage(db, and(ownedBy(owner), eq(amendments.kind, kind), isOpen), paging);
 
 /** Finds the open amendment and locks it until the end of the transaction. */
 export async function lockOpenAmendment(
@@ -110,12 +100,27 @@ const inReviewFor = ({ userId, soldTo }: AmendmentOwner) =>
   );
 
 /** Finds a page of the changes that wait for an approver, latest first. */
-export async function findAmendmentsInReview(
+export const findAmendmentsInReview = (
   db: Db,
   reader: AmendmentOwner,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ items: Amendment[]; total: number }> {
-  const condition = inReviewFor(reader);
+  paging: Paging,
+): Promise<AmendmentPage> => findPage(db, inReviewFor(reader), paging);
+
+interface Paging {
+  page: number;
+  pageSize: number;
+}
+
+interface AmendmentPage {
+  items: Amendment[];
+  total: number;
+}
+
+async function findPage(
+  db: Db,
+  condition: SQL | undefined,
+  { page, pageSize }: Paging,
+): Promise<AmendmentPage> {
   const items = await db
     .select()
     .from(amendments)
