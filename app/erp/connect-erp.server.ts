@@ -5,7 +5,7 @@ import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { type MessageRule, messagesIn, treatAnswer, treatFailure } from "./message-rules";
-import { type OperationName, operationNames, treatmentOf } from "./operations";
+import { type OperationName, operationNames, overviewTreatmentOf, treatmentOf } from "./operations";
 import type { TracedCall } from "./port/trace";
 import { noteMessages } from "./recent-messages";
 import { tracedCall } from "./traced-call";
@@ -150,7 +150,8 @@ export function connectErp(options: ConnectErpOptions): Erp {
     args: unknown[],
   ): Promise<ErpResult<unknown>> {
     options.assertOutsideTransaction();
-    const { ttl, live, write, ofCustomer } = treatmentOf(operation);
+    const treatment = ctx.isOverview ? overviewTreatmentOf(operation) : treatmentOf(operation);
+    const { ttl, live, write, ofCustomer } = treatment;
     if (write) {
       const startedAt = clock.monotonic();
       const record = (result: ErpWrite["result"], answer: unknown) =>

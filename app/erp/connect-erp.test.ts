@@ -158,6 +158,19 @@ describe("the way to the ERP", () => {
     expect(raisedTags).toEqual(Array(2).fill(`erp-documents:${ctx.system}:${ctx.partner ?? ""}`));
   });
 
+  it("answers an overview from the cache for a minute, and a page with current amounts from the ERP", async () => {
+    const erp = backend.connect();
+    const overviewCtx = { ...ctx, isOverview: true as const };
+    expect((await erp.receivables.balance(ctx, "1")).source).toBe("erp");
+    expect((await erp.receivables.balance(overviewCtx, "1")).source).toBe("erp");
+    expect((await erp.receivables.balance(overviewCtx, "1")).source).toBe("cache");
+    expect((await erp.receivables.balance(ctx, "1")).source).toBe("erp");
+    clock.advance(61_000);
+    expect((await erp.receivables.balance(overviewCtx, "1")).source).toBe("erp");
+    expect((await erp.receivables.getOpenItems(overviewCtx, ["1"], "all")).source).toBe("erp");
+    expect((await erp.receivables.getOpenItems(overviewCtx, ["1"], "all")).source).toBe("erp");
+  });
+
   it("answers what was written although what is remembered could not be forgotten", async () => {
     const erp = backend.connect({ invalidateTag: () => Promise.reject(new Error("no database")) });
     expect((await create(erp)).value).toBeDefined();

@@ -39,6 +39,8 @@ export interface ErpContext {
   trace?: CallTrace | undefined;
   /** Skips a cached answer even if it has not expired. */
   refresh?: boolean;
+  /** Accepts an answer as old as that of a list: an overview leads to pages with current ones. */
+  isOverview?: true;
   /** Skips writing the answer to the cache, for callers that keep a copy of their own. */
   once?: true;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import type { AmendedKind, AmendmentState } from "./amendment";
 import { amendments } from "./amendments.tables";
 
@@ -128,7 +129,7 @@ async function findPage(
     .orderBy(desc(amendments.updatedAt))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(amendments, condition) };
+  return { items, total: await totalOf(items, { page, pageSize }, () => db.$count(amendments, condition)) };
 }
 
 /** Finds a change that waits for an approver. */

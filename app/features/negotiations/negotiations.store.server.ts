@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import type { RoundState, Side } from "./negotiation";
 import { quoteRounds } from "./negotiations.tables";
 
@@ -78,7 +79,7 @@ export async function findOpenRounds(
     .orderBy(desc(quoteRounds.updatedAt))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(quoteRounds, condition) };
+  return { items, total: await totalOf(items, { page, pageSize }, () => db.$count(quoteRounds, condition)) };
 }
 
 /** Finds the latest round about a quote with this number of a customer whom the staff member serves. */

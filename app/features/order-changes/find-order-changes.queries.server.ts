@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { totalOf } from "~/db/total-of";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
@@ -13,10 +14,9 @@ export const findOrderChanges = query({
   input: z.strictObject({ limit: z.number().int().min(1).max(200).default(200) }),
   async run(ctx, { limit }) {
     const search = unreadOf(ctx.actor, ctx.erpContext.system);
-    const [changes, total] = await Promise.all([
-      findUnreadChanges(ctx.db, search, limit),
-      countUnreadChanges(ctx.db, search),
-    ]);
+    const changes = await findUnreadChanges(ctx.db, search, limit);
+    const page = { page: 1, pageSize: limit };
+    const total = await totalOf(changes, page, () => countUnreadChanges(ctx.db, search));
     const names = await findProductNames(
       ctx.erp,
       ctx.erpContext,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import type { TrialKind } from "./trial";
 import { trials } from "./trials.tables";
 
@@ -37,7 +38,7 @@ export async function findTrials(
     .orderBy(desc(trials.createdAt), desc(trials.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(trials, isReadable) };
+  return { items, total: await totalOf(items, { page, pageSize }, () => db.$count(trials, isReadable)) };
 }
 
 /** Deletes trials that nobody can apply or take back any more; returns how many. */

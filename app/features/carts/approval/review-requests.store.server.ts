@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import { reviewRequests } from "../cart.tables";
 import {
   type ReviewRequest,
@@ -47,7 +48,10 @@ export async function findRequests(
     .orderBy(reviewRequests.status, desc(reviewRequests.createdAt))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items: rows.map(requestOf), total: await db.$count(reviewRequests, readableBy(reader)) };
+  return {
+    items: rows.map(requestOf),
+    total: await totalOf(rows, { page, pageSize }, () => db.$count(reviewRequests, readableBy(reader))),
+  };
 }
 
 export async function findRequest(

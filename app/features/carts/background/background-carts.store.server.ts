@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import type { CartOwner } from "../cart.store.server";
 import { carts, submissions } from "../cart.tables";
 import type { BackgroundCart } from "./background-cart";
@@ -61,7 +62,7 @@ export async function findBackgroundCarts(
     .orderBy(desc(submissions.createdAt), desc(submissions.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(submissions, matches) };
+  return { items, total: await totalOf(items, { page, pageSize }, () => db.$count(submissions, matches)) };
 }
 
 /** Locks the owner's submission and its cart, in this order. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import type { Cart, CartKind, CartState } from "../cart";
 import { type CartOwner, findCart, lockActivePlace } from "../cart.store.server";
 import { cartItems, carts, submissions } from "../cart.tables";
@@ -64,7 +65,7 @@ export async function findSavedCarts(
     )
     .limit(list.pageSize)
     .offset((list.page - 1) * list.pageSize);
-  return { items, total: await db.$count(carts, where) };
+  return { items, total: await totalOf(items, list, () => db.$count(carts, where)) };
 }
 
 /** Locks one of the user's carts of any customer. */

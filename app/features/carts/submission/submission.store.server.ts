@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import type { SubmissionState } from "../cart";
 import type { CartOwner } from "../cart.store.server";
 import { submissions } from "../cart.tables";
@@ -79,7 +80,7 @@ export async function findOwnSubmissions(
     .orderBy(desc(submissions.createdAt))
     .limit(paging.pageSize)
     .offset((paging.page - 1) * paging.pageSize);
-  return { items, total: await db.$count(submissions, ownedBy(owner)) };
+  return { items, total: await totalOf(items, paging, () => db.$count(submissions, ownedBy(owner))) };
 }
 
 export type SentCart = Pick<Submission, "id" | "kind" | "state" | "documentNumber" | "createdAt"> & {
@@ -105,7 +106,7 @@ export async function findHeldSubmissions(
     .orderBy(asc(submissions.createdAt), asc(submissions.id))
     .limit(paging.pageSize)
     .offset((paging.page - 1) * paging.pageSize);
-  return { items, total: await db.$count(submissions, isHeld) };
+  return { items, total: await totalOf(items, paging, () => db.$count(submissions, isHeld)) };
 }
 
 export async function findHeldSubmission(db: Db, id: string): Promise<HeldRow | null> {

@@ -35,6 +35,7 @@ const partTimeout = 4_000;
 
 const withDeadline = ({ erpContext, clock }: QueryCtx) => ({
   ...erpContext,
+  isOverview: true as const,
   deadline: new Date(clock.now().getTime() + partTimeout),
 });
 

@@ -17,7 +17,8 @@ export const findDueItems = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { erp, actor, clock } = ctx;
-    const erpContext = { ...ctx.erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
+    const deadline = new Date(clock.now().getTime() + partTimeout);
+    const erpContext = { ...ctx.erpContext, isOverview: true as const, deadline };
     const today = dayIn(actor.formats.timeZone, clock.now());
     const nextWeek = daysBefore(today, -daysAhead);
     const payers = await payersWithin(erp, erpContext, within(actor));

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import type { ItemPaymentState, PaymentPart } from "../item-payment";
 import { itemPaymentParts, itemPayments } from "../receivables.tables";
 
@@ -234,5 +235,5 @@ export async function findHeldPayments(
     .orderBy(asc(itemPayments.createdAt), asc(itemPayments.id))
     .limit(paging.pageSize)
     .offset((paging.page - 1) * paging.pageSize);
-  return { items, total: await db.$count(itemPayments, needsPerson(before)) };
+  return { items, total: await totalOf(items, paging, () => db.$count(itemPayments, needsPerson(before))) };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { totalOf } from "~/db/total-of";
 import { claims } from "../service.tables";
 import type { ClaimState } from "./claim";
 
@@ -110,7 +111,7 @@ export async function findHeldClaims(
     .orderBy(asc(claims.createdAt), asc(claims.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items, total: await db.$count(claims, isHeld) };
+  return { items, total: await totalOf(items, { page, pageSize }, () => db.$count(claims, isHeld)) };
 }
 
 /** Statuses of a return about which something is still to be decided. */
