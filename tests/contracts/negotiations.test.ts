@@ -174,7 +174,7 @@ describe("negotiating a quote", () => {
   });
 
   it("is renewed once however often it is asked for, and again once the new quote was rejected", async () => {
-    const buyer = context(services, person("place_quotes", "place_quote"));
+    const buyer = context(services, person("place_quotes"));
     const actor = { ...buyer.actor, partner: { function: "soldTo" as const, number: vanDijk, name: "" } };
     const renew = async () => valueIn(await renewQuote({ ...buyer, actor } as Ctx, { number: quote.number }));
     const first = await renew();

@@ -26,22 +26,27 @@ export function negotiationMail(
   const comments: MailPart[] = text
     ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: person, comment: text }) }]
     : [];
+  const date = validTo ? formatDate(validTo, formats) : "";
   const page = `${portal}/quotes/${encodeURIComponent(number)}`;
   const link =
     event === "accepted"
       ? { label: t("letters.progress.view.quote"), href: page }
-      : { label: t("negotiations.open"), href: `${page}/negotiation` };
+      : {
+          label: t(event === "declined" ? "negotiations.open" : "negotiations.mail.view"),
+          href: `${page}/negotiation`,
+        };
   return {
     id: `negotiation-${id}-${event}-${userId}`,
     subject: t(`negotiations.mail.${event}`, { person, number }),
     parts: [
+      { kind: "text", text: t(`negotiations.mail.text.${event}`, { person, date }) },
       ...comments,
       {
         kind: "facts",
         facts: [
           { term: t("documents.kinds.quote"), value: number },
           { term: t("documents.soldTo"), value: customer },
-          ...(validTo ? [{ term: t("negotiations.validTo"), value: formatDate(validTo, formats) }] : []),
+          ...(date && event !== "accepted" ? [{ term: t("negotiations.validTo"), value: date }] : []),
           ...lines.map(({ line, what, before, after }) => ({
             term: `${line} · ${what}`,
             value: `${before} → ${after}`,
