@@ -130,6 +130,11 @@ describe("negotiating a quote", () => {
       freshKey(),
     );
     expect(order.document.items[0]).toMatchObject({ netPrice: "1.75", net: "17.50" });
+    const links = (await services.database.db.select().from(mails)).map(({ recipient, text }) =>
+      [recipient, /\S*\/quotes\/\S+/.exec(text)?.[0].replace(/.*\/quotes\/\d+/, "")].join(),
+    );
+    expect(links).toEqual(expect.arrayContaining(["Rita@maas.example,", "Sam@maas.example,/negotiation"]));
+    expect(links).not.toContain("Sam@maas.example,");
     const requestSubject = `Rita proposes other terms for quote ${quote.number}`;
     expect(await subjectsOfMails()).toEqual(
       expect.arrayContaining([
