@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { SalesDocument } from "~/erp/erp";
+import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { systemActor } from "~/features/identity/actor";
 import { holdings, users } from "~/features/identity/identity.tables";
 import { acceptRound, carryOnRoundJob } from "~/features/negotiations/accept-round.server";
@@ -129,6 +130,11 @@ describe("negotiating a quote", () => {
       freshKey(),
     );
     expect(order.document.items[0]).toMatchObject({ netPrice: "1.75", net: "17.50" });
+    const links = (await services.database.db.select().from(mails)).map(({ recipient, text }) =>
+      [recipient, /\S*\/quotes\/\S+/.exec(text)?.[0].replace(/.*\/quotes\/\d+/, "")].join(),
+    );
+    expect(links).toEqual(expect.arrayContaining(["Rita@maas.example,", "Sam@maas.example,/negotiation"]));
+    expect(links).not.toContain("Sam@maas.example,");
     const requestSubject = `Rita proposes other terms for quote ${quote.number}`;
     expect(await subjectsOfMails()).toEqual(
       expect.arrayContaining([
@@ -170,6 +176,20 @@ describe("negotiating a quote", () => {
     const change = { lines: [{ itemNumber: 10, quantity: "3" }] };
     await subject.erp.quotes.change(erpContextOf(), quote.number, of(vanDijk), version, change);
     expect((await inErp()).items[0]).toMatchObject({ netPrice: "1.50", net: "4.50" });
+  });
+
+  it("is renewed once however often it is asked for, and again once the new quote was rejected", async () => {
+    const buyer = context(services, person("place_quotes"));
+    const actor = { ...buyer.actor, partner: { function: "soldTo" as const, number: vanDijk, name: "" } };
+    const renew = async () => valueIn(await renewQuote({ ...buyer, actor } as Ctx, { number: quote.number }));
+    const first = await renew();
+    expect((await renew()).number).toBe(first.number);
+    const { erp } = subject;
+    const { value } = await erp.quotes.get(erpContextOf(), first.number, of(vanDijk));
+    await erp.quotes.cancel(erpContextOf(), first.number, of(vanDijk), value.version);
+    const next = await renew();
+    expect(next.number).not.toBe(first.number);
+    expect((await renew()).number).toBe(next.number);
   });
 
   it("is declined or withdrawn without touching the quote, and goes on afterwards", async () => {

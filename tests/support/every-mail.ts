@@ -376,7 +376,8 @@ function changeMails(words: Words) {
   const round = (event: Parameters<typeof negotiationMail>[0]["event"], text: string) =>
     negotiationMail(
       {
-        ...{ id: "1", userId: "1", event, text, person: names.person, number: "2000000017" },
+        ...{ id: "1", userId: "1", side: "customer" as const, event, text },
+        ...{ person: names.person, number: "2000000017" },
         ...{
           customer: "Hansen Werkzeugbau GmbH & Co. KG · 100001",
           validTo: "2026-12-24",

@@ -8,6 +8,7 @@ export interface NegotiationEvent {
   id: string;
   /** Addressee; each is mailed once about an event. */
   userId: string;
+  side: "customer" | "seller";
   event: "proposed" | "accepted" | "declined" | "ending";
   person: string;
   /** Number of the quote. */
@@ -20,28 +21,35 @@ export interface NegotiationEvent {
 
 /** Tells a side of a negotiation what the other one proposes or decided, or that an offer ends soon. */
 export function negotiationMail(
-  { id, userId, event, person, number, customer, text, validTo, lines }: NegotiationEvent,
+  { id, userId, side, event, person, number, customer, text, validTo, lines }: NegotiationEvent,
   { t, formats, portal }: { t: Translate; formats: Formats; portal: string },
 ): MailDraft {
   const comments: MailPart[] = text
     ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: person, comment: text }) }]
     : [];
+  const date = validTo ? formatDate(validTo, formats) : "";
+  const isOpen = event === "proposed" || event === "ending";
   const page = `${portal}/quotes/${encodeURIComponent(number)}`;
+  // Staff may have chosen no customer, or another one: only the negotiation is open to them then.
   const link =
-    event === "accepted"
+    event === "accepted" && side === "customer"
       ? { label: t("letters.progress.view.quote"), href: page }
-      : { label: t("negotiations.open"), href: `${page}/negotiation` };
+      : {
+          label: t(isOpen ? "negotiations.mail.view" : "negotiations.open"),
+          href: `${page}/negotiation`,
+        };
   return {
     id: `negotiation-${id}-${event}-${userId}`,
     subject: t(`negotiations.mail.${event}`, { person, number }),
     parts: [
+      { kind: "text", text: t(`negotiations.mail.text.${event}`, { person, date }) },
       ...comments,
       {
         kind: "facts",
         facts: [
           { term: t("documents.kinds.quote"), value: number },
           { term: t("documents.soldTo"), value: customer },
-          ...(validTo ? [{ term: t("negotiations.validTo"), value: formatDate(validTo, formats) }] : []),
+          ...(date && event !== "accepted" ? [{ term: t("negotiations.validTo"), value: date }] : []),
           ...lines.map(({ line, what, before, after }) => ({
             term: `${line} · ${what}`,
             value: `${before} → ${after}`,

@@ -3,6 +3,7 @@ import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findAccountManagers, findAdministrators } from "~/features/identity/people/people.queries.server";
 import { type NegotiationEvent, negotiationMail } from "~/features/mails/negotiation.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import type { Side } from "./negotiation";
 import { findRounds, type Round } from "./negotiations.store.server";
 import { roundInWords } from "./round-in-words";
 
@@ -17,8 +18,8 @@ export async function mailRound(
   text: string,
 ): Promise<void> {
   const { userId: actorId, userName: person } = change.actor;
-  const others = await addresseesOf(change, round, event);
-  for (const userId of new Set(others)) {
+  const addressees = await addresseesOf(change, round, event);
+  for (const [userId, side] of addressees) {
     if (userId === actorId && event !== "accepted") continue;
     const addressee = await findAddressee(change.tx, userId);
     if (!addressee) continue;
@@ -26,7 +27,7 @@ export async function mailRound(
     const { id, quoteNumber, soldTo, soldToName, validTo } = round;
     const mail = negotiationMail(
       {
-        ...{ id, userId, event, text, number: quoteNumber, validTo, person: person || round.decidedBy },
+        ...{ id, userId, side, event, text, number: quoteNumber, validTo, person: person || round.decidedBy },
         customer: [soldToName, soldTo].filter(Boolean).join(" · "),
         lines: roundInWords(round, { t, formats: addressee.formats }),
       },
@@ -36,22 +37,24 @@ export async function mailRound(
   }
 }
 
+/** Finds who is mailed, with the side that each is on. */
 async function addresseesOf(
   { tx }: Pick<ChangeCtx, "tx">,
   round: Round,
   event: NegotiationEvent["event"],
-): Promise<string[]> {
+): Promise<Map<string, Side>> {
   const rounds = await findRounds(tx, round);
-  const peopleOf = (side: Round["side"]) =>
-    rounds.filter((each) => each.side === side).map(({ userId }) => userId);
-  const sellers = async () => {
+  const peopleOf = (side: Side) => rounds.filter((each) => each.side === side).map(({ userId }) => userId);
+  const findSellers = async () => {
     const participants = peopleOf("seller");
     if (participants.length > 0) return participants;
     const managers = await findAccountManagers(tx, round.soldTo, maxStaff);
     return managers.length > 0 ? managers : (await findAdministrators(tx, maxStaff)).map(({ id }) => id);
   };
-  if (event === "accepted") return [...peopleOf("customer"), ...(await sellers())];
-  if (event === "declined") return [round.userId];
-  if (event === "ending") return peopleOf("customer");
-  return round.side === "customer" ? sellers() : peopleOf("customer");
+  const customers = () => peopleOf("customer").map((userId): [string, Side] => [userId, "customer"]);
+  const sellers = async () => (await findSellers()).map((userId): [string, Side] => [userId, "seller"]);
+  if (event === "accepted") return new Map([...customers(), ...(await sellers())]);
+  if (event === "declined") return new Map([[round.userId, round.side]]);
+  if (event === "ending") return new Map(customers());
+  return new Map(round.side === "customer" ? await sellers() : customers());
 }

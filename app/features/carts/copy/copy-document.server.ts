@@ -2,8 +2,9 @@ import { z } from "zod";
 import { type ProcessCtx, process, type QueryCtx, query } from "~/door/operation.server";
 import { invalid, type Notice, ok } from "~/door/outcome";
 import { mayWith, no, yes } from "~/door/verdict";
-import type { DocumentItem, SalesDocument } from "~/erp/erp";
+import type { BusinessDate, DocumentItem, SalesDocument } from "~/erp/erp";
 import { formatInstant, readable } from "~/i18n/formats";
+import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
 import { dropInvalidValues } from "../attribute-rules";
 import { type CartHeader, cartKinds, emptyHeader } from "../cart";
@@ -19,6 +20,7 @@ import {
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { newItems } from "../lines/add-items.server";
 import { putAside } from "../saved/saved-carts.store.server";
+import { agreedDate } from "./agreed-date";
 
 const sourceSchema = z.strictObject({
   from: z.enum(cartKinds),
@@ -73,6 +75,7 @@ export const copyDocument = process({
       change.once(input, async () => {
         const owner = cartOwner(ctx.actor);
         const at = ctx.clock.now();
+        const today = dayIn(ctx.actor.formats.timeZone, at);
         const title = formatInstant(at, ctx.actor.formats);
         const isOtherSaved = how === "replace" && (await putAside(change.tx, owner, to, { title, at }));
         if (isOtherSaved) notices.push({ severity: "info", key: "cart.saved.otherKept" });
@@ -93,7 +96,7 @@ export const copyDocument = process({
             unit: item.unit,
             comment: item.note.slice(0, 255),
             attributes: dropInvalidValues(fields, item.attributes),
-            ...(input.follow ? { refDocNr: document.number, refItemNr: item.itemNumber } : {}),
+            ...(input.follow ? followedFields(document, item, today) : {}),
           })),
           last,
         );
@@ -108,6 +111,15 @@ export const copyDocument = process({
     );
   },
 });
+
+/** A line that follows a quote's is counted there, and keeps the date that was agreed. */
+function followedFields(quote: SalesDocument, item: DocumentItem, today: BusinessDate) {
+  const requestedDate = agreedDate(quote, item, today);
+  return {
+    ...{ refDocNr: quote.number, refItemNr: item.itemNumber },
+    ...(requestedDate ? { requestedDate } : {}),
+  };
+}
 
 /** Returns the document with its requested lines; another customer's document is not found. */
 async function linesOf(

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, invalid, ok, Stopped } from "~/door/outcome";
+import { conflict, invalid, type Outcome, ok, Stopped } from "~/door/outcome";
 import type { SalesDocument } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
@@ -19,8 +19,10 @@ import {
   findLatestPayment,
   findUnpaidAdvance,
   insertItemPayment,
+  lockAdvances,
   lockPayments,
   type NewItemPayment,
+  sumAdvances,
 } from "../paying/item-payment.store.server";
 import {
   amountTextSchema,
@@ -73,7 +75,7 @@ export const prepayOrder = process({
     const paying = { payer, ...chosenWay, currency, amount: exactAmount, orderNumber: order.number };
     const refusal = await refusalToTake(ctx, paying);
     if (refusal) return refusal;
-    const payment = await hold(ctx, newPayment(ctx, paying));
+    const payment = await hold(ctx, newPayment(ctx, paying), total);
     return providerRefusal(await openStored(ctx, payment)) ?? ok({ payment });
   },
 });
@@ -90,17 +92,36 @@ async function findOrder(ctx: ProcessCtx, number: string): Promise<SalesDocument
   }
 }
 
-/** Stores the payment, or finds the one that the same user has begun for the same order and amount. */
-async function hold(ctx: ProcessCtx, payment: NewItemPayment): Promise<string> {
+/**
+ * Stores the payment, or finds the one that the same user has begun for the same order and amount. All payments of an order
+ * together stay within its total.
+ */
+async function hold(ctx: ProcessCtx, payment: NewItemPayment, total: string): Promise<string> {
   const outcome = await ctx.transaction((change) =>
     change.once({ ...payment, id: null, createdAt: null }, async () => {
       await lockPayments(change.tx, payment.userId);
       const samePayment = await findUnpaidAdvance(change.tx, payment);
-      return ok({ payment: samePayment ?? (await store(change, payment)) });
+      if (samePayment) return ok({ payment: samePayment });
+      return (await rangeProblem(change, payment, total)) ?? ok({ payment: await store(change, payment) });
     }),
   );
   if (outcome.kind !== "ok") throw new Stopped(outcome);
   return outcome.value.payment;
+}
+
+async function rangeProblem(
+  { tx, actor }: ChangeCtx,
+  { system, orderNumber, currency, amount }: NewItemPayment,
+  total: string,
+): Promise<Outcome<never> | null> {
+  await lockAdvances(tx, system, orderNumber ?? "");
+  const prepaidAmount = await sumAdvances(tx, system, orderNumber ?? "");
+  const rest = Big(total).minus(prepaidAmount);
+  if (rest.gte(amount)) return null;
+  if (rest.lte(0)) return invalid("order", { key: "receivables.advance.prepaidInFull" });
+  const inWords = (value: Big) => formatMoney(value.toFixed(digitsOf(currency)), actor.formats, currency);
+  const params = { rest: inWords(rest), paid: inWords(Big(prepaidAmount)), currency };
+  return invalid("part", { key: "receivables.advance.rangeLeft", params });
 }
 
 async function store(change: ChangeCtx, payment: NewItemPayment): Promise<string> {

@@ -148,7 +148,11 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
     );
   }
   if (state === "paying") return <Paying page={page} />;
-  const text = t(`receivables.pay.states.${stateText(state, method)}`);
+  const stateOfPayment = stateText(state, method);
+  const isAdvanceDebit = stateOfPayment === "debiting" && page.view.rows.length === 0;
+  const text = t(
+    isAdvanceDebit ? "receivables.advance.debiting" : `receivables.pay.states.${stateOfPayment}`,
+  );
   if (state === "refunded") {
     return (
       <p className="notice warning" role="status">

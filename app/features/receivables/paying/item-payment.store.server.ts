@@ -109,6 +109,28 @@ export async function findUnpaidAdvance(
   return row?.id ?? null;
 }
 
+/** Prevents a race: two payments for one order at the same moment would each find the same rest to prepay. */
+export async function lockAdvances(tx: Db, system: string, orderNumber: string): Promise<void> {
+  const key = `advances ${system} ${orderNumber}`;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Sums what the portal has taken, or is taking, in advance for an order. */
+export async function sumAdvances(db: Db, system: string, orderNumber: string): Promise<string> {
+  const [row] = await db
+    .select({ amount: sql<string>`coalesce(sum(${itemPayments.amount}), 0)::text` })
+    .from(itemPayments)
+    .where(
+      and(
+        eq(itemPayments.system, system),
+        eq(itemPayments.orderNumber, orderNumber),
+        inArray(itemPayments.state, ["paying", "taking", "posting", "posted", "forPerson"]),
+        or(isNull(itemPayments.unpaid), eq(itemPayments.unpaid, "onAccount")),
+      ),
+    );
+  return row?.amount ?? "0";
+}
+
 /** Finds the payment that the ERP has posted under a number; null if it was not made in the portal. */
 export async function findPostedPayment(
   db: Db,

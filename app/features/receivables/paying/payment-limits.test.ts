@@ -46,6 +46,17 @@ describe("the limits of a payment in euros", () => {
     expect(await payPart("10.00")).toMatchObject({ kind: "ok" });
   });
 
+  it.each([
+    ["a part", (total: number) => total - 5, problem("part", "receivables.advance.rangeLeft")],
+    ["all", (total: number) => total, problem("order", "receivables.advance.prepaidInFull")],
+  ])("leave of an order what is not prepaid yet, when %s of it is", async (_, partOf, refusal) => {
+    const { ctx } = await openPaying(world);
+    const { number: order, total } = await createOrder(world, [["BRG-6204", "7"]]);
+    const part = partOf(Number(total)).toFixed(2);
+    expect(await prepayOrder(ctx, { order, part })).toMatchObject({ kind: "ok" });
+    expect(await prepayOrder(ctx, { order, part: "5.01" })).toMatchObject(refusal);
+  });
+
   it("say nothing about another currency", async () => {
     const { untouched, pay } = await openLimited("USD");
     expect(await pay(await untouched(1))).toMatchObject({ kind: "ok" });
