@@ -17,6 +17,7 @@ import { islandTextFile } from "./http/render/island-texts.server";
 import { keepCodesWhole } from "./http/render/keep-codes-whole";
 import { keepWithin } from "./http/render/keep-within";
 import { fillInToken, writePart } from "./http/render/kept-parts.server";
+import { nameActions } from "./http/render/name-actions";
 import { ScriptProvider } from "./http/render/script-tag";
 import { securityHeaders } from "./http/security-headers";
 import { hasSecureCookies } from "./http/session.server";
@@ -87,7 +88,7 @@ export default async function handleRequest(
       </WordsProvider>
     </RequestIdContext.Provider>
   );
-  const markup = keepCodesWhole(renderToStaticMarkup(page));
+  const markup = nameActions(keepCodesWhole(renderToStaticMarkup(page)), new URL(request.url));
   const html = labels.fillIn(fillInToken(markup, tokenOf(remix)));
   await recordAnswer(request, status, context);
   const body = `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;

@@ -15,12 +15,20 @@ export interface PushMessage {
   path: string;
 }
 
+/** Pause that a push service asks for before the next try. */
+export interface PushPause {
+  seconds: number;
+}
+
 /** Sends messages to browsers by Web Push. */
 export interface Push {
   /** Public key of this installation (VAPID, RFC 8292), to which browsers bind their subscriptions. */
   publicKey: string;
   /** Tells whether an address is one of a push service that this installation may call. */
   accepts(endpoint: string): boolean;
-  /** Throws if the service is not to be reached or refuses for now; `gone` subscriptions are never tried again. */
-  send(subscription: PushSubscription, message: PushMessage): Promise<"sent" | "gone">;
+  /**
+   * Throws if the service is not to be reached or refuses for now; `gone` subscriptions are never tried again. A service that
+   * says how long to wait is not called earlier.
+   */
+  send(subscription: PushSubscription, message: PushMessage): Promise<"sent" | "gone" | PushPause>;
 }

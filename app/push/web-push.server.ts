@@ -1,6 +1,6 @@
 import type { Agent } from "node:https";
 import webPush from "web-push";
-import type { Push } from "./push";
+import type { Push, PushPause } from "./push";
 import type { PushKeys } from "./push-keys.store.server";
 
 export interface WebPushOptions {
@@ -51,12 +51,28 @@ export function openWebPush({ keys, contact, services, agent }: WebPushOptions):
         return "sent";
       } catch (error) {
         if (error instanceof webPush.WebPushError && endedStatuses.includes(error.statusCode)) return "gone";
+        const pause = error instanceof webPush.WebPushError ? pauseIn(error) : null;
+        if (pause) return pause;
         // The library's error repeats the address, which is as good as a key to the browser.
         const status = error instanceof webPush.WebPushError ? `HTTP ${error.statusCode}` : codeOf(error);
         throw new Error(`The push service did not take a message: ${status}`);
       }
     },
   };
+}
+
+/** Longest pause that a service is believed, so that a message comes while it still means something. */
+const maxPauseSeconds = 6 * 3_600;
+
+/** Reads the `Retry-After` of a service that is busy: seconds or a date (RFC 9110). Null if it names none. */
+export function pauseIn(
+  { statusCode, headers }: { statusCode: number; headers: Record<string, string | undefined> },
+  now = Date.now(),
+): PushPause | null {
+  const text = headers["retry-after"]?.trim();
+  if (!text || ![429, 503].includes(statusCode)) return null;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1_000);
+  return Number.isNaN(seconds) ? null : { seconds: Math.min(Math.max(seconds, 1), maxPauseSeconds) };
 }
 
 const codeOf = (error: unknown): string =>

@@ -85,13 +85,10 @@ function inspectContent(seenPage: SeenPage, look: InspectionContext): string[] {
   return [...problems, ...smallUploads($, seenPage.path)];
 }
 
-/** Forms around a list whose answer would start at the list's fragment, after which its notices are out of sight. */
+/** Forms whose answer would keep the fragment of the present address, after which its notices are out of sight. */
 function answersOutOfSight($: cheerio.CheerioAPI): string[] {
-  const forms = $("form[method=post]:not([action]) [id^=list-]").closest("form");
-  return forms.toArray().flatMap((form) => {
-    const id = $(form).find("[id^=list-]").attr("id") ?? "";
-    return $(`a[href$="#${id}"]`).length > 0 ? [`the form around ${id} has no address`] : [];
-  });
+  const forms = $("form[method=post]:not([action])").toArray();
+  return forms.map((form) => `the form with "${$(form).find("button").first().text()}" has no address`);
 }
 
 /** Names forms with a file whose address takes no body of its size. */

@@ -7,7 +7,7 @@ import { users } from "~/features/identity/identity.tables";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { storedPushKeys } from "~/push/push-keys.store.server";
-import { generatePushKeys, openWebPush } from "~/push/web-push.server";
+import { generatePushKeys, openWebPush, pauseIn } from "~/push/web-push.server";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { type PushService, startPushService } from "../../../tests/support/servers/push-service";
@@ -85,6 +85,18 @@ describe("Web Push", () => {
       .catch((reason: Error) => reason);
     expect(String(error)).toContain("ECONNREFUSED");
     expect(String(error)).not.toContain("secret");
+  });
+
+  it("waits as long as a busy service asks, within reason", () => {
+    const now = Date.parse("2026-03-01T10:00:00Z");
+    const pause = (statusCode: number, text?: string) =>
+      pauseIn({ statusCode, headers: { "retry-after": text } }, now)?.seconds;
+    expect(pause(429, "120")).toBe(120);
+    expect(pause(503, "Sun, 01 Mar 2026 10:05:00 GMT")).toBe(300);
+    expect(pause(429, "Sun, 01 Mar 2026 09:00:00 GMT")).toBe(1);
+    expect(pause(429, "99999999")).toBe(6 * 3_600);
+    for (const text of [undefined, "", "soon"]) expect(pause(429, text)).toBeUndefined();
+    expect(pause(500, "120")).toBeUndefined();
   });
 
   it("calls no other machine than a push service", async () => {
@@ -190,6 +202,13 @@ it("reaches the browsers whose users allowed it, once, and forgets what they tak
   const payload = job?.payload ?? {};
   await deliverMessageJob.run(system, payload);
   expect(JSON.parse(service.received[0]?.text ?? "").title).toBe("Inventaire");
+  enqueue.mockClear();
+  service.answerWith(429, { "Retry-After": "90" });
+  await deliverMessageJob.run(system, payload);
+  expect(enqueue.mock.calls.map(([, request]) => request)).toEqual([
+    { name: deliverMessageJob.name, payload: { ...payload, pauses: "1" }, after: 90 },
+  ]);
+  await expect(deliverMessageJob.run(system, { ...payload, pauses: "5" })).rejects.toThrow("again and again");
   service.answerWith(410);
   expect(await deliverMessage(system, payload as never)).toMatchObject({ kind: "ok" });
   expect(await listSubscriptions(ctx, {})).toMatchObject({ value: { subscriptions: [] } });
@@ -199,5 +218,5 @@ it("reaches the browsers whose users allowed it, once, and forgets what they tak
   expect(await stopMessages(context(services, person()), { id })).toMatchObject({ kind: "notFound" });
   expect(await stopMessages(ctx, { id })).toMatchObject({ kind: "ok" });
   await deliverMessageJob.run(system, payload);
-  expect(service.received).toHaveLength(2);
+  expect(service.received).toHaveLength(4);
 });

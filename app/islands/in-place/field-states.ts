@@ -25,7 +25,8 @@ export function fieldsOf(page: Document): Map<string, Field> {
 function keyOf(field: Field): string {
   const { form, name } = field;
   // The properties may be fields of these names.
-  const formKey = form?.getAttribute("id") ?? form?.getAttribute("action") ?? "";
+  // Without the query: turning a list changes that of its page.
+  const formKey = form?.getAttribute("id") ?? form?.getAttribute("action")?.split("?", 1)[0] ?? "";
   const isChoice = field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
   return `${formKey} ${rowName(field)} ${isChoice ? field.value : ""}`.trim() || name;
 }

@@ -147,16 +147,18 @@ function isFailure(form: HTMLFormElement, { page, status }: AnsweredPage): boole
   return status >= 400 && !hasForm(page, form) && !page.querySelector("#typed");
 }
 
-/** Finds the form by its id, else by its address and what else it is marked with. */
+/** Finds the form by its id, else by its path and what else it is marked with. */
 function hasForm(page: Document, form: HTMLFormElement): boolean {
   const id = form.getAttribute("id");
   if (id !== null) return page.getElementById(id) instanceof HTMLFormElement;
   return [...page.querySelectorAll("main form")].some((other) =>
     ["action", "method", "data-in-place"].every(
-      (name) => other.getAttribute(name) === form.getAttribute(name),
+      (name) => withoutQuery(other.getAttribute(name)) === withoutQuery(form.getAttribute(name)),
     ),
   );
 }
+
+const withoutQuery = (address: string | null) => address?.split("?", 1)[0];
 
 /** Says why the portal failed, and leaves the page with everything that was typed. */
 function sayFailure(form: HTMLFormElement, answeredPage: Document): void {

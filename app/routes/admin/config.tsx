@@ -154,6 +154,8 @@ export default function Config() {
           <ConfiguredForm
             view={preview.preview}
             submit={t("configs.trySend")}
+            // Every title differs from none, so that the form's own is seen.
+            pageTitle=""
             action={paths.configTry(page.name)}
             hidden={{ draftConfig: preview.config }}
             isAnsweredElsewhere

@@ -28,6 +28,7 @@ import { isMessage } from "~/i18n/delivered-texts.server";
 import { formatInstant } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
+import { matchesWords } from "~/lib/matches-words";
 import type { ListView } from "~/ui/lists/list-view";
 
 const base = "/admin/system_settings/system_configurations";
@@ -45,10 +46,9 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const { t } = ctx;
   const words = { t, formats: ctx.actor.formats };
   // Searches descriptions as well as names.
-  const query = listRequest.q.toLowerCase();
   const matches = value
     .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
-    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(query));
+    .filter(({ key, about }) => matchesWords(`${key} ${about}`, listRequest.q, words.formats.locale));
   const view: Omit<ListView, "name" | "address"> = {
     caption: t("areas.system_configurations.title"),
     columns: [

@@ -11,6 +11,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { matchesWords } from "~/lib/matches-words";
 import { Field } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -22,12 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { ctx, value } = await readPage(args, searchUsers, { q });
   const { t } = ctx;
-  const query = q.toLocaleLowerCase(ctx.actor.formats.locale);
-  const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(query);
   const groups = areasFor(ctx.actor, t).map((group) => ({
     ...group,
-    areas: group.areas.filter(
-      (area) => q === "" || [area.label, area.about, namesIn(area.href)].some(matches),
+    areas: group.areas.filter((area) =>
+      matchesWords(`${area.label} ${area.about} ${namesIn(area.href)}`, q, ctx.actor.formats.locale),
     ),
   }));
   const [records, customers] = await Promise.all([findRecords(ctx, q), findCustomers(ctx, q)]);

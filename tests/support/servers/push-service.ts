@@ -13,8 +13,8 @@ export interface PushService {
   /** What a browser got from the service. */
   subscription: { endpoint: string; p256dh: string; auth: string };
   received: { path: string; headers: Record<string, string>; text: string }[];
-  /** Status of the next answers. */
-  answerWith(status: number): void;
+  /** Status and headers of the next answers. */
+  answerWith(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 }
 
@@ -24,6 +24,7 @@ export async function startPushService(): Promise<PushService> {
   const auth = randomBytes(16);
   const receivedMessages: PushService["received"] = [];
   let status = 201;
+  let headers: Record<string, string> = {};
   const tls = {
     key: readFileSync(`${certificates}/server.key`),
     cert: readFileSync(`${certificates}/server.pem`),
@@ -36,7 +37,7 @@ export async function startPushService(): Promise<PushService> {
       headers: request.headers as Record<string, string>,
       text: decrypt(Buffer.concat(chunks)),
     });
-    response.writeHead(status).end();
+    response.writeHead(status, headers).end();
   });
   /** RFC 8188 and RFC 8291, written from their text and not by the package that encrypts. */
   function decrypt(body: Buffer): string {
@@ -64,8 +65,9 @@ export async function startPushService(): Promise<PushService> {
       auth: auth.toString("base64url"),
     },
     received: receivedMessages,
-    answerWith(next) {
-      status = next;
+    answerWith(nextStatus, nextHeaders = {}) {
+      status = nextStatus;
+      headers = nextHeaders;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import { allSettings } from "~/config/settings";
 import { type Actor, holds } from "~/door/actor";
 import type { Translate } from "~/i18n/translate";
+import { matchesWords } from "~/lib/matches-words";
 import { settingWords } from "../settings.server";
 
-/** Finds settings by a part of their key or description, for the search on the administration's start page. */
+/** Finds settings by words of their key or description, for the search on the administration's start page. */
 export function findSettings(actor: Actor, t: Translate, q: string) {
   if (q === "" || !holds(actor, "manage_settings")) return [];
-  const query = q.toLowerCase();
   return allSettings()
     .map(({ key }) => ({ key, about: settingWords(key, t) }))
-    .filter(({ key, about }) => key.toLowerCase().includes(query) || about.toLowerCase().includes(query))
+    .filter(({ key, about }) => matchesWords(`${key} ${about}`, q, actor.formats.locale))
     .slice(0, 10)
     .map(({ key, about }) => ({
       href: `/admin/system_settings/system_configurations/${encodeURIComponent(key)}`,

@@ -47,9 +47,12 @@ function saveItems(
   form: FormData,
   { id, action, language }: { id: string; action: Record<string, unknown>; language?: string },
 ) {
+  const page = pageOf(id, language ?? String(form.get("language") ?? ""));
+  // What moves shows itself; that all is saved stands in the notice at the top.
+  const isSave = action.kind === "save" && language === undefined;
   return answerForm(ctx, form, saveCarousel, {
     fixed: { id, action },
-    to: () => `${pageOf(id, language ?? String(form.get("language") ?? ""))}#carousel`,
+    to: () => (isSave ? page : `${page}#carousel`),
     notice: () => ({ severity: "success", key: "content.carousel.saved" }),
   });
 }
