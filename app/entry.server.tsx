@@ -23,7 +23,6 @@ import { securityHeaders } from "./http/security-headers";
 import { hasSecureCookies } from "./http/session.server";
 import { defaultFormats, type Formats } from "./i18n/formats";
 import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
-import type { Locale } from "./i18n/locales";
 import { translatorFor } from "./i18n/translator.server";
 import { startPortal } from "./lifecycle.server";
 
@@ -62,7 +61,8 @@ export default async function handleRequest(
   }
   // Link checkers and monitors read the status alone.
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const locale = localeOf(remix, request);
+  const formats = formatsOf(remix, request);
+  const { locale } = formats;
   const micrositeId = micrositeOf(remix);
   if (context.services && !preview) {
     const services = context.services as Services;
@@ -75,8 +75,8 @@ export default async function handleRequest(
   };
   const page = (
     <RequestIdContext.Provider value={requestIdOf(context)}>
-      <WordsProvider value={translatorFor({ formats: { locale }, micrositeId })}>
-        <FormatsProvider value={{ ...defaultFormats, locale }}>
+      <WordsProvider value={translatorFor({ formats, micrositeId })}>
+        <FormatsProvider value={formats}>
           <FieldLabelsProvider value={labels}>
             <PartWriter value={writePart}>
               <ScriptProvider value={addresses}>
@@ -109,9 +109,9 @@ const requestIdOf = ({ requestId }: AppLoadContext): string | undefined =>
   typeof requestId === "string" ? requestId : undefined;
 
 /** Falls back to the browser's language if even the root loader failed. */
-function localeOf(remix: EntryContext, request: Request): Locale {
+function formatsOf(remix: EntryContext, request: Request): Formats {
   const root = remix.staticHandlerContext.loaderData?.root as { formats?: Formats } | undefined;
-  return root?.formats?.locale ?? visitorLocale(request);
+  return root?.formats ?? { ...defaultFormats, locale: visitorLocale(request) };
 }
 
 function micrositeOf(remix: EntryContext): string | null {

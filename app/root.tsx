@@ -12,7 +12,7 @@ import { offeredLanguages } from "./features/translations/languages.settings";
 import { ScriptTag } from "./http/render/script-tag";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
-import { formatDate } from "./i18n/formats";
+import { defaultFormats, type Formats, formatDate } from "./i18n/formats";
 import { FormatsProvider, useFormats } from "./i18n/i18n-context";
 import { dayIn } from "./lib/business-date";
 import { loginSheetAddress } from "./themes/login-sheet";
@@ -120,6 +120,10 @@ export function useCookieBanner(): ReactNode {
   return <CookieBanner more="/cookies" path={path} asksStatistics={asksStatistics} csrf={<CsrfField />} />;
 }
 
+/** The format of numbers in the texts of islands. */
+const unlessDefault = ({ numberFormat }: Formats) =>
+  numberFormat === defaultFormats.numberFormat ? undefined : numberFormat;
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const formatsOfPage = useFormats();
@@ -128,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The brand stands beside it, so that its name at the end of the title is left out.
   const name = page?.title?.replace(/ – [^–]*$/, "");
   return (
-    <html lang={formats.locale} data-rows={formats.rowHeight}>
+    <html lang={formats.locale} data-rows={formats.rowHeight} data-numbers={unlessDefault(formats)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -54,8 +54,8 @@ function notAChoice(options: string[]): Text {
 /** An empty text, or a list without entries, is a field that was not filled in. */
 function tooSmall({ origin, minimum }: Extract<Issue, { code: "too_small" }>): Text {
   const key = tooSmallKeys[origin];
-  if (key === undefined) return { key: "form.tooSmall", params: { minimum: String(minimum) } };
-  return Number(minimum) === 1 ? { key: "form.required" } : { key, params: { minimum: String(minimum) } };
+  if (key === undefined) return { key: "form.tooSmall", params: { minimum: Number(minimum) } };
+  return Number(minimum) === 1 ? { key: "form.required" } : { key, params: { minimum: Number(minimum) } };
 }
 
 const tooSmallKeys: Partial<Record<string, Text["key"]>> = { string: "form.tooShort", array: "form.tooFew" };
@@ -75,7 +75,7 @@ function textOf(issue: Issue): Text {
     case "too_small":
       return tooSmall(issue);
     case "too_big":
-      return { key: tooBigKeys[issue.origin] ?? "form.tooLarge", params: { maximum: String(issue.maximum) } };
+      return { key: tooBigKeys[issue.origin] ?? "form.tooLarge", params: { maximum: Number(issue.maximum) } };
     case "invalid_value":
       return notAChoice(issue.values.map(String));
     case "invalid_format":

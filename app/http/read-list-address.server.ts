@@ -84,7 +84,7 @@ export function refuseUnknownParameters({ given, q, paging }: AskedList, names: 
   }
   if (!/^[1-9]\d{0,2}$/.test(paging.page)) throw badValuePage("page", paging.page);
   if (q.length > maxWords) {
-    throw badAddressPage({ key: "form.tooLong", params: { maximum: String(maxWords) } });
+    throw badAddressPage({ key: "form.tooLong", params: { maximum: maxWords } });
   }
 }
 

@@ -99,6 +99,9 @@ export const formatRate = (rate: string, formats: Formats) => formatNumber(rate,
 export const formatQuantity = (quantity: string, formats: Formats) =>
   formatNumber(quantity, formats, { min: 0, max: 3 });
 
+/** Formats a number of things; within a message the translator does it. */
+export const formatCount = (count: number, formats: Formats) => formatQuantity(String(count), formats);
+
 const monthNames = new Map<Locale, string[]>();
 
 /** Formats a business date (YYYY-MM-DD), which has no time zone. */

@@ -73,6 +73,14 @@ describe("every message", () => {
     expect(unusedKeys.map(([key]) => key)).toEqual([]);
   });
 
+  it("is given its numbers as numbers, which the visitor's format writes", () => {
+    const spelledNumbers = [
+      ...sources.matchAll(/(?:\bt\(|\bparams: )[^()\n]*\{[^{}\n]*\b(?!value)\w+: String\([^\n]*/g),
+    ];
+    const spelledFacts = [...sources.matchAll(/\bterm: .*\bvalue: String\([^\n]*/g)];
+    expect([...spelledNumbers, ...spelledFacts].map(([code]) => code)).toEqual([]);
+  });
+
   it("that says what a setting does is there", () => {
     const keys = [...sources.matchAll(/\bsetting\(\s*"([a-z_.]+)"/g)].map(([, key = ""]) => key);
     expect(keys.length).toBeGreaterThan(20);

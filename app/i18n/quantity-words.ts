@@ -61,6 +61,25 @@ export function unitPriceInWords(
   });
 }
 
+type PricedLine = UnitPrice & Amount & { net: string };
+
+/** Returns the price of one ordered unit, and the ERP's own: `74.25 EUR per PAK (2.97 EUR per PCE)`. */
+export function pricesInWords(line: PricedLine, localization: { t: Translate; formats: Formats }): string {
+  const { price, unit, erpPrice } = pricesOf(line, localization);
+  const words = localization.t("ui.unitPrice", { price: `${price} ${line.currency}`, unit });
+  return erpPrice ? `${words} (${erpPrice})` : words;
+}
+
+/** Returns the price of one ordered unit beneath an amount, which names the currency: `74.25 per PAK`. */
+export function priceBeneath(
+  line: PricedLine,
+  localization: { t: Translate; formats: Formats },
+): { note: string; aside?: string } {
+  const { price, unit, erpPrice } = pricesOf(line, localization);
+  const note = localization.t("ui.unitPrice", { price, unit });
+  return erpPrice ? { note, aside: `(${erpPrice})` } : { note };
+}
+
 /** Returns what a price is for, such as `PCE` or `100 PCE`. */
 export const pricedUnit = (
   { priceQuantity, priceUnit }: Pick<UnitPrice, "priceQuantity" | "priceUnit">,
@@ -71,16 +90,16 @@ export const pricedUnit = (
     : amountInWords({ quantity: priceQuantity, unit: priceUnit }, formats);
 
 /**
- * Returns the price of one ordered unit, and the ERP's own where that is for another unit:
- * `74.25 EUR per PAK (2.97 EUR per PCE)`. The first has as many places as it takes to come to the amount (decision 115):
- * seven boxes for 25.99 EUR are at 3.713 EUR.
+ * Returns the price of one ordered unit, and the ERP's own where that is for another unit. The first has as many places as
+ * it takes to come to the amount (decision 115): seven boxes for 25.99 EUR are at 3.713 EUR.
  */
-export function pricesInWords(
-  line: UnitPrice & Amount & { net: string },
+function pricesOf(
+  line: PricedLine,
   localization: { t: Translate; formats: Formats },
-): string {
+): { price: string; unit: string; erpPrice?: string } {
+  const { formats } = localization;
   const { quantity, unit, net, netPrice, priceQuantity, priceUnit, currency } = line;
-  const price = unitPriceInWords(line, localization);
+  const price = { price: formatUnitPrice(netPrice, formats, currency), unit: pricedUnit(line, formats) };
   if (Number(quantity) === 0 || Number(priceQuantity) === 0) return price;
   const isPricedUnit = unit === priceUnit;
   const priceTimes = isPricedUnit ? Big(quantity).div(priceQuantity) : Big(quantity);
@@ -89,13 +108,11 @@ export function pricesInWords(
   const isOnlyRounded = exactPrice.minus(netPrice).abs().lte(maxRounding);
   // The amount has a surcharge, which is no part of the price.
   if (isPricedUnit && !isOnlyRounded) return price;
-  const per = isPricedUnit ? pricedUnit(line, localization.formats) : unit;
-  const exactWords = localization.t("ui.unitPrice", {
-    price: `${formatPrice(exactPrice.toFixed(), localization.formats, currency)} ${currency}`,
-    unit: per,
-  });
+  const exactText = formatPrice(exactPrice.toFixed(), formats, currency);
+  if (isPricedUnit) return { price: exactText, unit: price.unit };
   // A box of 100 pieces at the price per 100 pieces: once is enough.
-  return isPricedUnit || isOnlyRounded ? exactWords : `${exactWords} (${price})`;
+  if (isOnlyRounded) return { price: exactText, unit };
+  return { price: exactText, unit, erpPrice: unitPriceInWords(line, localization) };
 }
 
 /** Difference of a price and the one that the ERP gives in cents. */

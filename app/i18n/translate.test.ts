@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { MessageKey } from "./messages";
 import { createTranslator } from "./translate";
-import { dictionaryOf } from "./translator.server";
+import { dictionaryOf, translatorFor } from "./translator.server";
 
 describe("a translator", () => {
   it("fills in what it is given", () => {
@@ -17,7 +18,7 @@ describe("a translator", () => {
     for (const locale of ["en", "fr"] as const) {
       const dictionary = dictionaryOf(locale);
       const usedKeys: string[] = [];
-      const t = createTranslator(locale, dictionary, (key) => usedKeys.push(key));
+      const t = createTranslator(locale, dictionary, { onUse: (key) => usedKeys.push(key) });
       const sentence = t("door.reason.permissionAnywhere", { permission: "view_invoices" });
       expect(sentence).toContain(dictionary["choices.permissions.view_invoices"]);
       expect(usedKeys).toContain("choices.permissions.view_invoices");
@@ -36,13 +37,37 @@ describe("a translator", () => {
     expect(new Set(endings).size).toBe(3);
   });
 
+  it.each([
+    [".,", "4,938"],
+    [",.", "4.938"],
+    [", ", "4\u00a0938"],
+    [".'", "4'938"],
+  ] as const)(
+    "writes numbers as a visitor of %j reads them, and those of lines and items as they are",
+    (numberFormat, count) => {
+      const t = createTranslator("en", { "ui.sum.other": "{count} of {item}: {text}" }, { numberFormat });
+      expect(t("ui.sum" as MessageKey, { count: 4938, item: 4938, text: "4938" })).toBe(
+        `${count} of 4938: 4938`,
+      );
+    },
+  );
+
+  it("is kept apart by the format of numbers, with one dictionary", () => {
+    const lines = (numberFormat?: ",.") =>
+      translatorFor({ formats: { locale: "nl", ...(numberFormat && { numberFormat }) }, micrositeId: null })(
+        "frame.cartLines",
+        { count: 1200 },
+      );
+    expect([lines(), lines(",.")]).toEqual(["1,200 regels", "1.200 regels"]);
+  });
+
   it("shows the key of a message that nobody wrote", () => {
     expect(createTranslator("fr", {})("ui.skip")).toBe("ui.skip");
   });
 
   it("tells which features the page spoke of", () => {
     const spokenLocales = new Set<string>();
-    const t = createTranslator("en", dictionaryOf("en"), (key) => spokenLocales.add(key));
+    const t = createTranslator("en", dictionaryOf("en"), { onUse: (key) => spokenLocales.add(key) });
     t("ui.skip");
     t("frame.menu");
     expect([...spokenLocales]).toEqual(["ui.skip", "frame.menu"]);

@@ -1,3 +1,4 @@
+import { defaultFormats, type Formats, formatCount } from "./formats";
 import type { Locale } from "./locales";
 import type { MessageKey } from "./messages";
 
@@ -18,18 +19,29 @@ function pluralOf(locale: Locale, count: number): string {
   return rules.select(count);
 }
 
+export interface TranslatorOptions {
+  /** Format of the numbers within sentences. */
+  numberFormat?: Formats["numberFormat"];
+  onUse?: (key: string) => void;
+}
+
+/** Parameters that number a thing, as a line's number does: they are copied as they stand, and never grouped. */
+const ordinals = new Set(["item", "copy", "line", "row", "version"]);
+
 /**
- * Looks messages up and fills `{name}` in. A message that depends on `count` is stored once per plural form of the
- * language (`lines.one`, `lines.few`, `lines.other`) and asked for without the form.
+ * Looks messages up and fills `{name}` in: texts as they are, numbers in the visitor's format. A message that depends on
+ * `count` is stored once per plural form of the language (`lines.one`, `lines.few`, `lines.other`) and asked for without
+ * the form.
  */
 export function createTranslator(
   locale: Locale,
   dictionary: Dictionary,
-  onUse?: (key: string) => void,
+  { numberFormat = defaultFormats.numberFormat, onUse }: TranslatorOptions = {},
 ): Translate {
+  const formats = { ...defaultFormats, numberFormat };
   return (key, params) => {
     onUse?.(key);
-    return fill(find(locale, dictionary, key, params?.count), withPermissionTitle(params));
+    return fill(find(locale, dictionary, key, params?.count), withPermissionTitle(params), formats);
   };
 
   /** Replaces a permission's name in a reason by its title. */
@@ -51,10 +63,12 @@ function find(locale: Locale, dictionary: Dictionary, key: string, count: unknow
   return dictionary[key] ?? key;
 }
 
-function fill(message: string, params: Params | undefined): string {
+function fill(message: string, params: Params | undefined, formats: Formats): string {
   if (!params) return message;
   return message.replace(/\{(\w{1,40})\}/g, (match, name: string) => {
     const value = params[name];
-    return value === undefined ? match : String(value);
+    if (value === undefined) return match;
+    const isAmount = typeof value === "number" && Number.isFinite(value) && !ordinals.has(name);
+    return isAmount ? formatCount(value, formats) : String(value);
   });
 }

@@ -1,5 +1,5 @@
 import { writtenDictionary } from "./delivered-texts.server";
-import type { Formats } from "./formats";
+import { defaultFormats, type Formats } from "./formats";
 import type { Locale } from "./locales";
 import { createTranslator, type Dictionary, type Translate } from "./translate";
 
@@ -11,7 +11,7 @@ export interface OwnWords {
   text: string;
 }
 
-const inUse = new Map<string, { dictionary: Dictionary; t: Translate }>();
+const inUse = new Map<string, { dictionary: Dictionary; translators: Map<string, Translate> }>();
 let overlay: readonly OwnWords[] = [];
 
 /** Replaces the overlay: its messages take precedence over the delivered ones. */
@@ -34,7 +34,7 @@ function wordsIn(locale: Locale, micrositeId: string | null) {
     ...Object.fromEntries(overlayFor(null)),
     ...(micrositeId ? Object.fromEntries(overlayFor(micrositeId)) : {}),
   };
-  const texts = { dictionary, t: createTranslator(locale, dictionary) };
+  const texts = { dictionary, translators: new Map<string, Translate>() };
   inUse.set(name, texts);
   return texts;
 }
@@ -43,10 +43,17 @@ export function dictionaryOf(locale: Locale, micrositeId: string | null = null):
   return wordsIn(locale, micrositeId).dictionary;
 }
 
-/** Returns the translator of a reader's language and microsite; null stands for a reader without a microsite. */
+/**
+ * Returns the translator of a reader's language, microsite and number format; null stands for a reader without a
+ * microsite.
+ */
 export function translatorFor(reader: {
-  formats: Pick<Formats, "locale">;
+  formats: Pick<Formats, "locale"> & Partial<Pick<Formats, "numberFormat">>;
   micrositeId: string | null;
 }): Translate {
-  return wordsIn(reader.formats.locale, reader.micrositeId).t;
+  const { locale, numberFormat = defaultFormats.numberFormat } = reader.formats;
+  const { dictionary, translators } = wordsIn(locale, reader.micrositeId);
+  const t = translators.get(numberFormat) ?? createTranslator(locale, dictionary, { numberFormat });
+  translators.set(numberFormat, t);
+  return t;
 }

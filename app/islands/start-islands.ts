@@ -1,3 +1,4 @@
+import type { Formats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
 import { createTranslator, type Dictionary } from "~/i18n/translate";
 import { cards } from "./cards/cards";
@@ -82,7 +83,9 @@ const islands: readonly Island[] = [
 /** Starts the islands of a page and marks it as awake: until then forms and links are the browser's alone. */
 export function startIslands(page: Document, texts: Dictionary): void {
   reportErrors(window);
-  const t = createTranslator(page.documentElement.lang as Locale, texts);
+  const { lang, dataset } = page.documentElement;
+  const numberFormat = dataset.numbers as Formats["numberFormat"] | undefined;
+  const t = createTranslator(lang as Locale, texts, numberFormat && { numberFormat });
   for (const island of islands) {
     try {
       island(page, t);

@@ -1,9 +1,11 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../support/examples/example-page";
 import { islandPortal } from "../support/examples/island-portal";
 
 const withIslands = islandPortal();
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0 };
 
 const focusedName = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? "");
@@ -127,6 +129,38 @@ describe("the lines of a cart", () => {
       await handles.nth(2).dragTo(page.getByText("beneath"), drop);
       await expect.poll(() => posts.length).toBe(1);
       expect(posts[0]).toContain("items[2].position=21");
+      expect(posts[0]).toContain("intent=update");
+      expect(await page.locator("[data-drop]").count()).toBe(0);
+    });
+  });
+
+  it("are dragged by a finger by the grip beside their number, and by nothing else", async () => {
+    const withGrips = cart.replaceAll(":: <input", "<span>::</span> <input");
+    await withIslands(withGrips, async (page, { posts }) => {
+      const devtools = await page.context().newCDPSession(page);
+      const drag = async (from: Locator, to: Locator) => {
+        const [start, end] = [await boxOf(from), await boxOf(to)];
+        const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+          devtools.send("Input.dispatchTouchEvent", {
+            type,
+            touchPoints: y === undefined ? [] : [{ x: start.x + 3, y }],
+          });
+        await touch("touchStart", start.y + 3);
+        for (const part of [0.2, 0.6, 1]) await touch("touchMove", start.y + 3 + (end.y - start.y) * part);
+        await touch("touchEnd");
+      };
+      const handles = page.locator(".handle");
+      // The sheet of a cart does so: elsewhere a finger scrolls.
+      await page.locator(".handle span").evaluateAll((grips) => {
+        for (const grip of grips)
+          Object.assign((grip as HTMLElement).style, { display: "inline-flex", touchAction: "none" });
+      });
+      await drag(quantity(page, 2), quantity(page, 0));
+      await page.waitForTimeout(100);
+      expect(posts).toEqual([]);
+      await drag(handles.nth(2).locator("span"), handles.nth(1).locator("span"));
+      await expect.poll(() => posts.length).toBe(1);
+      expect(posts[0]).toContain("items[2].position=19");
       expect(posts[0]).toContain("intent=update");
       expect(await page.locator("[data-drop]").count()).toBe(0);
     });

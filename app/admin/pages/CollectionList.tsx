@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { formatQuantity } from "~/i18n/formats";
-import { useFormats, useT } from "~/i18n/i18n-context";
+import { useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -170,16 +169,13 @@ function Filter({ filter, errors }: { filter: ShownFilter; errors: string[] | un
 function Downloads(props: { path: string; params: Record<string, string>; limit: number | null }) {
   const { path, params, limit } = props;
   const t = useT();
-  const formats = useFormats();
   const { page: _page, page_size: _size, ...search } = params;
   const href = (format: string) => `${path}/download?${new URLSearchParams({ ...search, format })}`;
   return (
     <p className="inline">
       <a href={href("csv")}>{t("admin.download", { format: "CSV" })}</a>
       <a href={href("xlsx")}>{t("admin.download", { format: "XLSX" })}</a>
-      {limit === null ? null : (
-        <small>{t("admin.fileLimit", { most: formatQuantity(String(limit), formats) })}</small>
-      )}
+      {limit === null ? null : <small>{t("admin.fileLimit", { most: limit })}</small>}
     </p>
   );
 }

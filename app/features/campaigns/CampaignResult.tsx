@@ -19,9 +19,9 @@ export function CampaignResult(props: {
       <Facts
         facts={[
           { term: t("content.campaign.audience"), value: t("content.campaign.users", { count: audience }) },
-          { term: t(isMail ? "content.campaign.sent" : "fields.seen"), value: String(seen) },
-          { term: t("fields.clicked"), value: String(clicked) },
-          ...(ordered === null ? [] : [{ term: t("content.campaign.ordered"), value: String(ordered) }]),
+          { term: t(isMail ? "content.campaign.sent" : "fields.seen"), value: seen },
+          { term: t("fields.clicked"), value: clicked },
+          ...(ordered === null ? [] : [{ term: t("content.campaign.ordered"), value: ordered }]),
         ]}
       />
       <p className="hint">{t("content.campaign.untracked")}</p>

@@ -32,5 +32,5 @@ function problemOf(field: CartAttribute | undefined, value: string): Problem["te
     return field.elements.some((element) => element.value === value) ? null : { key: "form.notAChoice" };
   }
   if (value.length <= field.max_length) return null;
-  return { key: "form.tooLong", params: { maximum: String(field.max_length) } };
+  return { key: "form.tooLong", params: { maximum: field.max_length } };
 }

@@ -1,4 +1,4 @@
-import { formatInstant, formatQuantity } from "~/i18n/formats";
+import { formatCount, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Money } from "~/ui/pages/Money";
 
@@ -57,7 +57,7 @@ export function ListCopies({ copies }: { copies: readonly ListCopyView[] }) {
                   <CountAndSums count={copy.replicaCount} sums={copy.replicaSums} />
                 </td>
                 <td data-label={headings.repaired}>
-                  {copy.comparedAt ? formatQuantity(String(copy.repaired), formats) : ""}
+                  {copy.comparedAt ? formatCount(copy.repaired, formats) : ""}
                 </td>
               </tr>
             ))}
@@ -73,7 +73,7 @@ function CountAndSums({ count, sums }: { count: number | null; sums: ListCopyVie
   if (count === null) return null;
   return (
     <>
-      {formatQuantity(String(count), formats)}
+      {formatCount(count, formats)}
       {sums.map(([currency, amount]) => (
         <div key={currency}>
           <Money amount={amount} currency={currency} />

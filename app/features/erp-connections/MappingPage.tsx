@@ -1,5 +1,5 @@
 import { type Mapping, mappingFields } from "~/erp/connections/mapping-fields";
-import { formatQuantity } from "~/i18n/formats";
+import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { SelectField } from "~/ui/fields/Field";
@@ -51,10 +51,8 @@ export function MappingPage(props: { view: MappingView; answer?: MappingAnswer; 
 
 function MappingForm({ version, mapping, unread, typed }: MappingAnswer) {
   const t = useT();
-  const formats = useFormats();
   const fieldValue = (name: string, value: string) => (typed ? (typed[name] ?? "") : value);
-  const count = (each: number) =>
-    t("areas.sap_connections.mapUsed", { count: formatQuantity(String(each), formats) });
+  const count = (each: number) => t("areas.sap_connections.mapUsed", { count: each });
   return (
     <form method="post">
       <CsrfField />
@@ -133,7 +131,7 @@ function Areas(props: { areas: Mapping["areas"]; fieldValue: FieldValue; isTyped
             return (
               <tr key={area.key}>
                 <th scope="row">{area.key}</th>
-                <td data-label={customers}>{formatQuantity(String(area.customers), formats)}</td>
+                <td data-label={customers}>{formatCount(area.customers, formats)}</td>
                 <td data-label={usedLabel}>
                   <CellField name={box} label={`${usedLabel} ${area.key}`}>
                     {(control) => (
@@ -201,7 +199,7 @@ function CodeList({ name, rows, fieldValue }: Mapping["lists"][number] & { field
               return (
                 <tr key={code}>
                   <th scope="row">{code}</th>
-                  <td data-label={headings.count}>{formatQuantity(String(count), formats)}</td>
+                  <td data-label={headings.count}>{formatCount(count, formats)}</td>
                   <td data-label={headings.portal}>
                     <CellField name={field} label={`${headings.portal} ${code}`}>
                       {(control) => <input size={14} defaultValue={fieldValue(field, value)} {...control} />}

@@ -96,7 +96,7 @@ export function judgeJobs({ late, failed }: { late: number; failed: number }): C
 }
 
 /** A run that began a while ago copies many products; each run of an unchanged catalog ends at once. */
-export function judgeCatalog({ products, isCopying }: { products: string; isCopying: boolean }): Check {
+export function judgeCatalog({ products, isCopying }: { products: number; isCopying: boolean }): Check {
   const name = "catalog";
   const params = { products };
   if (isCopying) return { name, state: "warning", finding: "health.catalog.copying", params };
@@ -111,7 +111,7 @@ export function judgeClock(machine: Date, database: Date): Check {
   const name = "clock";
   if (drift < clockLimits.warning) return { name, state: "good", finding: "health.clock.good" };
   const state = drift < clockLimits.problem ? "warning" : "problem";
-  const params = { seconds: String(Math.round(drift / 1_000)) };
+  const params = { seconds: Math.round(drift / 1_000) };
   return { name, state, finding: "health.clock.drift", params };
 }
 
@@ -132,7 +132,7 @@ export function judgeDisk(space: { free: number; total: number } | null): Check 
   const name = "disk";
   if (!space) return { name, state: "warning", finding: "health.disk.unknown" };
   const percent = space.total === 0 ? 0 : Math.floor((space.free / space.total) * 100);
-  const params = { percent: String(percent) };
+  const params = { percent };
   if (percent >= 10) return { name, state: "good", finding: "health.disk.good", params };
   return { name, state: percent >= 3 ? "warning" : "problem", finding: "health.disk.full", params };
 }

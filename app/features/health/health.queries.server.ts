@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
+import { formatDate, formatInstant } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { countExpiringTokens } from "../identity/people/expiring-tokens.server";
 import { findSender } from "../mails/find-sender.server";
@@ -102,7 +102,7 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
       name,
       state: "good",
       finding: "health.erp.good",
-      params: { milliseconds: String(milliseconds) },
+      params: { milliseconds },
     };
   } catch (error) {
     ctx.log.info({ requestId: ctx.requestId, cause: String(error) }, "health-erp-failed");
@@ -124,8 +124,7 @@ async function checkFiles(ctx: QueryCtx): Promise<Check> {
 const usualCopyTime = 10_000;
 
 async function checkCatalog(ctx: QueryCtx): Promise<Check> {
-  const { products, isCopying } = await findCatalogCopy(ctx.db, momentBefore(ctx, usualCopyTime));
-  return judgeCatalog({ products: formatQuantity(String(products), ctx.actor.formats), isCopying });
+  return judgeCatalog(await findCatalogCopy(ctx.db, momentBefore(ctx, usualCopyTime)));
 }
 
 async function checkBackup(ctx: QueryCtx): Promise<Check> {

@@ -1,4 +1,4 @@
-import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatCount, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { MailDraft } from "./mail-draft";
 
@@ -27,7 +27,7 @@ export function reportReadyMail(
         facts: [
           { term: t("frame.partner"), value: partner },
           { term: t("documents.dateRange"), value: days },
-          { term: t("reports.library.rows"), value: formatQuantity(String(rows), formats) },
+          { term: t("reports.library.rows"), value: formatCount(rows, formats) },
         ],
       },
       { kind: "link", label: t("letters.action.report"), href: `${portal}/reports/sap/runs/${id}` },

@@ -89,7 +89,7 @@ export function ProcessorPage(props: {
             {refusal ? <p className="notice error">{refusal}</p> : null}
             {answer ? (
               <p className="notice success">
-                {t("areas.payment_processor.answered", { milliseconds: String(answer.milliseconds) })}
+                {t("areas.payment_processor.answered", { milliseconds: answer.milliseconds })}
               </p>
             ) : null}
           </div>

@@ -54,9 +54,9 @@ export function PdfOrdersPage({
       {totals ? (
         <Facts
           facts={[
-            { term: t("reports.pdf.total"), value: String(totals.total) },
-            { term: t("reports.pdf.success"), value: String(totals.success) },
-            { term: t("reports.pdf.errors"), value: String(totals.errors) },
+            { term: t("reports.pdf.total"), value: totals.total },
+            { term: t("reports.pdf.success"), value: totals.success },
+            { term: t("reports.pdf.errors"), value: totals.errors },
           ]}
         />
       ) : null}

@@ -81,5 +81,4 @@ export const selectOverdue = process({
   },
 });
 
-const tooMany = () =>
-  conflict({ key: "receivables.pay.tooMany", params: { maximum: String(maxSelectedItems) } });
+const tooMany = () => conflict({ key: "receivables.pay.tooMany", params: { maximum: maxSelectedItems } });

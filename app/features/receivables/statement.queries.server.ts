@@ -79,7 +79,7 @@ async function readWhole(ctx: QueryCtx, statementRequest: StatementRequest, maxR
   const { value } = await ctx.erp.receivables.statement(ctx.erpContext, request);
   // A statement that left out movements would not add up.
   if (value.movements.total > maxRows) {
-    return conflict({ key: "receivables.statementTooLong", params: { maximum: String(maxRows) } });
+    return conflict({ key: "receivables.statementTooLong", params: { maximum: maxRows } });
   }
   return { ...period, ...value };
 }

@@ -103,7 +103,7 @@ export const getReportPaper = query({
     const words = { t: ctx.t, formats: ctx.actor.formats };
     const shapedTable = shapeReport(table, definition.groupBy, words);
     if (shapedTable.rows.length > maxPaperRows) {
-      return conflict({ key: "reports.library.tooLongForPaper", params: { maximum: String(maxPaperRows) } });
+      return conflict({ key: "reports.library.tooLongForPaper", params: { maximum: maxPaperRows } });
     }
     const content = await reportPaper(shapedTable, {
       ...{ ...words, now: run.createdAt, letterhead: await readLetterhead(ctx), title: definition.title },

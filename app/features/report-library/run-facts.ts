@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
+import { formatCount, formatDate, formatInstant, formatMoney } from "~/i18n/formats";
 import type { StoredRun } from "./library.store.server";
 import type { Words } from "./library-list";
 import type { ReportTable } from "./library-report";
@@ -22,7 +22,7 @@ export function runFacts(
     },
     ...Object.entries(filters).map(([name, text]) => ({ label: labelOf(name), value: text })),
     { label: t("reports.library.startedAt"), value: formatInstant(createdAt.toISOString(), formats) },
-    ...(table ? [{ label: t("reports.library.rows"), value: formatQuantity(String(rows), formats) }] : []),
+    ...(table ? [{ label: t("reports.library.rows"), value: formatCount(rows, formats) }] : []),
     ...(table && amount
       ? totalsOfTable(table).map(({ amount: sum, currency }) => ({
           label: amount.label,

@@ -84,7 +84,7 @@ async function tableOrProblems(
       ? await readErpTable(ctx, run, source)
       : await readPortalTable(ctx, run, source);
     if (table.rows.length > maxRows) {
-      return { problems: [ctx.t("reports.library.tooManyRows", { maximum: String(maxRows) })] };
+      return { problems: [ctx.t("reports.library.tooManyRows", { maximum: maxRows })] };
     }
     const filteredTable = filterRows(tableOf(table, source.columns), run.parameters.filters);
     const columns = neededColumns(source.columns, definition);

@@ -33,10 +33,10 @@ export function WebTransactionsPage({ page }: { page: WebTransactionsData }) {
       {totals ? (
         <Facts
           facts={[
-            { term: t("reports.web.total"), value: String(totals.total) },
-            { term: t("reports.web.succeeded"), value: String(totals.succeeded) },
-            { term: t("reports.web.failed"), value: String(totals.failed) },
-            { term: t("reports.web.meanDuration"), value: String(totals.meanMilliseconds) },
+            { term: t("reports.web.total"), value: totals.total },
+            { term: t("reports.web.succeeded"), value: totals.succeeded },
+            { term: t("reports.web.failed"), value: totals.failed },
+            { term: t("reports.web.meanDuration"), value: totals.meanMilliseconds },
           ]}
         />
       ) : null}

@@ -53,8 +53,8 @@ export function TrialPage({ trial, result }: { trial: TrialView; result: Submiss
         facts={[
           { term: t("trials.what"), value: t(`trials.kind.${trial.kind}`) },
           { term: t("settings.target"), value: trial.place },
-          { term: t("trials.users"), value: String(trial.users) },
-          { term: t("trials.salesAreas"), value: String(trial.salesAreas) },
+          { term: t("trials.users"), value: trial.users },
+          { term: t("trials.salesAreas"), value: trial.salesAreas },
           ...(from ? [{ term: t("trials.from"), value: formatInstant(from, formats) }] : []),
           { term: t("trials.by"), value: trial.createdBy },
         ]}

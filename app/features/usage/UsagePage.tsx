@@ -24,8 +24,8 @@ export function UsagePage({ usage }: { usage: UsageView }) {
         <h2 id="checkouts">{t("content.usage.checkouts")}</h2>
         <Facts
           facts={usage.checkouts.flatMap(({ kind, submitted, left }) => [
-            { term: t(`content.usage.${kind}Sent`), value: String(submitted) },
-            { term: t(`content.usage.${kind}Left`), value: String(left) },
+            { term: t(`content.usage.${kind}Sent`), value: submitted },
+            { term: t(`content.usage.${kind}Left`), value: left },
           ])}
         />
         <p>{t("content.usage.leftMeans")}</p>

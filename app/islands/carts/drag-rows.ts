@@ -3,28 +3,35 @@ import type { Island } from "../island";
 /**
  * Moves lines by dragging where their number moves them: the cell of the number is a handle to drag the line by. A drop
  * writes the number beside that of the line it falls on, and presses the button that saves it, which the form names.
+ * A finger drags by the grip beside the number, which alone does not scroll the page: browsers drag by touch only after a
+ * long press, and not all of them.
  */
 export const dragRows: Island = (page) => {
-  page.addEventListener("pointerdown", ({ target }) => {
+  page.addEventListener("pointerdown", (event) => {
+    const { target } = event;
     if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return;
     const form = target.closest<HTMLFormElement>("form[data-moves]");
     const cell = target.closest("td");
     const row = cell?.closest("tr");
-    if (form && row && cell?.contains(positionIn(row))) startDrag(form, row);
+    if (!form || !row || !cell?.contains(positionIn(row))) return;
+    if (event.pointerType === "mouse") dragByMouse(form, row);
+    else if (target !== cell) dragByFinger(form, row, event);
   });
 };
 
-function startDrag(form: HTMLFormElement, row: HTMLTableRowElement): void {
+/** Marks where a line would be dropped; without a place, nowhere. */
+function mark(form: HTMLFormElement, place: Place | null): void {
+  for (const one of form.querySelectorAll<HTMLElement>("tr[data-drop]")) delete one.dataset.drop;
+  if (place) place.row.dataset.drop = place.side;
+}
+
+function dragByMouse(form: HTMLFormElement, row: HTMLTableRowElement): void {
   row.draggable = true;
   const dragEnd = new AbortController();
   const { signal } = dragEnd;
-  const mark = (targetRow: HTMLTableRowElement | null, side: "above" | "under" | "") => {
-    for (const one of form.querySelectorAll<HTMLElement>("tr[data-drop]")) delete one.dataset.drop;
-    if (targetRow && side) targetRow.dataset.drop = side;
-  };
   const end = () => {
     dragEnd.abort();
-    mark(null, "");
+    mark(form, null);
     row.draggable = false;
   };
   form.addEventListener(
@@ -39,10 +46,10 @@ function startDrag(form: HTMLFormElement, row: HTMLTableRowElement): void {
   form.addEventListener(
     "dragover",
     (event) => {
-      const targetRow = lineAt(event.target);
-      if (!targetRow) return;
+      const place = placeAt(event.target, event.clientY);
+      if (!place) return;
       event.preventDefault();
-      mark(targetRow, targetRow === row ? "" : sideOf(targetRow, event.clientY));
+      mark(form, place.row === row ? null : place);
     },
     { signal },
   );
@@ -50,14 +57,8 @@ function startDrag(form: HTMLFormElement, row: HTMLTableRowElement): void {
     "drop",
     (event) => {
       event.preventDefault();
-      const targetRow = lineAt(event.target);
-      const field = positionIn(row);
-      const number = Number(targetRow && positionIn(targetRow)?.value);
-      const side = targetRow ? sideOf(targetRow, event.clientY) : "above";
       end();
-      if (!targetRow || targetRow === row || !field || !Number.isInteger(number)) return;
-      field.value = String(Math.max(0, side === "above" ? number - 1 : number + 1));
-      form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${form.dataset.moves}"]`));
+      move(form, row, placeAt(event.target, event.clientY));
     },
     { signal },
   );
@@ -66,17 +67,67 @@ function startDrag(form: HTMLFormElement, row: HTMLTableRowElement): void {
   form.ownerDocument.addEventListener("pointerup", end, { signal });
 }
 
+/** Near its edges a window scrolls while a line is dragged, in pixels. */
+const edge = 96;
+const pixelsPerFrame = 10;
+
+function dragByFinger(form: HTMLFormElement, row: HTMLTableRowElement, { pointerId }: PointerEvent): void {
+  const page = form.ownerDocument;
+  const dragEnd = new AbortController();
+  const { signal } = dragEnd;
+  let finger: { x: number; y: number } | undefined;
+  const place = () => {
+    const there = finger ? placeAt(page.elementFromPoint(finger.x, finger.y), finger.y) : null;
+    return there && form.contains(there.row) && there.row !== row ? there : null;
+  };
+  const scroll = () => {
+    if (signal.aborted || !finger) return;
+    const way = finger.y < edge ? -1 : finger.y > window.innerHeight - edge ? 1 : 0;
+    window.scrollBy(0, way * pixelsPerFrame);
+    mark(form, place());
+    requestAnimationFrame(scroll);
+  };
+  const listen = (name: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
+    page.addEventListener(name, (event) => event.pointerId === pointerId && act(event), { signal });
+  const end = () => {
+    dragEnd.abort();
+    mark(form, null);
+  };
+  listen("pointermove", ({ clientX, clientY }) => {
+    const isFirst = !finger;
+    finger = { x: clientX, y: clientY };
+    if (isFirst) scroll();
+  });
+  listen("pointerup", () => {
+    const target = place();
+    end();
+    move(form, row, target);
+  });
+  listen("pointercancel", end);
+}
+
+/** Writes the number beside that of the line at the place, and saves it. */
+function move(form: HTMLFormElement, row: HTMLTableRowElement, place: Place | null): void {
+  const field = positionIn(row);
+  const number = Number(place && positionIn(place.row)?.value);
+  if (!place || place.row === row || !field || !Number.isInteger(number)) return;
+  field.value = String(Math.max(0, place.side === "above" ? number - 1 : number + 1));
+  form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${form.dataset.moves}"]`));
+}
+
 const positionIn = (row: HTMLTableRowElement) =>
   row.querySelector<HTMLInputElement>("input[name$='.position']");
 
-/** Returns the line that something belongs to: rows beneath a line have no number of their own. */
-function lineAt(target: EventTarget | null): HTMLTableRowElement | null {
-  let row = target instanceof Element ? target.closest("tr") : null;
-  while (row && !positionIn(row)) row = row.previousElementSibling as HTMLTableRowElement | null;
-  return row;
+interface Place {
+  row: HTMLTableRowElement;
+  side: "above" | "under";
 }
 
-function sideOf(row: HTMLTableRowElement, y: number): "above" | "under" {
+/** Returns the line that something belongs to, and its half: rows beneath a line have no number of their own. */
+function placeAt(target: EventTarget | null, y: number): Place | null {
+  let row = target instanceof Element ? target.closest("tr") : null;
+  while (row && !positionIn(row)) row = row.previousElementSibling as HTMLTableRowElement | null;
+  if (!row) return null;
   const { top, height } = row.getBoundingClientRect();
-  return y < top + height / 2 ? "above" : "under";
+  return { row, side: y < top + height / 2 ? "above" : "under" };
 }

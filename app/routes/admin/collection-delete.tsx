@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerDeletion, readDeletionPage } from "~/admin/pages/deletion-page.server";
 import { titleMeta } from "~/http/title-meta";
-import { useT } from "~/i18n/i18n-context";
+import { formatCount } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { AlertPage, ConfirmPage } from "~/ui/pages/DialogPage";
 
@@ -56,11 +57,12 @@ type Affected = ReturnType<typeof useLoaderData<typeof loader>>["affected"];
 /** Each list with how many of its entries are concerned, and the names of the first ones. */
 function AffectedList({ affected }: { affected: Affected }) {
   const t = useT();
+  const formats = useFormats();
   return (
     <ul>
       {affected.map(({ label, href, count, names }) => (
         <li key={label}>
-          {href ? <a href={href}>{label}</a> : label}: {count}
+          {href ? <a href={href}>{label}</a> : label}: {formatCount(count, formats)}
           {names.length > 0
             ? ` (${names.join(", ")}${count > names.length ? t("admin.andMore") : ""})`
             : null}

@@ -9,8 +9,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
-import { formatQuantity } from "~/i18n/formats";
-import { useFormats, useT } from "~/i18n/i18n-context";
+import { useT } from "~/i18n/i18n-context";
 import { maxFileRows } from "~/lib/file-rows";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, LinkButton } from "~/ui/pages/Button";
@@ -50,7 +49,6 @@ export const meta = titleMeta;
 export default function ListFilePage() {
   const { state, written, total, isCut, letterWanted, name, here, back } = useLoaderData<typeof loader>();
   const t = useT();
-  const formats = useFormats();
   return (
     <>
       <PageHead title={t("documents.file.title")} crumbs={[back]} />
@@ -76,9 +74,7 @@ export default function ListFilePage() {
             </LinkButton>
           </p>
           {isCut ? (
-            <p className="notice warning">
-              {t("documents.file.limit", { most: formatQuantity(String(maxFileRows), formats) })}
-            </p>
+            <p className="notice warning">{t("documents.file.limit", { most: maxFileRows })}</p>
           ) : null}
           <p>
             <small>{t("documents.file.kept")}</small>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatQuantity } from "~/i18n/formats";
+import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
 import { carriedFields, listAddress, pageAddress } from "./list-address";
@@ -46,7 +46,7 @@ function Range({ paging }: { paging: Paging }) {
   const t = useT();
   const formats = useFormats();
   const { page, pageSize, totalResults, more } = paging;
-  const format = (number: number) => formatQuantity(String(number), formats);
+  const format = (number: number) => formatCount(number, formats);
   return (
     <span className="figure">
       {t(more ? "ui.page.rangeMore" : "ui.page.range", {

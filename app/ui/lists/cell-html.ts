@@ -33,7 +33,7 @@ export function cellHtml(cell: PlainCell, { formats, t }: CellReader): string {
     case "number":
       return escapeHtml(formatQuantity(cell.value, formats));
     case "money":
-      return figureHtml(moneyOf(cell, formats), cell.currency) + noteHtml(cell.note);
+      return figureHtml(moneyOf(cell, formats), cell.currency) + noteHtml(cell.note, cell.aside);
     case "quantity":
       return figureHtml(formatQuantity(cell.quantity, formats), cell.unit) + wholeNoteHtml(cell.note);
     case "date":
@@ -85,8 +85,11 @@ const figureHtml = (figure: string, unit: string | null | undefined): string =>
   `<span class="figure">${escapeHtml(figure)} ${unit ? `<small>${escapeHtml(unit)}</small>` : ""}</span>`;
 
 /** A remark beneath a value, in a quieter tone. The blank parts them where a style puts both into one line. */
-const noteHtml = (note: string | undefined): string =>
-  note ? ` <br><small>${escapeHtml(note)}</small>` : "";
+const noteHtml = (note: string | undefined, aside?: string): string =>
+  note ? ` <br><small>${escapeHtml(note)}${asideHtml(aside)}</small>` : "";
+
+const asideHtml = (aside: string | undefined): string =>
+  aside ? `<span class="aside"> ${escapeHtml(aside)}</span>` : "";
 
 /** Number and unit stay together. */
 const wholeNoteHtml = (note: string | undefined): string =>

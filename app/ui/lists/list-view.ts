@@ -106,7 +106,15 @@ export type Cell =
     }
   | { kind: "number"; value: string }
   /** A unit price has all its places. */
-  | { kind: "money"; amount: string; currency: string; note?: string; isUnitPrice?: boolean }
+  | {
+      kind: "money";
+      amount: string;
+      currency: string;
+      note?: string;
+      /** Follows the note where there is room. */
+      aside?: string;
+      isUnitPrice?: boolean;
+    }
   | { kind: "quantity"; quantity: string; unit?: string | null; note?: string }
   | { kind: "date"; date: string }
   | { kind: "instant"; instant: string }

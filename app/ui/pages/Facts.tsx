@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { formatCount } from "~/i18n/formats";
+import { useFormats } from "~/i18n/i18n-context";
 
 export interface Fact {
   term: string;
+  /** A number of things is shown in the visitor's format. */
   value: ReactNode;
 }
 
@@ -11,12 +14,13 @@ const isLong = (value: ReactNode) => typeof value === "string" && value.length >
 
 /** Lists facts about one thing side by side; an unknown value is a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const formats = useFormats();
   return (
     <dl className="facts">
       {facts.map(({ term, value }) => (
         <div key={term} className={isLong(value) ? "long" : undefined}>
           <dt>{term}</dt>
-          <dd>{value ?? "–"}</dd>
+          <dd>{typeof value === "number" ? formatCount(value, formats) : (value ?? "–")}</dd>
         </div>
       ))}
     </dl>

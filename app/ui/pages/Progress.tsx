@@ -1,11 +1,11 @@
-import { formatQuantity } from "~/i18n/formats";
+import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 
 /** Shows the progress of a slow job and a link to look again. Nothing refreshes by itself. */
 export function Progress(props: { label: string; done?: number; of?: number; again?: string }) {
   const t = useT();
   const formats = useFormats();
-  const format = (number: number) => formatQuantity(String(number), formats);
+  const format = (number: number) => formatCount(number, formats);
   const { label, done, of, again } = props;
   const isCounted = done !== undefined && of !== undefined;
   return (

@@ -1,4 +1,4 @@
-import { formatQuantity } from "~/i18n/formats";
+import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { type ListView, lastPage } from "~/ui/lists/list-view";
 import { Button } from "~/ui/pages/Button";
@@ -10,7 +10,7 @@ export function CartPages({ view: { paging, caption } }: { view: ListView }) {
   const formats = useFormats();
   if (!paging || lastPage(paging) === 1) return null;
   const { page, pageSize, totalResults } = paging;
-  const format = (number: number) => formatQuantity(String(number), formats);
+  const format = (number: number) => formatCount(number, formats);
   const pages = Array.from({ length: lastPage(paging) }, (_, index) => index + 1);
   return (
     <nav className="pages" aria-label={`${t("ui.pages")}: ${caption}`}>

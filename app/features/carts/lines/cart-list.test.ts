@@ -31,6 +31,6 @@ it("prices the quantity that the ERP orders, not the one that it has rounded", (
   const [row] = cartList(view.lines, options, words).rows;
   expect(row?.cells).toMatchObject({
     quantity: { value: "2.5", unit: "BOX", note: "= 300 PCE" },
-    net: { amount: "11.14", note: "3.713 EUR per BOX" },
+    net: { amount: "11.14", note: "3.713 per BOX" },
   });
 });

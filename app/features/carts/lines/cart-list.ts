@@ -1,7 +1,7 @@
 import Big from "big.js";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
-import { contentsInWords, pricesInWords } from "~/i18n/quantity-words";
+import { contentsInWords, priceBeneath } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
 import type { Cell, ListView, Row, Sort } from "~/ui/lists/list-view";
@@ -205,10 +205,15 @@ function contentsNote({ quantity, unit, contents }: LineView, formats: Formats):
   return note ? { note } : {};
 }
 
-/** Shows the net amount with the unit price below. */
+/** Shows the net amount with the unit price below, and the ERP's own where there is room. */
 function netCell(line: LineView, localization: { t: Translate; formats: Formats }): Cell | null {
   const { net, currency, price, unit, orderedQuantity: quantity } = line;
   if (!net || !currency) return null;
-  const note = price && unit ? pricesInWords({ ...price, net, unit, quantity }, localization) : "";
-  return { kind: "money", amount: net, currency, ...(note ? { note } : {}) };
+  if (!price || !unit) return { kind: "money", amount: net, currency };
+  return {
+    kind: "money",
+    amount: net,
+    currency,
+    ...priceBeneath({ ...price, net, unit, quantity }, localization),
+  };
 }

@@ -1,4 +1,4 @@
-import { formatQuantity } from "~/i18n/formats";
+import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import type { CategoryNode } from "../catalog";
 import { addressWith, withoutFilters } from "../catalog-address";
@@ -19,7 +19,7 @@ export function CategoryTree(props: {
         href={addressWith(unfilteredAddress, { category: id })}
         aria-current={category === id ? "true" : undefined}
       >
-        {name} {count === undefined ? null : <small>{formatQuantity(String(count), formats)}</small>}
+        {name} {count === undefined ? null : <small>{formatCount(count, formats)}</small>}
       </a>
     </li>
   );

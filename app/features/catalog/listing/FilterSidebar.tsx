@@ -1,4 +1,4 @@
-import { formatQuantity } from "~/i18n/formats";
+import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
@@ -38,7 +38,7 @@ function OneFilter({ filter, view }: { filter: ShownFilter; view: ListView }) {
         <label key={value}>
           <input type="checkbox" name={`f.${code}`} value={value} defaultChecked={chosen} />
           {` ${label} `}
-          <small>{formatQuantity(String(count), formats)}</small>
+          <small>{formatCount(count, formats)}</small>
         </label>
       ))}
       {more ? (

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -101,10 +100,9 @@ const problemsOf = ({ errors }: FilterData) =>
 
 function FileLimit({ most }: { most: number }) {
   const t = useT();
-  const formats = useFormats();
   return (
     <p className="downloads">
-      <small>{t("documents.file.limit", { most: formatQuantity(String(most), formats) })}</small>
+      <small>{t("documents.file.limit", { most })}</small>
     </p>
   );
 }

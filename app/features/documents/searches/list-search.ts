@@ -1,6 +1,7 @@
 import type { DocumentCriterion } from "~/erp/erp";
 import { type Formats, formatDate, parseDate } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
+import type { Params } from "~/i18n/translate";
 import { daysBefore } from "~/lib/business-date";
 import {
   criterionKeys,
@@ -55,7 +56,7 @@ export interface SearchProblem {
       | "documents.criterionMissing"
       | "form.tooLong"
     );
-  params?: Record<string, string>;
+  params?: Params;
 }
 
 const defaultRange = dateRanges[0];
@@ -159,7 +160,7 @@ export function readListSearch(
   if (userUuid !== "" && userUuid !== userId) refuseValue("user_uuid", userUuid);
   const q = (fields.get("q") ?? "").trim();
   if (q.length > maxWordsLength)
-    problems.push({ field: "q", key: "form.tooLong", params: { maximum: String(maxWordsLength) } });
+    problems.push({ field: "q", key: "form.tooLong", params: { maximum: maxWordsLength } });
   const fromDate = readDate("from_date");
   const toDate = readDate("to_date");
   if (fromDate && toDate && fromDate > toDate)

@@ -1,5 +1,5 @@
 import type { NamedPartner } from "~/erp/erp";
-import { formatDate, formatInstant, formatMoney } from "~/i18n/formats";
+import { formatCount, formatDate, formatInstant, formatMoney } from "~/i18n/formats";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
@@ -39,7 +39,7 @@ export async function reconcilePaper(
   ];
   const head = (name: LedgerGroup): Fact => ({
     label: t(`receivables.reconcile.groups.${name}`),
-    value: String(comparison[name].length),
+    value: formatCount(comparison[name].length, formats),
     bold: true,
   });
   return drawTitledPaper({

@@ -75,8 +75,7 @@ async function compare(ctx: QueryCtx, { payer: number, ledger }: z.output<typeof
     return invalid("ledger", { key: "receivables.reconcile.tooLong" });
   }
   const items = await findAllItems(ctx, payer.number);
-  if (!items)
-    return conflict({ key: "receivables.statementTooLong", params: { maximum: String(maxFileRows) } });
+  if (!items) return conflict({ key: "receivables.statementTooLong", params: { maximum: maxFileRows } });
   return { payer, ...compareLedger(ledger, items, ctx.actor.formats) };
 }
 

@@ -27,7 +27,7 @@ export function GroupReportPage({ page }: { page: GroupReportView }) {
         <Facts
           facts={totals.flatMap(({ currency, documents, amount }) => [
             { term: t("documents.total"), value: <Money amount={amount} currency={currency} /> },
-            { term: t("reports.groups.documents"), value: String(documents) },
+            { term: t("reports.groups.documents"), value: documents },
           ])}
         />
       ) : null}

@@ -28,7 +28,7 @@ export const getSpend = query({
     const groups = await sumInvoices(ctx, { ...period, by: input.by });
     // A report that left out documents would not add up.
     if (!groups) {
-      return conflict({ key: "reports.spend.tooLong", params: { maximum: String(maxFileRows) } });
+      return conflict({ key: "reports.spend.tooLong", params: { maximum: maxFileRows } });
     }
     return ok({ ...period, by: input.by, groups });
   },
