@@ -1,5 +1,6 @@
 import type { Agent } from "node:https";
 import webPush from "web-push";
+import { systemClock } from "~/lib/clock";
 import type { Push, PushPause } from "./push";
 import type { PushKeys } from "./push-keys.store.server";
 
@@ -67,7 +68,7 @@ const maxPauseSeconds = 6 * 3_600;
 /** Reads the `Retry-After` of a service that is busy: seconds or a date (RFC 9110). Null if it names none. */
 export function pauseIn(
   { statusCode, headers }: { statusCode: number; headers: Record<string, string | undefined> },
-  now = Date.now(),
+  now = systemClock.now().getTime(),
 ): PushPause | null {
   const text = headers["retry-after"]?.trim();
   if (!text || ![429, 503].includes(statusCode)) return null;

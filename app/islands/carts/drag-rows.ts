@@ -77,8 +77,8 @@ function dragByFinger(form: HTMLFormElement, row: HTMLTableRowElement, { pointer
   const { signal } = dragEnd;
   let finger: { x: number; y: number } | undefined;
   const place = () => {
-    const there = finger ? placeAt(page.elementFromPoint(finger.x, finger.y), finger.y) : null;
-    return there && form.contains(there.row) && there.row !== row ? there : null;
+    const target = finger ? placeAt(page.elementFromPoint(finger.x, finger.y), finger.y) : null;
+    return target && form.contains(target.row) && target.row !== row ? target : null;
   };
   const scroll = () => {
     if (signal.aborted || !finger) return;
