@@ -15,6 +15,7 @@ import { neededText } from "./fields/needed-text";
 import { usualValues } from "./fields/usual-values";
 import { configuredForms } from "./forms/configured-forms";
 import { askForPrices } from "./in-place/ask-for-prices";
+import { followJobs } from "./in-place/follow-jobs";
 import { answerInPlace } from "./in-place/in-place";
 import { saveTicks } from "./in-place/save-ticks";
 import { turnLists } from "./in-place/turn-lists";
@@ -70,6 +71,7 @@ const islands: readonly Island[] = [
   tickRows,
   configuredForms,
   askForPrices,
+  followJobs,
   uploads,
   simulating,
   showBusyForms,

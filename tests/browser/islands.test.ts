@@ -174,7 +174,7 @@ describe("suggestions", () => {
         expect(gets).toEqual(["/catalog/suggestions?guest=1&q=dri"]);
         expect(await list.getByRole("option").allInnerTexts()).toEqual([
           "drill 1 products",
-          "drill bits 1000+ products",
+          "drill bits 1,000+ products",
         ]);
         expect(await field.getAttribute("role")).toBe("combobox");
         await field.blur();
@@ -248,6 +248,27 @@ describe("a criterion", () => {
       await page.locator("select").selectOption("");
       await page.locator("select").selectOption("sold_to");
       expect(await page.locator("input").inputValue()).toBe("7");
+    });
+  });
+});
+
+describe("a job that is not done", () => {
+  it("is looked at again, as no use of the session, until it is; what was typed meanwhile stays", async () => {
+    const form = '<form method="post"><input name="note"></form>';
+    await withIslands(`<h1>Report</h1>${form}<p data-follows="">Running</p>`, async (page) => {
+      const states = ["Running", "Ready"];
+      const backgrounds: (string | undefined)[] = [];
+      await page.route("**/*", async (route) => {
+        backgrounds.push(route.request().headers()["x-tradepost-background"]);
+        const state = states.shift();
+        const mark = state === "Ready" ? "<p>Ready</p>" : `<p data-follows="">${state}</p>`;
+        const body = `<!DOCTYPE html><html lang="en"><main id="content"><h1>Report</h1>${form}${mark}</main><footer></footer></html>`;
+        await route.fulfill({ contentType: "text/html", body });
+      });
+      await page.locator("[name=note]").fill("typed");
+      await page.getByText("Ready").waitFor();
+      expect(backgrounds).toEqual(["1", "1"]);
+      expect(await page.locator("[name=note]").inputValue()).toBe("typed");
     });
   });
 });

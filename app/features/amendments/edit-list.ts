@@ -1,4 +1,4 @@
-import { datesInWords } from "~/features/documents/dates-in-words";
+import { deliveryInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row } from "~/ui/lists/list-view";
@@ -96,7 +96,7 @@ function rowOf(
         ...(isFixed || isRemoved ? {} : { href: options.lineHref(item) }),
       },
       ...(index >= 0 ? fieldsOf(line, index, localization) : valuesOf(line, localization)),
-      delivery: { kind: "text", text: stored ? datesInWords(stored.dates, localization) : "" },
+      delivery: { kind: "text", text: stored ? deliveryInWords(stored.dates, localization) : "" },
       actions: isFixed
         ? null
         : {

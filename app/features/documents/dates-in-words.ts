@@ -25,3 +25,12 @@ export function datesInWords(
     })
     .join(", ");
 }
+
+/** Delivery dates that stand alone, as in a cell: words begin with a capital letter. */
+export function deliveryInWords(
+  parts: readonly Part[],
+  localization: { t: Translate; formats: Formats },
+): string {
+  const words = datesInWords(parts, localization);
+  return words.charAt(0).toLocaleUpperCase(localization.formats.locale) + words.slice(1);
+}

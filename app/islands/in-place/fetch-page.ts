@@ -10,8 +10,15 @@ export interface AnsweredPage {
  * Fetches a page for the place of the present one. The header lets the portal keep its notices for a visit of another page,
  * where this one leads on to it.
  */
-export async function fetchPage(address: string, init: RequestInit = {}): Promise<AnsweredPage | null> {
-  const headers = { Accept: "text/html", "X-Tradepost-In-Place": window.location.pathname };
+export async function fetchPage(
+  address: string,
+  { isBackground = false, ...init }: RequestInit & { isBackground?: boolean } = {},
+): Promise<AnsweredPage | null> {
+  const headers = {
+    Accept: "text/html",
+    "X-Tradepost-In-Place": window.location.pathname,
+    ...(isBackground ? { "X-Tradepost-Background": "1" } : {}),
+  };
   const answer = await fetch(address, { ...init, headers });
   if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");

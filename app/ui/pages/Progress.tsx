@@ -1,7 +1,7 @@
 import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 
-/** Shows the progress of a slow job and a link to look again. Nothing refreshes by itself. */
+/** Shows the progress of a slow job and a link to look again. Script looks again by itself. */
 export function Progress(props: { label: string; done?: number; of?: number; again?: string }) {
   const t = useT();
   const formats = useFormats();
@@ -9,7 +9,7 @@ export function Progress(props: { label: string; done?: number; of?: number; aga
   const { label, done, of, again } = props;
   const isCounted = done !== undefined && of !== undefined;
   return (
-    <div role="status">
+    <div role="status" data-follows={again ? "" : undefined}>
       <p>
         <label htmlFor="progress">{label}</label>{" "}
         {isCounted ? (

@@ -8,7 +8,7 @@ export function Partners({ partners }: Pick<DetailsPage, "partners">) {
   return (
     <>
       <h2>{t("documents.partners")}</h2>
-      <dl className="facts">
+      <dl className="facts wide">
         {partners.map(({ role, number, name, lines }) => (
           <div key={role}>
             <dt>{role}</dt>

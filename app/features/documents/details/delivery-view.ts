@@ -50,7 +50,7 @@ export function deliveryPageOf(details: DocumentDetails, reader: Reader): Delive
       text: label,
       href: linkToReading(document, type),
     })),
-    partners: partnersOf({ ...presentation, parties: receiversOf(presentation) }, t),
+    partners: partnersOf({ ...presentation, parties: receiversOf(presentation) }, reader),
     messages: messagesOf(details),
     items: { ...itemsOf(document, reader), address },
     files: filesOf(details.files, address),

@@ -65,7 +65,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       shipping: shippingOf(document, t),
     },
     tracking: trackingOf(document),
-    partners: partnersOf(presentation, t),
+    partners: partnersOf(presentation, reader),
     messages: messagesOf(details),
     ...tablesOf(document, address, request, reader),
     ...offersOf(details, kind, reader),

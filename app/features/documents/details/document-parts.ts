@@ -1,6 +1,8 @@
 import type { Actor } from "~/door/actor";
 import type { SalesDocument } from "~/erp/erp";
 import type { PresentedDocument } from "~/erp/presentation/present-document";
+import { countryName } from "~/i18n/country-name";
+import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { FlowStep } from "~/ui/pages/DocumentFlow";
 import { permittedLink } from "../document-links";
@@ -33,7 +35,10 @@ export function shippingOf(
 export const trackingOf = ({ tracking }: SalesDocument): DetailsPage["tracking"] =>
   tracking.map((parcel) => ({ text: `${parcel.carrier} ${parcel.number}`, href: parcel.url }));
 
-export const partnersOf = ({ parties }: PresentedDocument, t: Translate): DetailsPage["partners"] =>
+export const partnersOf = (
+  { parties }: PresentedDocument,
+  { t, actor }: { t: Translate; actor: { formats: Pick<Formats, "locale"> } },
+): DetailsPage["partners"] =>
   parties.map(({ role, number, name, taxNumber, address: { street, postalCode, city, country } }) => ({
     role: t(`frame.function.${role}`),
     number,
@@ -41,7 +46,7 @@ export const partnersOf = ({ parties }: PresentedDocument, t: Translate): Detail
     lines: [
       street,
       `${postalCode} ${city}`.trim(),
-      country,
+      countryName(country, actor.formats.locale),
       taxNumber ? t("documents.vatNumber", { number: taxNumber }) : "",
     ].filter(Boolean),
   }));

@@ -5,7 +5,7 @@ import { type Formats, formatQuantity } from "~/i18n/formats";
 import { contentsInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
-import { datesInWords } from "../dates-in-words";
+import { deliveryInWords } from "../dates-in-words";
 import { latenessOf } from "../lateness";
 import { buildUpInWords, priceInWords, rateInWords } from "../line-in-words";
 
@@ -116,7 +116,7 @@ function progressColumn(
       return {
         delivery: {
           kind: "text",
-          text: datesInWords(item.scheduleLines, { t, formats }),
+          text: deliveryInWords(item.scheduleLines, { t, formats }),
           ...(note ? { note } : {}),
         },
       };

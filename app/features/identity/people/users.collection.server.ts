@@ -28,9 +28,9 @@ export default defineCollection({
     text("firstName"),
     text("email"),
     list("roleTitles", (user: { roleTitles: string[] }) => user.roleTitles),
-    text("microsite"),
+    text("microsite", { wrap: true }),
     yesNo("active"),
-    instant("createdAt", { sortable: true }),
+    instant("createdAt", { sortable: true, wrap: true }),
   ],
   nameOf: ({ firstName, lastName, username }) => `${firstName} ${lastName} (${username})`,
   filters: [

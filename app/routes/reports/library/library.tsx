@@ -21,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     reports: await showList(list, libraryReports(value.reports, paths.libraryReport, t)),
     runs: value.runs.length > 0 ? await showList(list, runList(value.runs, paths.reportRun, t)) : null,
+    isRunning: value.runs.some(({ state }) => state === "waiting"),
+    here: paths.reportLibrary(),
     tabs: reportTabs(ctx, paths.reportLibrary()),
     title: pageTitle(ctx, "reports.library.title"),
   };
@@ -30,7 +32,7 @@ export const meta = titleMeta;
 
 /** Reports that the reader can run, and what was run lately. */
 export default function Library() {
-  const { reports, runs, tabs } = useLoaderData<typeof loader>();
+  const { reports, runs, isRunning, here, tabs } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -41,6 +43,13 @@ export default function Library() {
         <section>
           <h2>{t("reports.library.runs")}</h2>
           <DataTable view={runs} />
+          {isRunning ? (
+            <p data-follows="">
+              <a className="button" href={here}>
+                {t("ui.checkAgain")}
+              </a>
+            </p>
+          ) : null}
         </section>
       ) : null}
     </>
