@@ -2,8 +2,7 @@ import { type Shape, shapes } from "./shapes";
 
 /** A tone that can be seen on white and on dark paper. */
 const style =
-  "svg{color:#647b92;font:10px sans-serif}path,circle{fill:none;stroke:currentColor}.m{stroke-width:.5}" +
-  "text{fill:currentColor;text-anchor:middle}";
+  "*{fill:none;stroke:#647b92}.m{stroke-width:.5}text{fill:#647b92;stroke:none;font:10px sans-serif;text-anchor:middle}";
 
 /**
  * Draws what a name says, such as `hexagon-8-40` or, for a family, `hexagon`, as an SVG document of 300 to 900 bytes.
@@ -20,7 +19,7 @@ export function draw(name: string): string | null {
   const labels = isFamily
     ? shape.letters
     : measures.map((measure, index) => labelOf(measure, shape.facts[index]));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 72"><style>${style}</style>${shape.draw(measures, labels)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 120 72"><style>${style}</style>${shape.draw(measures, labels)}</svg>`;
 }
 
 /** Drawings that were in pages last, as addresses: some 600 bytes each. */
@@ -29,7 +28,7 @@ const maxRecentDrawings = 2_000;
 
 /**
  * Returns a drawing as an address that holds it, for pages that show many: a page of the catalog brings its drawings in
- * 1.3 kB, instead of 16 requests (decision 0021). Null for a name that says nothing.
+ * 0.9 kB, instead of 16 requests (decision 0021). Null for a name that says nothing.
  */
 export function drawingInPlace(name: string): string | null {
   const address = recentDrawings.get(name) ?? addressOfDrawing(name);

@@ -13,20 +13,23 @@ const middle = 30;
 const left = 8;
 const room = { length: 84, height: 40 };
 
-const r = (value: number) => String(Math.round(value * 10) / 10);
+/** Whole units, so that parts meet: lines are crisp where a unit is a pixel, and drawings in a page compress well. */
+const r = (value: number) => String(Math.round(value));
+const top = (height: number) => r(middle - height / 2);
+const bottom = (height: number) => r(middle + height / 2);
 const path = (...parts: string[]) => `<path d="${parts.join("")}"/>`;
 const thin = (...parts: string[]) => `<path class="m" d="${parts.join("")}"/>`;
 const rectangle = (x: number, width: number, height: number) =>
-  `M${r(x)} ${r(middle - height / 2)}h${r(width)}v${r(height)}h${r(-width)}z`;
+  `M${r(x)},${top(height)}H${r(x + width)}V${bottom(height)}H${r(x)}z`;
 const text = (x: number, y: number, label: string) => `<text x="${r(x)}" y="${r(y)}">${label}</text>`;
 
 /** A measure along the axis, beneath the shape. */
 const lengthMark = (from: number, to: number, label: string) =>
-  thin(`M${r(from)} 53v6M${r(to)} 53v6M${r(from)} 56H${r(to)}`) + text((from + to) / 2, 68, label);
+  thin(`M${r(from)},53v6M${r(to)},53v6M${r(from)},56H${r(to)}`) + text((from + to) / 2, 68, label);
 
 /** A measure across the axis, behind the shape. */
 const heightMark = (x: number, height: number, label: string) =>
-  thin(`M${r(x)} ${r(middle - height / 2)}v${r(height)}`) + text(x + 13, middle + 3, label);
+  thin(`M${r(x)},${top(height)}V${bottom(height)}`) + text(x + 13, middle + 3, label);
 
 /** A shank longer than this many diameters is drawn shorter, as drawings break long parts. */
 const maxRatio = 8;
@@ -56,7 +59,7 @@ function screw(head: Head): ShapeKind {
       const shankFrom = left + head.length * unit;
       const to = from + ratio * unit;
       const threadFrom = shankFrom + (to - shankFrom) * (head.plain ?? 0);
-      const threadLines = [-0.38, 0.38].map((y) => `M${r(threadFrom)} ${r(middle + y * unit)}H${r(to)}`);
+      const threadLines = [-0.38, 0.38].map((y) => `M${r(threadFrom)},${r(middle + y * unit)}H${r(to)}`);
       return (
         head.draw(left, unit) +
         path(rectangle(shankFrom, to - shankFrom, unit)) +
@@ -74,7 +77,7 @@ const hexagonHead: Head = {
   draw: (x, unit) =>
     path(
       rectangle(x, 0.65 * unit, 1.9 * unit),
-      `M${r(x)} ${r(middle - 0.47 * unit)}h${r(0.65 * unit)}m0 ${r(0.94 * unit)}h${r(-0.65 * unit)}`,
+      ...[top(0.94 * unit), bottom(0.94 * unit)].map((y) => `M${r(x)},${y}H${r(x + 0.65 * unit)}`),
     ),
 };
 
@@ -85,9 +88,9 @@ const nutShape: ShapeKind = {
   letters: ["d"],
   typical: [8],
   draw: (_, [d = ""]) =>
-    path("M32 12h25l12.5 21.5-12.5 21.5H32L19.5 33.5z") +
+    path("M32,12h25l12.5,21.5-12.5,21.5H32L19.5,33.5z") +
     '<circle cx="44.5" cy="33.5" r="13"/>' +
-    thin("M44.5 17.5a16 16 0 1 1-16 16M58 33.5H86") +
+    thin("M44.5,17.5a16,16,0,1,1-16,16M58,33.5H86") +
     text(98, 37, d),
 };
 
@@ -96,7 +99,7 @@ const washerShape = (outer: number): ShapeKind => ({
   letters: ["d"],
   typical: [8],
   draw: (_, [d = ""]) =>
-    `<circle cx="44" cy="34" r="${outer}"/><circle cx="44" cy="34" r="12"/>${thin("M56 34H86")}${text(98, 37, d)}`,
+    `<circle cx="44" cy="34" r="${outer}"/><circle cx="44" cy="34" r="12"/>${thin("M56,34H86")}${text(98, 37, d)}`,
 });
 
 /** Half a section through a round part, its axis below. */
@@ -122,7 +125,7 @@ const roundPart = (isBearing: boolean): ShapeKind => ({
       ball +
       lengthMark(at, at + w, B) +
       heightMark(at + w + 6, outerHeight, D) +
-      thin(`M${r(at - 6)} ${r(middle - innerHeight / 2)}v${r(innerHeight)}`) +
+      thin(`M${r(at - 6)},${top(innerHeight)}V${bottom(innerHeight)}`) +
       text(at - 18, middle + 3, d)
     );
   },
@@ -137,10 +140,10 @@ const ringShape: ShapeKind = {
     const hole = Math.max((outer * inner) / (inner + 2 * cord), 3);
     return (
       `<circle cx="36" cy="28" r="${outer}"/><circle cx="36" cy="28" r="${r(hole)}"/>` +
-      thin(`M${r(36 - hole)} 28h${r(2 * hole)}`) +
+      thin(`M${r(36 - hole)},28H${r(36 + hole)}`) +
       text(36, 26, hole > 10 ? d : "") +
       (hole > 10 ? "" : text(36, 66, d)) +
-      thin(`M${r(36 + hole)} 28H86`) +
+      thin(`M${r(36 + hole)},28H86`) +
       text(98, 31, s)
     );
   },
@@ -166,15 +169,18 @@ export const shapes = {
     width: 2,
     isIncluded: true,
     draw: (x, unit) =>
-      path(`M${r(x)} ${r(middle - unit)}v${r(2 * unit)}l${r(0.6 * unit)} ${r(-0.5 * unit)}v${r(-unit)}z`) +
-      dashedPath(rectangle(x, 0.4 * unit, 0.7 * unit)),
+      path(
+        `M${r(x)},${top(2 * unit)}V${bottom(2 * unit)}L${r(x + 0.6 * unit)},${bottom(unit)}V${top(unit)}z`,
+      ) + dashedPath(rectangle(x, 0.4 * unit, 0.7 * unit)),
   }),
   pan: screw({
     length: 0.65,
     width: 2,
     draw: (x, unit) =>
       path(
-        `M${r(x + 0.65 * unit)} ${r(middle - unit)}v${r(2 * unit)}c${r(-0.4 * unit)} 0 ${r(-0.65 * unit)} ${r(-0.5 * unit)} ${r(-0.65 * unit)} ${r(-unit)}s${r(0.25 * unit)} ${r(-unit)} ${r(0.65 * unit)} ${r(-unit)}z`,
+        `M${r(x + 0.65 * unit)},${top(2 * unit)}V${bottom(2 * unit)}` +
+          `C${r(x + 0.25 * unit)},${bottom(2 * unit)},${r(x)},${bottom(unit)},${r(x)},${middle}` +
+          `S${r(x + 0.25 * unit)},${top(2 * unit)},${r(x + 0.65 * unit)},${top(2 * unit)}z`,
       ),
   }),
   grub: screw({
