@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { flowSql } from "~/erp/embedded/documents/flow-of.server";
 import { createEmbeddedErp, type EmbeddedErp } from "~/erp/embedded/embedded-erp.server";
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
@@ -190,4 +191,20 @@ test("each rule finds whoever breaks it", async () => {
     });
     await expect(rowCounts).rejects.toBe(undoneError);
   }
+});
+
+test("a document's flow is looked up by its numbers, however many payments there are", async () => {
+  const { pool } = erp;
+  const insertMany = (table: string, values: string) =>
+    pool.run(`INSERT INTO ${table} SELECT (jsonb_populate_record((SELECT t FROM ${table} t LIMIT 1),
+      jsonb_build_object(${values}))).* FROM generate_series(1, 5000) AS n`);
+  await insertMany("payments", "'number', 'many-' || n");
+  await insertMany("settlements", "'payment', 'many-' || n, 'document', 'none-' || n");
+  for (const table of ["payments", "settlements"]) await pool.run(`ANALYZE ${table}`);
+  const { number } = await pool.one<{ number: string }>(
+    "SELECT number FROM documents WHERE kind = 'invoice' LIMIT 1",
+  );
+  const plan = JSON.stringify(await pool.one(`EXPLAIN (FORMAT JSON) ${flowSql}`, [number]));
+  expect(plan).toContain("settlements_document");
+  expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(?:payments|settlements)"/);
 });

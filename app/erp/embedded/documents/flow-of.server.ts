@@ -58,9 +58,10 @@ type Station = Pick<
 
 /**
  * Reads the edges of a flow, its documents and the payments that settle them, a payment once for each of them. Its JSON holds
- * texts only: amounts are no floating-point numbers.
+ * texts only: amounts are no floating-point numbers. `OFFSET 0` makes PostgreSQL look each number up: it expects thousands of
+ * them, and read all settlements and payments instead (6 ms with 6,000 of each).
  */
-const flowSql = `
+export const flowSql = `
   WITH RECURSIVE chain (number) AS (
     SELECT $1::text
     UNION
@@ -73,18 +74,21 @@ const flowSql = `
     ) AS next
   ), edges AS (
     SELECT DISTINCT i.ref_kind AS from_kind, i.ref_number AS from_number, i.kind AS to_kind, i.document AS to_number
-      FROM items i WHERE i.document IN (SELECT number FROM chain) AND i.ref_number IS NOT NULL
+      FROM chain c CROSS JOIN LATERAL (SELECT * FROM items WHERE document = c.number OFFSET 0) i
+      WHERE i.ref_number IS NOT NULL
     UNION
     SELECT s.document_kind, s.document, 'payment', s.payment
-      FROM settlements s WHERE s.document IN (SELECT number FROM chain)
+      FROM chain c CROSS JOIN LATERAL (SELECT * FROM settlements WHERE document = c.number OFFSET 0) s
   ), numbers AS (
     SELECT $1 AS number UNION SELECT from_number FROM edges UNION SELECT to_number FROM edges
   ), stations AS (
-    SELECT kind, number, date, currency, total, status, sales_area, sold_to, ship_to, payer, NULL AS settles
-      FROM documents WHERE number IN (SELECT number FROM numbers)
+    SELECT kind, d.number, date, currency, total, status, sales_area, sold_to, ship_to, payer, NULL AS settles
+      FROM numbers n CROSS JOIN LATERAL (SELECT * FROM documents WHERE number = n.number OFFSET 0) d
     UNION ALL
     SELECT 'payment', p.number, p.date, p.currency, p.amount, 'PAID', '', '', '', '', s.document
-      FROM settlements s JOIN payments p ON p.number = s.payment WHERE s.document IN (SELECT number FROM numbers)
+      FROM numbers n
+      CROSS JOIN LATERAL (SELECT * FROM settlements WHERE document = n.number OFFSET 0) s
+      CROSS JOIN LATERAL (SELECT * FROM payments WHERE number = s.payment OFFSET 0) p
   )
   SELECT
     (SELECT coalesce(json_agg(json_build_object('fromKind', from_kind, 'fromNumber', from_number, 'toKind', to_kind,
