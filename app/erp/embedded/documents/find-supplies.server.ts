@@ -11,13 +11,16 @@ export async function findSupplies(
   call: Call,
   wholes: readonly WholeDocument[],
 ): Promise<ReadonlyMap<string, Supply>> {
-  const billedDocuments = wholes.filter(
-    ({ document: { kind } }) => kind === "invoice" || kind === "creditMemo",
-  );
-  const rows =
-    billedDocuments.length === 0
-      ? []
-      : await call.sql.many<SupplyRow>(supplySql, [billedDocuments.map(({ document }) => document.number)]);
+  const find = async (kind: "invoice" | "creditMemo", statement: string) => {
+    const numbers = wholes
+      .filter(({ document }) => document.kind === kind)
+      .map(({ document }) => document.number);
+    return numbers.length === 0 ? [] : call.sql.many<SupplyRow>(statement, [numbers]);
+  };
+  const rows = [
+    ...(await find("invoice", suppliesOfInvoices)),
+    ...(await find("creditMemo", suppliesOfCreditMemos)),
+  ];
   const supplies = new Map<string, Supply>(
     wholes.map(({ document }) => [
       document.number,
@@ -39,17 +42,21 @@ interface SupplyRow {
   invoiceDate: BusinessDate | null;
 }
 
-/** An invoice follows its delivery; a credit memo follows a claim, which names a delivery or an invoice. */
-const supplySql = `
-  SELECT b.number, max(d.details ->> 'goodsIssue') AS goods_issue,
-    max(CASE WHEN b.kind = 'creditMemo' THEN v.number END) AS invoice,
-    max(CASE WHEN b.kind = 'creditMemo' THEN v.date END) AS invoice_date
-  FROM documents b
-  JOIN items i ON i.document = b.number
-  LEFT JOIN items r ON b.kind = 'creditMemo' AND r.document = i.ref_number AND r.item_number = i.ref_item
+/** An invoice follows its delivery. */
+const suppliesOfInvoices = `
+  SELECT i.document AS number, max(d.details ->> 'goodsIssue') AS goods_issue, NULL AS invoice, NULL AS invoice_date
+  FROM items i LEFT JOIN documents d ON d.number = i.ref_number
+  WHERE i.document = ANY($1)
+  GROUP BY i.document`;
+
+/** A credit memo follows a claim, which names a delivery or an invoice. Planning this takes longer than an invoice's. */
+const suppliesOfCreditMemos = `
+  SELECT i.document AS number, max(d.details ->> 'goodsIssue') AS goods_issue, max(v.number) AS invoice,
+    max(v.date) AS invoice_date
+  FROM items i
+  LEFT JOIN items r ON r.document = i.ref_number AND r.item_number = i.ref_item
   LEFT JOIN items c ON r.ref_kind = 'invoice' AND c.document = r.ref_number AND c.item_number = r.ref_item
-  LEFT JOIN documents d ON d.number = CASE
-    WHEN b.kind = 'invoice' THEN i.ref_number WHEN r.ref_kind = 'delivery' THEN r.ref_number ELSE c.ref_number END
+  LEFT JOIN documents d ON d.number = CASE WHEN r.ref_kind = 'delivery' THEN r.ref_number ELSE c.ref_number END
   LEFT JOIN documents v ON v.number = CASE WHEN r.ref_kind = 'invoice' THEN r.ref_number ELSE d.details ->> 'invoice' END
-  WHERE b.number = ANY($1)
-  GROUP BY b.number`;
+  WHERE i.document = ANY($1)
+  GROUP BY i.document`;
