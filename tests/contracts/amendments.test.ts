@@ -139,8 +139,12 @@ describe("changing an order", () => {
   it("keeps what can be typed: units in words, a restored line, an undone edit", async () => {
     const order = await anOrder();
     valueIn(await save(rita, order, lineOf(20, { quantity: "300 pcs" })));
-    valueIn(await save(rita, order, { remove: [10] }));
-    valueIn(await save(rita, order, { restore: 10 }));
+    valueIn(await save(rita, order, { remove: [10, 20] }));
+    expect((await review(rita, order)).after.lines.map(({ isCancelled }) => isCancelled)).toEqual([
+      true,
+      true,
+    ]);
+    for (const restore of [10, 20]) valueIn(await save(rita, order, { restore }));
     const page = valueIn(await getAmendment(rita, at(order)));
     expect(page.wish.lines).toEqual([{ itemNumber: 20, quantity: "300", unit: "PCE" }]);
     valueIn(await save(rita, order, lineOf(20, { quantity: "2 BOX" })));

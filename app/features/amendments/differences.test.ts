@@ -59,4 +59,11 @@ describe("the differences of two snapshots", () => {
   it("have the unit price if it differs by more than rounding explains", () => {
     expect(differingFields({ netPrice: "207.40" })).toEqual(["10-price"]);
   });
+
+  it("say what of a cancelled line is on a delivery already and stays", () => {
+    const wordsOf = (differs: Partial<SnapshotLine>) =>
+      differencesOf(snapshot({}), snapshot({ ...differs, isCancelled: true }), localization)[0]?.after;
+    expect(wordsOf({ net: "0.00" })).toBe(t("amendments.lineCancelled"));
+    expect(wordsOf({ quantity: "1", net: "207.49" })).toBe("1 PCE; the rest is cancelled");
+  });
 });

@@ -206,9 +206,12 @@ function lineDifferences(
   if (after.isCancelled && !before.isCancelled) {
     const id = `${after.itemNumber}-cancelled`;
     const what = t("documents.quantity");
-    return [
-      { id, line, what, before: quantityInWords(before, formats), after: t("amendments.lineCancelled") },
-    ];
+    // What is on a delivery stays in the order.
+    const isRestCancelled = Number(after.net) > 0 && !Big(after.quantity).eq(before.quantity);
+    const result = isRestCancelled
+      ? t("amendments.restCancelled", { quantity: quantityInWords(after, formats) })
+      : t("amendments.lineCancelled");
+    return [{ id, line, what, before: quantityInWords(before, formats), after: result }];
   }
   const attributesBefore = attributesOf(before, currency, localization);
   return attributesOf(after, currency, localization).flatMap(({ name, what, text }, index): Difference[] => {

@@ -47,7 +47,6 @@ function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
   if (!isOpenLine(base)) return [];
   const { itemNumber, quantity, unit, requestedDate, note, batches, changeStatus } = line;
   const attributes = changedValues(line.attributes, base.attributes);
-  if (changeStatus === "D") return [{ itemNumber, changeStatus }];
   const hasOtherUnit = unit !== undefined && unit !== base.unit;
   const hasOtherQuantity = quantity !== undefined && !isSameQuantity(quantity, base.quantity);
   const difference: WishedLine = {
@@ -58,6 +57,8 @@ function differenceFrom(base: SnapshotLine, line: WishedLine): WishedLine[] {
     ...(note !== undefined && note !== base.note ? { note } : {}),
     ...(batches !== undefined && !isSameShare(batches, base.batches) ? { batches } : {}),
     ...(attributes ? { attributes } : {}),
+    // A line that is taken back has its other changes again.
+    ...(changeStatus === "D" ? { changeStatus } : {}),
   };
   return Object.keys(difference).length > 1 ? [difference] : [];
 }
@@ -100,14 +101,20 @@ export function changeOf(
     ...(validTo ? { validTo } : {}),
     ...(attributes ? { attributes } : {}),
     ...(lines.length > 0
-      ? { lines: lines.map(({ name: _, ...line }) => withAllFields(line, storedLines.get(line.itemNumber))) }
+      ? { lines: lines.map((line) => changeOfLine(line, storedLines.get(line.itemNumber))) }
       : {}),
   };
 }
 
-/** The ERP takes the custom fields of a line as a whole. */
-const withAllFields = <L extends WishedLine>(line: L, storedLine: SnapshotLine | undefined): L =>
-  line.attributes ? { ...line, attributes: { ...storedLine?.attributes, ...line.attributes } } : line;
+/** Of a cancelled line nothing else is sent. The ERP takes the custom fields of a line as a whole. */
+function changeOfLine(
+  { name: _, ...line }: WishedLine,
+  storedLine: SnapshotLine | undefined,
+): Omit<WishedLine, "name"> {
+  const { itemNumber, changeStatus } = line;
+  if (changeStatus === "D") return { itemNumber, changeStatus };
+  return line.attributes ? { ...line, attributes: { ...storedLine?.attributes, ...line.attributes } } : line;
+}
 
 /** Numbers a new line after all of the document and of the wish: 10, 20, 30 … */
 export function nextItemNumber(base: DocumentSnapshot, { lines }: Wish): number {

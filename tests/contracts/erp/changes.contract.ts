@@ -308,4 +308,24 @@ export function changesContract(subject: Subject): void {
     expect(changedDocument.requestedDate).toBe(order.requestedDate);
     expect(changedDocument.items[0]?.requestedDate).toBe(order.items[0]?.requestedDate);
   });
+
+  test("a line that is wholly on a delivery cannot be changed any more, while others can", async () => {
+    const order = await createOrder(subject(), [
+      ["BRG-6204", "20"],
+      ["BRG-6206", "90"],
+    ]);
+    const isPrepared = (code: string | undefined) => code === "DLCR" || code === "PCKD";
+    let current = order;
+    for (let days = 0; days < 6 && !isPrepared(current.items[0]?.status.code); days++) {
+      await subject().advanceTime(1);
+      current = await get(order.number);
+    }
+    expect(current.change).toEqual({ allowed: true });
+    const [prepared, open] = current.items;
+    const isChangeable = (item = prepared) =>
+      item?.change.allowed && Number(item.deliveredQuantity) < Number(item.quantity);
+    expect([isPrepared(prepared?.status.code), isChangeable(), isChangeable(open)]).toEqual([
+      ...[true, false, true],
+    ]);
+  });
 }

@@ -121,11 +121,11 @@ function presentItem(
   const { language } = call;
   const inUnit = (base: string) =>
     num(item.baseQuantity).eq(0) ? "0" : plain(num(base).times(item.quantity).div(item.baseQuantity));
-  const rejectionPermit: Permit = {
+  const refuse = (code: "change.rejectedLine" | "change.inDelivery"): Permit => ({
     allowed: false,
-    code: "change.rejectedLine",
-    reason: sentence("change.rejectedLine", language),
-  };
+    code,
+    reason: sentence(code, language),
+  });
   return {
     itemNumber: item.itemNumber,
     material: item.material,
@@ -167,9 +167,17 @@ function presentItem(
       item.refNumber && item.refKind
         ? { kind: item.refKind, number: item.refNumber, itemNumber: item.refItem ?? 0 }
         : null,
-    change: item.rejection ? rejectionPermit : change,
+    change: item.rejection
+      ? refuse("change.rejectedLine")
+      : isInDelivery(item)
+        ? refuse("change.inDelivery")
+        : change,
   };
 }
+
+/** All of the line is on deliveries, and some of it has not left yet: neither can be taken back. */
+const isInDelivery = ({ kind, baseQuantity, delivered, issued }: ItemRecord): boolean =>
+  kind === "order" && num(delivered).gte(baseQuantity) && num(issued).lt(baseQuantity);
 
 /** Open quantity in base units; `delivered` of a quote's line is the ordered quantity. */
 function openQuantity(item: ItemRecord): string {
