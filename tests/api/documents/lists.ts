@@ -138,6 +138,14 @@ export function lists(portal: TestPortal): void {
         status: 303,
         location: `/orders/${newest}`,
       });
+      // Credit memos among them have higher numbers.
+      const invoices = (await reader.get("/invoices?date_range=365")).$;
+      const invoice = invoices("main tbody th a[href^='/invoices/9000']").first().text();
+      expect(invoice).toMatch(/^9000/);
+      expect(await reader.get(`/find?q=invoice+${invoice.slice(-4)}`)).toMatchObject({
+        status: 303,
+        location: `/invoices/${invoice}`,
+      });
       const latest = (await reader.get("/find?q=last+order")).$;
       expect(latest("main tbody th a").attr("href")).toBe(`/orders/${newest}`);
       const misspeltPage = (await reader.get("/find?q=hexgon+bolt")).$;

@@ -59,6 +59,9 @@ function Lines({ page }: { page: ImportData }) {
   return (
     <>
       <p>{t("cart.import.understood", { good: page.goodLines, wrong: faultyLines })}</p>
+      {page.goodLines === 0 ? (
+        <p className="notice info">{t("cart.import.leftOut", { count: faultyLines })}</p>
+      ) : null}
       {page.poNumber ? <p>{t("cart.import.poNumber", { number: page.poNumber })}</p> : null}
       <form method="post" data-grid="">
         <CsrfField />
@@ -123,9 +126,7 @@ function Lines({ page }: { page: ImportData }) {
           {faultyLines > 0 ? <a href={page.rejected}>{t("cart.import.rejected")}</a> : null}
         </div>
       </form>
-      {page.goodLines === 0 ? (
-        <p className="notice info">{t("cart.import.leftOut", { count: faultyLines })}</p>
-      ) : (
+      {page.goodLines === 0 ? null : (
         <form method="post">
           <CsrfField />
           {page.hasGuessedUnits ? (

@@ -55,6 +55,9 @@ async function findingsOf(ctx: QueryCtx, phrase: SearchPhrase): Promise<Partial<
   }
 }
 
+/** Documents among which the latest of a kind is. */
+const recentCount = 25;
+
 const lists = { order: "orders", quote: "quotes", delivery: "shipments", invoice: "invoices" } as const;
 
 type Search = Omit<Parameters<QueryCtx["erp"]["orders"]["search"]>[1], "within" | "page" | "pageSize">;
@@ -87,11 +90,21 @@ async function findDocument(
 ): Promise<Partial<SearchFindings>> {
   const rows = await searchKind(ctx, kind, { q: number });
   if (rows.length > 0 || !/^\d+$/.test(number)) return { hits: rows.map(hitOf), isExact: rows.length === 1 };
-  const [newest] = await searchKind(ctx, kind, { sortBy: "number" }, 1);
-  if (!newest || newest.number.length <= number.length) return {};
-  const wholeNumber = newest.number.slice(0, -number.length) + number;
+  // Credit memos stand among invoices and have numbers of their own, which may be higher.
+  const recentRows = await searchKind(ctx, kind, {}, recentCount);
+  const recentNumbers = recentRows.filter((row) => row.kind === kind).map((row) => row.number);
+  const newest = recentNumbers.sort().at(-1);
+  if (!newest || newest.length <= number.length) return {};
+  const wholeNumber = latestEndingIn(number, newest);
   const hits = await searchKind(ctx, kind, { criteria: [{ key: "docNumber", value: wholeNumber }] });
   return { hits: hits.map(hitOf), isExact: hits.length === 1 };
+}
+
+/** Returns the highest number with this end that is no higher than the newest one: 950 is 2000000950 after 2000001010. */
+export function latestEndingIn(end: string, newest: string): string {
+  const whole = newest.slice(0, -end.length) + end;
+  if (whole <= newest || !/^\d+$/.test(newest)) return whole;
+  return String(BigInt(whole) - 10n ** BigInt(end.length)).padStart(newest.length, "0");
 }
 
 /** Finds the latest document of a kind, or the latest for each ship-to that the words name. */

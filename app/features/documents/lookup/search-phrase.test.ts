@@ -8,14 +8,29 @@ describe("a line in the search box", () => {
     ["2,5 × 1018210", "2,5", "1018210"],
     ["500 pcs x VDM-10190", "500 pcs", "VDM-10190"],
     [" 3 *  1018210 ", "3", "1018210"],
+    ["25x 1000010", "25", "1000010"],
+    ["10 VDM-10190", "10", "VDM-10190"],
+    ["VDM-10190 x 5", "5", "VDM-10190"],
+    ["1000010 × 2,5", "2,5", "1000010"],
   ])("orders goods: %s", (line, quantity, material) => {
     expect(parsePhrase(line)).toEqual({ kind: "add", quantity, material });
   });
 
-  it.each(["M6 x 20", "50 x 8", "din 933 m8 x 40", "hexagon bolt", "6204 2rs", "B26/1643", "4000006063", ""])(
-    "is words or a number: %s",
-    (line) => expect(parsePhrase(line)).toEqual({ kind: "words", q: line }),
-  );
+  it.each([
+    "M6 x 20",
+    "50 x 8",
+    "din 933 m8 x 40",
+    "DIN6921 x 20",
+    "20 din6921",
+    "25x 1.5",
+    "10 1000010",
+    "2 6204",
+    "hexagon bolt",
+    "6204 2rs",
+    "B26/1643",
+    "4000006063",
+    "",
+  ])("is words or a number: %s", (line) => expect(parsePhrase(line)).toEqual({ kind: "words", q: line }));
 
   it.each([
     ["invoice 5861", "invoice", "5861"],
@@ -32,6 +47,14 @@ describe("a line in the search box", () => {
     ["dernière commande Atelier Lambert", "order", "Atelier Lambert"],
   ])("asks for the latest: %s", (line, of, words) => {
     expect(parsePhrase(line)).toEqual({ kind: "last", of, words });
+  });
+
+  it.each([
+    ["po B26/1643", "B26/1643"],
+    ["Tracking PL8000005895", "PL8000005895"],
+    ["EAN 2000010000104", "2000010000104"],
+  ])("is a number behind a word for it: %s", (line, q) => {
+    expect(parsePhrase(line)).toEqual({ kind: "words", q });
   });
 
   it("does not take a product's words for a document", () => {

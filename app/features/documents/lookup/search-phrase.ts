@@ -38,18 +38,52 @@ const kindOf = (word: string): NamedKind | undefined =>
 
 const isLast = (word: string): boolean => [...lastWords, ...lastWordsOfOthers].includes(word.toLowerCase());
 
+/** Words before a number that say which it is: all numbers are looked for anyway. */
+const numberWords = [
+  ...["po", "ean", "gtin", "item", "part", "product", "sku", "tracking", "inkooporder", "artikel", "suivi"],
+  ...[
+    "article",
+    "produit",
+    "artigo",
+    "produto",
+    "rastreio",
+    "narudžbenica",
+    "artikal",
+    "proizvod",
+    "praćenje",
+  ],
+  ...["产品", "物料", "采购订单", "物流"],
+];
+
 /** A measure such as `10 x 20` or `M6 x 20` is no order: what follows the cross has four characters and a figure. */
 const goods = /^(\d[\d.,\u00a0\u202f]*(?: ?\p{L}{1,6})?)(?: [x×*]|[×*]) ?(?=\S*\d)(\S{4,40})$/iu;
+
+/** `25x 1000010`, and `10 VDM-10421` without a cross: a number of four figures in a row, which no measure has. */
+const closeGoods = /^(\d{1,6})(?:x |(?= \S*\p{L}) )(?=\S*\d{4})(\S{5,40})$/iu;
+
+/** `VDM-10190 x 10` */
+const goodsFirst = /^(?=\S*\d{4})(\S{5,40})(?: [x×*]|[×*]) ?(\d[\d.,]*)$/iu;
+
+/** Standards have sizes behind them: `DIN6921 x 20` is no order. */
+const standard = /^(?:din|iso|en)[\s-]?\d/i;
+
+function goodsIn(q: string): Extract<SearchPhrase, { kind: "add" }> | null {
+  const [, quantity, material] = goods.exec(q) ?? closeGoods.exec(q) ?? [];
+  const [, first, count] = quantity ? [] : (goodsFirst.exec(q) ?? []);
+  const words = { quantity: quantity ?? count ?? "", material: material ?? first ?? "" };
+  return words.material === "" || standard.test(words.material) ? null : { kind: "add", ...words };
+}
 
 /** Reads the line that was typed into the search box. */
 export function parsePhrase(typedText: string): SearchPhrase {
   const q = typedText.trim().replace(/\s+/g, " ");
-  const [, quantity, material] = goods.exec(q) ?? [];
-  if (quantity && material) return { kind: "add", quantity, material };
+  const order = goodsIn(q);
+  if (order) return order;
   const [first = "", second = "", ...rest] = q.split(" ");
   const lastKind = isLast(first) ? kindOf(second) : undefined;
   if (lastKind) return { kind: "last", of: lastKind, words: rest.join(" ") };
   const kind = kindOf(first);
   if (kind && /\d/.test(second) && rest.length === 0) return { kind: "document", of: kind, number: second };
-  return { kind: "words", q };
+  const isNumbered = numberWords.includes(first.toLowerCase()) && rest.length === 0 && /\d{3}/.test(second);
+  return { kind: "words", q: isNumbered ? second : q };
 }
