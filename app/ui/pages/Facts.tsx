@@ -12,11 +12,11 @@ export interface Fact {
 const maxColumnLength = 160;
 const isLong = (value: ReactNode) => typeof value === "string" && value.length > maxColumnLength;
 
-/** Lists facts about one thing side by side; an unknown value is a dash. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Lists facts about one thing side by side; an unknown value is a dash. Wide columns hold addresses and account numbers. */
+export function Facts({ facts, isWide = false }: { facts: readonly Fact[]; isWide?: boolean }) {
   const formats = useFormats();
   return (
-    <dl className="facts">
+    <dl className={isWide ? "facts wide" : "facts"}>
       {facts.map(({ term, value }) => (
         <div key={term} className={isLong(value) ? "long" : undefined}>
           <dt>{term}</dt>

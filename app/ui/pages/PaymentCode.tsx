@@ -23,7 +23,7 @@ export function PaymentCode({ payment }: { payment: PaymentView }) {
       <QrPicture code={payment} label={payment.label}>
         {payment.isSwiss ? <SwissCross size={payment.size} /> : null}
       </QrPicture>
-      <Facts facts={payment.facts} />
+      <Facts isWide facts={payment.facts} />
     </section>
   );
 }

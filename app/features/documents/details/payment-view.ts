@@ -21,7 +21,7 @@ export function paymentOf(
   const facts: [string, string][] = [
     [t("documents.amountToPay"), amount],
     [t("documents.payee"), code.creditor.name],
-    ["IBAN", inFours(code.iban).replaceAll(" ", "\u00a0")],
+    ["IBAN", inFours(code.iban)],
     ["BIC", code.standard === "epc" ? code.bic : ""],
     [t("documents.paymentReference"), reference || code.number],
   ];
