@@ -321,10 +321,10 @@ export function changesContract(subject: Subject): void {
       current = await get(order.number);
     }
     expect(current.change).toEqual({ allowed: true });
-    const [prepared, open] = current.items;
-    const isChangeable = (item = prepared) =>
+    const [preparedItem, openItem] = current.items;
+    const isChangeable = (item = preparedItem) =>
       item?.change.allowed && Number(item.deliveredQuantity) < Number(item.quantity);
-    expect([isPrepared(prepared?.status.code), isChangeable(), isChangeable(open)]).toEqual([
+    expect([isPrepared(preparedItem?.status.code), isChangeable(), isChangeable(openItem)]).toEqual([
       ...[true, false, true],
     ]);
   });
