@@ -21,7 +21,7 @@ export function LastChange({ note }: { note: ChangeNote }) {
 export function HistoryLink({ href }: { href: string | null }) {
   const t = useT();
   return href ? (
-    <p className="hint">
+    <p className="buttons">
       <a href={href}>{t("admin.history")}</a>
     </p>
   ) : null;
