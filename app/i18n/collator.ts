@@ -1,5 +1,5 @@
-import type { Locale } from "./locales";
+import { type Locale, languageTag } from "./locales";
 
-/** Sorts texts as readers of a language do: Serbian stands in Latin script here, and 9 comes before 10. */
+/** Sorts texts as readers of a language do: 9 comes before 10. */
 export const collatorOf = (locale: Locale): Intl.Collator =>
-  new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
+  new Intl.Collator(languageTag(locale), { numeric: true });

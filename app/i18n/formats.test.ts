@@ -13,6 +13,7 @@ import {
   formatQuantity,
   formatTime,
   formatUnitPrice,
+  longDay,
   monthName,
   type NumberFormat,
   numberFormats,
@@ -21,7 +22,7 @@ import {
   readable,
   timeFormats,
 } from "./formats";
-import { locales } from "./locales";
+import { type Locale, locales } from "./locales";
 import { parseQuantity } from "./parse-quantity";
 
 const withNumbers = (numberFormat: NumberFormat): Formats => ({ ...defaultFormats, numberFormat });
@@ -147,6 +148,14 @@ describe("numbers", () => {
 });
 
 describe("dates", () => {
+  it("head a page in the script of the language", () => {
+    const headingIn = (locale: Locale) =>
+      longDay(new Date("2026-11-27T10:00:00Z"), { locale, timeZone: "Europe/Amsterdam" });
+    expect(headingIn("en")).toBe("Friday, November 27");
+    expect(headingIn("sr")).toBe("petak, 27. novembar");
+    for (const locale of locales) expect(headingIn(locale)).not.toMatch(/\p{Script=Cyrillic}/u);
+  });
+
   it("stand in the ERP's sentences as the visitor writes them; what only looks like one stays", () => {
     const formats = withDates("%d.%m.%Y");
     expect(readable("Available on 2026-11-25", formats)).toBe("Available on 25.11.2026");

@@ -1,5 +1,5 @@
 import { digitsOf } from "~/lib/currency-digits";
-import type { Locale } from "./locales";
+import { type Locale, languageTag } from "./locales";
 
 /**
  * Formats in which a visitor reads and types numbers, dates and times. A number format is decimal sign, then
@@ -144,9 +144,8 @@ function realDate(year = "", month = "", day = ""): { ok: true; value: string } 
 
 /** Names the days of the week, beginning with Sunday (0) or Monday (1). */
 export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; long: string }[] {
-  const tag = locale === "sr" ? "sr-Latn" : locale;
   const [shortFormat, longFormat] = (["short", "long"] as const).map(
-    (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }),
+    (weekday) => new Intl.DateTimeFormat(languageTag(locale), { weekday, timeZone: "UTC" }),
   );
   // January 4, 2026 is a Sunday.
   return Array.from({ length: 7 }, (_, index) => {
@@ -155,11 +154,19 @@ export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; 
   });
 }
 
+/** Names a day as a heading does: Friday, November 27. */
+export const longDay = (at: Date, { locale, timeZone }: Pick<Formats, "locale" | "timeZone">): string =>
+  new Intl.DateTimeFormat(languageTag(locale), {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone,
+  }).format(at);
+
 export function monthName(month: number, locale: Locale): string {
   const cachedNames = monthNames.get(locale);
   if (cachedNames) return cachedNames[month - 1] ?? "";
-  const tag = locale === "sr" ? "sr-Latn" : locale;
-  const format = new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(languageTag(locale), { month: "long", timeZone: "UTC" });
   const names = Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
   monthNames.set(locale, names);
   return names[month - 1] ?? "";

@@ -81,6 +81,11 @@ describe("every message", () => {
     expect([...spelledNumbers, ...spelledFacts].map(([code]) => code)).toEqual([]);
   });
 
+  it("of Intl is in the script of the language", () => {
+    const spelledTags = [...sources.matchAll(/new Intl\.(?!PluralRules)\w+\(\s*\[?[\w.]*locale\b[^\n]*/g)];
+    expect(spelledTags.map(([code]) => code)).toEqual([]);
+  });
+
   it("that says what a setting does is there", () => {
     const keys = [...sources.matchAll(/\bsetting\(\s*"([a-z_.]+)"/g)].map(([, key = ""]) => key);
     expect(keys.length).toBeGreaterThan(20);

@@ -11,3 +11,6 @@ export const localeNames: Record<Locale, string> = {
   sr: "Srpski",
   zh: "中文",
 };
+
+/** Returns the tag by which Intl writes a language: Serbian stands in Latin script here. */
+export const languageTag = (locale: Locale): string => (locale === "sr" ? "sr-Latn" : locale);

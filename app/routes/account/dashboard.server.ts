@@ -25,7 +25,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import type { Formats } from "~/i18n/formats";
+import { type Formats, longDay } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { dayIn } from "~/lib/business-date";
 import type { ListView } from "~/ui/lists/list-view";
@@ -55,12 +55,7 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
     today: await todayParts(ctx),
     changes: await changesOf(ctx),
     widgets: widgets.filter((each) => each !== null),
-    date: new Intl.DateTimeFormat(ctx.actor.formats.locale, {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      timeZone: ctx.actor.formats.timeZone,
-    }).format(ctx.services.clock.now()),
+    date: longDay(ctx.services.clock.now(), ctx.actor.formats),
     title: pageTitle(ctx, "frame.today"),
   };
 }
