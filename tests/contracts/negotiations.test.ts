@@ -167,6 +167,8 @@ describe("negotiating a quote", () => {
       quote.items.map(({ requestedDate }) => requestedDate),
     );
     expect(after.items[1]?.quantity).toBe("75");
+    const texts = (await services.database.db.select().from(mails)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes("50 PCE → 75 PCE"))).toBe(true);
   });
 
   it("keeps the agreed price when the quote is changed later, for any quantity", async () => {

@@ -3,14 +3,14 @@ import { assertDone, type Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, type Outcome, ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { ErpContext, Scope } from "~/erp/erp";
+import type { ErpContext, SalesDocument, Scope } from "~/erp/erp";
 import { ErpError, isAmbiguous, isSafeToRepeat } from "~/erp/erp-errors";
 import type { JobRequest } from "~/jobs/jobs";
 import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
 import { mailRound } from "./mail-round.server";
 import { assertSameThread, readNegotiatedQuote, simulateRound } from "./negotiated-quote.server";
-import { changeOfRound, isExpired } from "./negotiation";
+import { boundLines, changeOfRound, isExpired } from "./negotiation";
 import { acceptRoundSchema } from "./negotiation.schema";
 import { mayNegotiate } from "./negotiation-rules";
 import { advanceRound, countRoundLookUp, findRound, type Round } from "./negotiations.store.server";
@@ -84,7 +84,7 @@ async function makeBinding(ctx: ProcessCtx, round: Round): Promise<Outcome<never
   const change = changeOfRound(lines, validTo);
   try {
     const erpContext = erpContextOf(ctx, round);
-    await ctx.erp.quotes.change(
+    const { value: quote } = await ctx.erp.quotes.change(
       erpContext,
       quoteNumber,
       scopeOf(round),
@@ -92,12 +92,12 @@ async function makeBinding(ctx: ProcessCtx, round: Round): Promise<Outcome<never
       change,
       key ?? undefined,
     );
+    await confirm(ctx, round, quote);
+    return null;
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
     return settleFailure(ctx, round, error);
   }
-  await confirm(ctx, round);
-  return null;
 }
 
 async function settleFailure(ctx: ProcessCtx, round: Round, error: ErpError): Promise<Outcome<never> | null> {
@@ -108,8 +108,9 @@ async function settleFailure(ctx: ProcessCtx, round: Round, error: ErpError): Pr
     return null;
   }
   // Whatever turned it away may have followed an earlier call that was late.
-  if (isTurnedAway && error.kind !== "notFound" && (await isApplied(ctx, round))) {
-    await confirm(ctx, round);
+  const boundQuote = isTurnedAway && error.kind !== "notFound" ? await findBoundQuote(ctx, round) : null;
+  if (boundQuote) {
+    await confirm(ctx, round, boundQuote);
     return null;
   }
   await ctx.transaction(async (change) => {
@@ -129,14 +130,15 @@ async function settleFailure(ctx: ProcessCtx, round: Round, error: ErpError): Pr
   return { kind: "unavailable", reason: { key: "amendments.returned.unreachable" } };
 }
 
-async function isApplied(ctx: ProcessCtx, round: Round): Promise<boolean> {
-  if (!round.key) return false;
+/** Finds the quote as the acceptance has made it; null if the ERP does not know the acceptance. */
+async function findBoundQuote(ctx: ProcessCtx, round: Round): Promise<SalesDocument | null> {
+  if (!round.key) return null;
   const erpContext = erpContextOf(ctx, round);
   const change = await ctx.erp.quotes.findChange(erpContext, round.quoteNumber, scopeOf(round), round.key);
-  return change.value !== null;
+  return change.value;
 }
 
-async function confirm(ctx: ProcessCtx, round: Round): Promise<void> {
+async function confirm(ctx: ProcessCtx, round: Round, quote: SalesDocument): Promise<void> {
   await ctx.transaction(async (change) => {
     const now = change.clock.now();
     const confirmedRound = await advanceRound(change.tx, round.id, ["accepting"], {
@@ -145,7 +147,8 @@ async function confirm(ctx: ProcessCtx, round: Round): Promise<void> {
     });
     if (!confirmedRound) return;
     await change.audit({ kind: "negotiation", id: round.id, after: { state: "accepted" } });
-    await mailRound(change, confirmedRound, "accepted", "");
+    const lines = boundLines(confirmedRound.lines, quote.items);
+    await mailRound(change, { ...confirmedRound, lines }, "accepted", "");
   });
 }
 
@@ -161,7 +164,8 @@ export const carryOnRound = process({
     const round = await findRound(ctx.db, id);
     if (round?.state !== "accepting") return ok(null);
     try {
-      if (await isApplied(ctx, round)) await confirm(ctx, round);
+      const boundQuote = await findBoundQuote(ctx, round);
+      if (boundQuote) await confirm(ctx, round, boundQuote);
       else await makeBinding(ctx, round);
     } catch (error) {
       if (!(error instanceof ErpError)) throw error;

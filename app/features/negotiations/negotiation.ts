@@ -85,6 +85,22 @@ export function changeOfRound(lines: readonly RoundLine[], validTo: BusinessDate
   };
 }
 
+/** Writes the lines of a round with the values that the ERP has made binding: it may round a quantity, and price another one anew. */
+export const boundLines = (lines: readonly RoundLine[], items: readonly DocumentItem[]): RoundLine[] =>
+  lines.map((line) => {
+    const item = items.find(({ itemNumber }) => itemNumber === line.itemNumber);
+    if (!item) return line;
+    const { quantity, price, requestedDate } = line;
+    const changedAmount = (value: string, before: string) => (Big(value).eq(before) ? null : value);
+    const date = item.requestedDate === requestedDate.before ? null : item.requestedDate;
+    return {
+      ...line,
+      quantity: { ...quantity, wish: changedAmount(item.quantity, quantity.before) },
+      price: { ...price, wish: changedAmount(item.netPrice, price.before) },
+      requestedDate: { ...requestedDate, wish: date },
+    };
+  });
+
 /** A round of the seller holds until the end of its last day. */
 export const isExpired = ({ validTo }: { validTo: BusinessDate | null }, today: BusinessDate): boolean =>
   validTo !== null && validTo < today;
