@@ -85,11 +85,11 @@ const figureHtml = (figure: string, unit: string | null | undefined): string =>
   `<span class="figure">${escapeHtml(figure)} ${unit ? `<small>${escapeHtml(unit)}</small>` : ""}</span>`;
 
 /** A remark beneath a value, in a quieter tone. The blank parts them where a style puts both into one line. */
-const noteHtml = (note: string | undefined, aside?: string): string =>
-  note ? ` <br><small>${escapeHtml(note)}${asideHtml(aside)}</small>` : "";
+const noteHtml = (note: string | undefined, addition?: string): string =>
+  note ? ` <br><small>${escapeHtml(note)}${asideHtml(addition)}</small>` : "";
 
-const asideHtml = (aside: string | undefined): string =>
-  aside ? `<span class="aside"> ${escapeHtml(aside)}</span>` : "";
+const asideHtml = (addition: string | undefined): string =>
+  addition ? `<span class="aside"> ${escapeHtml(addition)}</span>` : "";
 
 /** Number and unit stay together. */
 const wholeNoteHtml = (note: string | undefined): string =>
