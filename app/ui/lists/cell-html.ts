@@ -85,11 +85,11 @@ const figureHtml = (figure: string, unit: string | null | undefined): string =>
   `<span class="figure">${escapeHtml(figure)} ${unit ? `<small>${escapeHtml(unit)}</small>` : ""}</span>`;
 
 /** A remark beneath a value, in a quieter tone. The blank parts them where a style puts both into one line. */
-const noteHtml = (note: string | undefined, detail?: string): string =>
-  note ? ` <br><small>${escapeHtml(note)}${detailHtml(detail)}</small>` : "";
+const noteHtml = (note: string | undefined, addition?: string): string =>
+  note ? ` <br><small>${escapeHtml(note)}${asideHtml(addition)}</small>` : "";
 
-const detailHtml = (detail: string | undefined): string =>
-  detail ? `<span class="aside"> ${escapeHtml(detail)}</span>` : "";
+const asideHtml = (addition: string | undefined): string =>
+  addition ? `<span class="aside"> ${escapeHtml(addition)}</span>` : "";
 
 /** Number and unit stay together. */
 const wholeNoteHtml = (note: string | undefined): string =>
