@@ -45,8 +45,8 @@ it("speaks of entries where there are too few or too many of them, and of a numb
     return result.success ? undefined : problemsOf(result.error)[0]?.text;
   };
   expect(textIn({ names: [] })).toEqual({ key: "form.required" });
-  expect(textIn({ names: ["a", "b", "c"] })).toEqual({ key: "form.tooMany", params: { maximum: "2" } });
-  expect(textIn({ pairs: ["a"] })).toEqual({ key: "form.tooFew", params: { minimum: "2" } });
-  expect(textIn({ count: 0 })).toEqual({ key: "form.tooSmall", params: { minimum: "1" } });
-  expect(textIn({ count: 3 })).toEqual({ key: "form.tooLarge", params: { maximum: "2" } });
+  expect(textIn({ names: ["a", "b", "c"] })).toEqual({ key: "form.tooMany", params: { maximum: 2 } });
+  expect(textIn({ pairs: ["a"] })).toEqual({ key: "form.tooFew", params: { minimum: 2 } });
+  expect(textIn({ count: 0 })).toEqual({ key: "form.tooSmall", params: { minimum: 1 } });
+  expect(textIn({ count: 3 })).toEqual({ key: "form.tooLarge", params: { maximum: 2 } });
 });

@@ -25,6 +25,9 @@ export interface TranslatorOptions {
   onUse?: (key: string) => void;
 }
 
+/** Larger numbers have an exponent. */
+const maxGrouped = 1e15;
+
 /** Parameters that number a thing, as a line's number does: they are copied as they stand, and never grouped. */
 const ordinals = new Set(["item", "copy", "line", "row", "version"]);
 
@@ -68,7 +71,7 @@ function fill(message: string, params: Params | undefined, formats: Formats): st
   return message.replace(/\{(\w{1,40})\}/g, (match, name: string) => {
     const value = params[name];
     if (value === undefined) return match;
-    const isAmount = typeof value === "number" && Number.isFinite(value) && !ordinals.has(name);
+    const isAmount = typeof value === "number" && maxGrouped > Math.abs(value) && !ordinals.has(name);
     return isAmount ? formatCount(value, formats) : String(value);
   });
 }

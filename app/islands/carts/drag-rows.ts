@@ -76,15 +76,15 @@ function dragByFinger(form: HTMLFormElement, row: HTMLTableRowElement, { pointer
   const dragEnd = new AbortController();
   const { signal } = dragEnd;
   let finger: { x: number; y: number } | undefined;
-  const place = () => {
-    const target = finger ? placeAt(page.elementFromPoint(finger.x, finger.y), finger.y) : null;
-    return target && form.contains(target.row) && target.row !== row ? target : null;
+  const findPlace = () => {
+    const place = finger ? placeAt(page.elementFromPoint(finger.x, finger.y), finger.y) : null;
+    return place && form.contains(place.row) && place.row !== row ? place : null;
   };
   const scroll = () => {
     if (signal.aborted || !finger) return;
     const way = finger.y < edge ? -1 : finger.y > window.innerHeight - edge ? 1 : 0;
     window.scrollBy(0, way * pixelsPerFrame);
-    mark(form, place());
+    mark(form, findPlace());
     requestAnimationFrame(scroll);
   };
   const listen = (name: "pointermove" | "pointerup" | "pointercancel", act: (event: PointerEvent) => void) =>
@@ -99,9 +99,9 @@ function dragByFinger(form: HTMLFormElement, row: HTMLTableRowElement, { pointer
     if (isFirst) scroll();
   });
   listen("pointerup", () => {
-    const target = place();
+    const place = findPlace();
     end();
-    move(form, row, target);
+    move(form, row, place);
   });
   listen("pointercancel", end);
 }

@@ -23,7 +23,7 @@ export const followJobs: Island = (page) => {
     while (page.querySelector(mark)) {
       await new Promise((resolve) => setTimeout(resolve, wait));
       wait = Math.min(maxWait, wait * 1.5);
-      if (page.hidden) await visible(page);
+      if (page.hidden) await waitUntilVisible(page);
       // A form that is being sent brings its own page.
       if (page.querySelector("[aria-busy=true]")) continue;
       const answer = await fetchPage(window.location.href, { isBackground: true });
@@ -47,5 +47,5 @@ export const followJobs: Island = (page) => {
   });
 };
 
-const visible = (page: Document): Promise<void> =>
+const waitUntilVisible = (page: Document): Promise<void> =>
   new Promise((resolve) => page.addEventListener("visibilitychange", () => resolve(), { once: true }));
