@@ -29,7 +29,10 @@ export async function watchFirstVisit(
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowerFactor });
     let bytes = 0;
     const addresses: string[] = [];
-    devtools.on("Network.responseReceived", ({ response }) => addresses.push(response.url));
+    // A drawing in the page itself is no request.
+    devtools.on("Network.responseReceived", ({ response }) => {
+      if (!response.url.startsWith("data:")) addresses.push(response.url);
+    });
     devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
       bytes += encodedDataLength;
     });
