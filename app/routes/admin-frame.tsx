@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { historyOfPage } from "~/admin/pages/area-history.server";
@@ -15,6 +15,9 @@ import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { Notices } from "~/ui/pages/Notices";
+import stylesheet from "~/ui/styles/admin.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Frame of the administration's pages: lists the areas that the reader may enter. */
 export async function loader(args: LoaderFunctionArgs) {

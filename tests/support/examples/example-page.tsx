@@ -21,6 +21,7 @@ const sheets = [
   "product",
   "products",
   "documents",
+  "admin",
   "details",
   "carousel",
   "receivables",
