@@ -206,7 +206,7 @@ function lineDifferences(
   if (after.isCancelled && !before.isCancelled) {
     const id = `${after.itemNumber}-cancelled`;
     const what = t("documents.quantity");
-    // What is on a delivery stays in the order.
+    // Goods that are on a delivery stay in the order.
     const isRestCancelled = Number(after.net) > 0 && !Big(after.quantity).eq(before.quantity);
     const result = isRestCancelled
       ? t("amendments.restCancelled", { quantity: quantityInWords(after, formats) })

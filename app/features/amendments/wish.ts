@@ -106,7 +106,7 @@ export function changeOf(
   };
 }
 
-/** Of a cancelled line nothing else is sent. The ERP takes the custom fields of a line as a whole. */
+/** Sends nothing else of a cancelled line. The ERP takes the custom fields of a line as a whole. */
 function changeOfLine(
   { name: _, ...line }: WishedLine,
   storedLine: SnapshotLine | undefined,

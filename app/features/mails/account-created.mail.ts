@@ -4,7 +4,7 @@ import type { MailDraft } from "./mail-draft";
 interface CreatedAccount {
   name: string;
   username: string;
-  /** Where the password is set: by the link itself if the user is invited, else where a link can be requested. */
+  /** Address at which an invited user sets the password, or at which anybody else requests a link for it. */
   link: string;
   isInvited: boolean;
 }

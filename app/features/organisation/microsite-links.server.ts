@@ -3,7 +3,7 @@ import { text, words, yesNo } from "~/admin/columns";
 import { translatedSchema } from "~/i18n/translated";
 import { micrositeChoices, micrositeFilter } from "./microsite-choices.server";
 
-/** What collections of links share that pages of one microsite, or of all, show to customers in this order. */
+/** Declaration that collections of links share: pages of one microsite, or of all, show them to customers in this order. */
 export const micrositeLinks = {
   identity: ["title", "micrositeId"],
   can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],

@@ -102,9 +102,9 @@ async function findDocument(
 
 /** Returns the highest number with this end that is no higher than the newest one: 950 is 2000000950 after 2000001010. */
 export function latestEndingIn(end: string, newest: string): string {
-  const whole = newest.slice(0, -end.length) + end;
-  if (whole <= newest || !/^\d+$/.test(newest)) return whole;
-  return String(BigInt(whole) - 10n ** BigInt(end.length)).padStart(newest.length, "0");
+  const number = newest.slice(0, -end.length) + end;
+  if (number <= newest || !/^\d+$/.test(newest)) return number;
+  return String(BigInt(number) - 10n ** BigInt(end.length)).padStart(newest.length, "0");
 }
 
 /** Finds the latest document of a kind, or the latest for each ship-to that the words name. */

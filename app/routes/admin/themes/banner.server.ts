@@ -48,7 +48,7 @@ function saveItems(
   { id, action, language }: { id: string; action: Record<string, unknown>; language?: string },
 ) {
   const page = pageOf(id, language ?? String(form.get("language") ?? ""));
-  // What moves shows itself; that all is saved stands in the notice at the top.
+  // A moved entry shows itself; the notice at the top says that all is saved.
   const isSave = action.kind === "save" && language === undefined;
   return answerForm(ctx, form, saveCarousel, {
     fixed: { id, action },
