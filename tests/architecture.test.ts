@@ -166,12 +166,13 @@ describe("the house", () => {
     },
     catalog: {
       configs: [],
-      listing: ["configs", "families", "favourites", "index"],
-      product: ["families", "favourites"],
-      favourites: [],
-      families: [],
+      drawings: [],
+      listing: ["configs", "drawings", "families", "favourites", "index"],
+      product: ["drawings", "families", "favourites"],
+      favourites: ["drawings"],
+      families: ["drawings"],
       "page-pictures": [],
-      index: ["families"],
+      index: ["drawings", "families"],
     },
     documents: {
       list: ["searches"],

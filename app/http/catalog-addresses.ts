@@ -1,5 +1,4 @@
 import type { CatalogAddresses } from "~/features/catalog/addresses";
-import { drawingInPlace } from "~/features/catalog/draw";
 import { paths } from "./paths";
 
 export const catalogAddresses: CatalogAddresses = {
@@ -8,6 +7,3 @@ export const catalogAddresses: CatalogAddresses = {
   resource: paths.resource,
   picture: paths.picture,
 };
-
-/** Returns the address of a picture in a list: a drawing stands in the page, anything else is loaded. */
-export const listedPicture = (digest: string): string => drawingInPlace(digest) ?? paths.picture(digest);

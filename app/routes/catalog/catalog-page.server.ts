@@ -6,7 +6,6 @@ import { mayKeepFavourites } from "~/features/catalog/catalog-rules";
 import { getCatalogPage } from "~/features/catalog/listing/catalog.queries.server";
 import { catalogPageOf, catalogTable } from "~/features/catalog/listing/catalog-page-view";
 import { isAskedByScript } from "~/http/asked-by-script";
-import { listedPicture } from "~/http/catalog-addresses";
 import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -42,7 +41,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const familyHref = (id: string, words: string) =>
     guest ? paths.guestFamily(id, words) : paths.family(site, id, words);
   const marks = await marksOf(ctx, rights, value.rows);
-  const reader = { actor, t, rights, hrefOf, familyHref, marks, pictureOf: listedPicture };
+  const reader = { actor, t, rights, hrefOf, familyHref, marks, pictureOf: paths.picture };
   const view = await showList(request, catalogTable(value, page, reader));
   return {
     ...catalogPageOf(value, page, reader),

@@ -4,7 +4,6 @@ import { addressWith } from "~/features/catalog/catalog-address";
 import { listFavourites } from "~/features/catalog/favourites/favourites.queries.server";
 import { materialList } from "~/features/catalog/favourites/material-list";
 import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
-import { listedPicture } from "~/http/catalog-addresses";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -46,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     t,
     formats: ctx.actor.formats,
     refresh,
-    pictureOf: listedPicture,
+    pictureOf: paths.picture,
     marks: await marksOf(ctx, rights, value.rows),
   });
   return {

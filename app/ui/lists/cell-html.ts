@@ -63,10 +63,10 @@ export function attributes(values: Record<string, string | number | boolean | un
   return html;
 }
 
-function textHtml({ text, href, lang, picture }: Extract<Cell, { kind: "text" }>): string {
+function textHtml({ text, href, lang, picture, drawing = "" }: Extract<Cell, { kind: "text" }>): string {
   const thumbnail = picture
-    ? `<img class="thumb" src="${escapeHtml(picture)}" width="32" height="32" alt="" loading="lazy">`
-    : "";
+    ? `<img class="thumb" src="${escapeHtml(picture)}" width="40" height="40" alt="" loading="lazy">`
+    : drawing;
   if (href !== undefined && href !== "")
     return `${thumbnail}<a${attributes({ href, lang })}>${escapeHtml(text)}</a>`;
   return (

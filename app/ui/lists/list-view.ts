@@ -89,6 +89,8 @@ export type Cell =
       lang?: string;
       /** The address of a decorative thumbnail before the text. */
       picture?: string;
+      /** The markup of a drawing instead of a picture. */
+      drawing?: string;
       /** Code that programs read instead of the text, the same in every language. */
       value?: string;
     }

@@ -57,11 +57,11 @@ export function families(portal: TestPortal): void {
       expect(labels.length).toBeGreaterThan(0);
       expect(labels.length).toBeLessThan(4);
       expect($("main").text()).toMatch(/Show all \d+ sizes/);
-      const address = $(".family img").attr("src") ?? "";
-      expect(address).toMatch(/^data:image\/svg\+xml,%3Csvg%20/);
+      const drawing = $(".family svg").html() ?? "";
+      expect(drawing).toContain("<path");
       const picture = await fetch(`${portal.url}/pictures/hexagon.svg`);
       expect(picture.headers.get("Cache-Control")).toContain("immutable");
-      expect(await picture.text()).toBe(decodeURIComponent(address.replace("data:image/svg+xml,", "")));
+      expect((await picture.text()).replaceAll("/>", ">")).toContain(drawing.replaceAll(/<\/\w+>/g, ""));
       expect((await fetch(`${portal.url}/pictures/hexagon-8.svg`)).status).toBe(404);
     });
 

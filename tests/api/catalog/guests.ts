@@ -13,7 +13,7 @@ export function guests(portal: TestPortal): void {
       const { $, headers } = await visitor.get("/guest/catalog?q=bolt");
       expect($("input[name=csrf]").length).toBeGreaterThan(0);
       expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual(["no-store", null]);
-      expect($(".products img").first().attr("src")).toMatch(/^data:image\/svg\+xml,/);
+      expect($(".products svg path").length).toBeGreaterThan(0);
       const picture = await visitor.get("/pictures/hexagon-8-40.svg");
       expect(picture.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
       const tag = String(picture.headers.get("ETag"));

@@ -3,6 +3,7 @@ import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import { isOrderable, type ListedProduct, type ProductRights } from "../catalog";
+import { thumbHtml } from "../drawings/draw";
 import type { VariantMark } from "../InCart";
 import { packInWords } from "../pack-in-words";
 
@@ -74,7 +75,7 @@ function rowOf(
         text: name,
         href,
         note: [number, ownNumber].filter(Boolean).join(" · "),
-        ...(picture ? { picture: pictureOf(picture) } : {}),
+        ...(picture ? thumbOf(picture, pictureOf) : {}),
       },
       price: price || !orderable || !refresh ? priceOf(price, { t, formats }) : showPrice(refresh, t),
       availability: price
@@ -97,6 +98,12 @@ function rowOf(
       actions: { kind: "actions", actions: actionsOf(product, rights, mark, t) },
     },
   };
+}
+
+/** A dimension drawing stands in the page, anything else is loaded. */
+function thumbOf(digest: string, pictureOf: Reader["pictureOf"]): { drawing: string } | { picture: string } {
+  const drawing = thumbHtml(digest);
+  return drawing ? { drawing } : { picture: pictureOf(digest) };
 }
 
 const showPrice = (href: string, t: Translate): Cell => ({

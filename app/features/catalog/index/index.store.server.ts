@@ -5,7 +5,7 @@ import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
 import { must } from "~/lib/assert";
 import { columnOf, dictionaries, type Locale, locales, type Texts } from "../catalog";
 import { catalogCategories, catalogPictures, catalogProgress } from "../catalog.tables";
-import { drawingName, familyDrawing } from "../families/drawing-name";
+import { drawingName, familyDrawing } from "../drawings/drawing-name";
 import { familyOf } from "../families/family-of";
 import { indexedWordsOf, wordsOf } from "../words";
 import { digestOf } from "./picture-digest.server";

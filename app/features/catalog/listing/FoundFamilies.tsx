@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import type { CatalogAddresses } from "../addresses";
-import { Picture } from "../Picture";
+import { Picture } from "../drawings/Picture";
 
 export interface FamilyEntry {
   name: string;

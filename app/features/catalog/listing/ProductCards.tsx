@@ -5,8 +5,8 @@ import { Tip } from "~/ui/pages/Tip";
 import { Availability } from "../Availability";
 import type { CatalogAddresses } from "../addresses";
 import { hasButtons, type PriceState, type ProductRights } from "../catalog";
+import { Picture } from "../drawings/Picture";
 import { InCart, type VariantMark } from "../InCart";
-import { Picture } from "../Picture";
 import { PriceScaleColumns, type Scales } from "../PriceScales";
 
 /** The part of a product that its card shows: it is sent to script with the page, so it is kept small. */

@@ -3,7 +3,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
-import { Picture } from "../Picture";
+import { Picture } from "../drawings/Picture";
 import { LastOrdered } from "./LastOrdered";
 import { ProductFacts } from "./ProductFacts";
 import { ProductOptions } from "./ProductOptions";

@@ -5,7 +5,7 @@ import { anyone } from "~/door/verdict";
 import { catalogListing } from "../catalog.settings";
 import { mayFollowMaterials } from "../catalog-rules";
 import { catalogTag } from "../catalog-tag";
-import { draw } from "../draw";
+import { drawingFile } from "../drawings/draw";
 import { packInWords } from "../pack-in-words";
 import { findRows } from "../search.store.server";
 import { rangeOf } from "../viewer.server";
@@ -20,7 +20,7 @@ export const getPicture = query({
   allow: anyone,
   input: z.strictObject({ digest: z.string().regex(/^[\w.-]{2,40}$/) }),
   async run(ctx, { digest }) {
-    return ok(draw(digest) ?? orNotFound(await findPicture(ctx.db, digest)));
+    return ok(drawingFile(digest) ?? orNotFound(await findPicture(ctx.db, digest)));
   },
 });
 

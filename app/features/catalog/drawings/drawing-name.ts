@@ -1,5 +1,5 @@
 import type { MaterialAttribute } from "~/erp/erp";
-import { type Shape, shapes } from "../shapes";
+import { type Shape, shapes } from "./shapes";
 
 /** The shapes that standards fix beside the measures that the ERP states. */
 const shapesOfStandards: Readonly<Record<string, Shape>> = {

@@ -1,9 +1,18 @@
+import { letters } from "./lettering";
+
 /** Shapes that are drawn from measures: the facts that fix them, and typical measures that stand for a whole family. */
 interface ShapeKind {
   facts: readonly string[];
   letters: readonly string[];
   typical: readonly number[];
-  draw: (measures: readonly number[], labels: readonly string[]) => string;
+  draw: (measures: readonly number[], labels: readonly string[]) => Drawing;
+}
+
+/** Contents of an SVG element. */
+export interface Drawing {
+  part: string;
+  /** Its measures, with their labels. */
+  marks: string;
 }
 
 export type Shape = keyof typeof shapes;
@@ -18,18 +27,16 @@ const r = (value: number) => String(Math.round(value));
 const top = (height: number) => r(middle - height / 2);
 const bottom = (height: number) => r(middle + height / 2);
 const path = (...parts: string[]) => `<path d="${parts.join("")}"/>`;
-const thin = (...parts: string[]) => `<path class="m" d="${parts.join("")}"/>`;
+const thin = (...parts: string[]) => `<path stroke-width=".7" d="${parts.join("")}"/>`;
 const rectangle = (x: number, width: number, height: number) =>
   `M${r(x)},${top(height)}H${r(x + width)}V${bottom(height)}H${r(x)}z`;
-const text = (x: number, y: number, label: string) => `<text x="${r(x)}" y="${r(y)}">${label}</text>`;
-
 /** A measure along the axis, beneath the shape. */
 const lengthMark = (from: number, to: number, label: string) =>
-  thin(`M${r(from)},53v6M${r(to)},53v6M${r(from)},56H${r(to)}`) + text((from + to) / 2, 68, label);
+  thin(`M${r(from)},53v6M${r(to)},53v6M${r(from)},56H${r(to)}`, letters((from + to) / 2, 68, label));
 
 /** A measure across the axis, behind the shape. */
 const heightMark = (x: number, height: number, label: string) =>
-  thin(`M${r(x)},${top(height)}V${bottom(height)}`) + text(x + 13, middle + 3, label);
+  thin(`M${r(x)},${top(height)}V${bottom(height)}`, letters(x + 12, middle + 4, label));
 
 /** A shank longer than this many diameters is drawn shorter, as drawings break long parts. */
 const maxRatio = 8;
@@ -60,13 +67,10 @@ function screw(head: Head): ShapeKind {
       const to = from + ratio * unit;
       const threadFrom = shankFrom + (to - shankFrom) * (head.plain ?? 0);
       const threadLines = [-0.38, 0.38].map((y) => `M${r(threadFrom)},${r(middle + y * unit)}H${r(to)}`);
-      return (
-        head.draw(left, unit) +
-        path(rectangle(shankFrom, to - shankFrom, unit)) +
-        thin(...threadLines) +
-        lengthMark(from, to, l) +
-        heightMark(to + 5, unit, d)
-      );
+      return {
+        part: head.draw(left, unit) + path(rectangle(shankFrom, to - shankFrom, unit)) + thin(...threadLines),
+        marks: lengthMark(from, to, l) + heightMark(to + 5, unit, d),
+      };
     },
   };
 }
@@ -87,19 +91,23 @@ const nutShape: ShapeKind = {
   facts: ["thread"],
   letters: ["d"],
   typical: [8],
-  draw: (_, [d = ""]) =>
-    path("M32,12h25l12.5,21.5-12.5,21.5H32L19.5,33.5z") +
-    '<circle cx="44.5" cy="33.5" r="13"/>' +
-    thin("M44.5,17.5a16,16,0,1,1-16,16M58,33.5H86") +
-    text(98, 37, d),
+  draw: (_, [d = ""]) => ({
+    part:
+      path("M32,12h25l12.5,21.5-12.5,21.5H32L19.5,33.5z") +
+      '<circle cx="44.5" cy="33.5" r="13"/>' +
+      thin("M44.5,17.5a16,16,0,1,1-16,16"),
+    marks: thin("M58,33.5H86", letters(98, 38, d)),
+  }),
 };
 
 const washerShape = (outer: number): ShapeKind => ({
   facts: ["thread"],
   letters: ["d"],
   typical: [8],
-  draw: (_, [d = ""]) =>
-    `<circle cx="44" cy="34" r="${outer}"/><circle cx="44" cy="34" r="12"/>${thin("M56,34H86")}${text(98, 37, d)}`,
+  draw: (_, [d = ""]) => ({
+    part: `<circle cx="44" cy="34" r="${outer}"/><circle cx="44" cy="34" r="12"/>`,
+    marks: thin("M56,34H86", letters(98, 38, d)),
+  }),
 });
 
 /** Half a section through a round part, its axis below. */
@@ -120,14 +128,13 @@ const roundPart = (isBearing: boolean): ShapeKind => ({
           )
           .join("")
       : "";
-    return (
-      path(rectangle(at, w, outerHeight), rectangle(at, w, innerHeight)) +
-      ball +
-      lengthMark(at, at + w, B) +
-      heightMark(at + w + 6, outerHeight, D) +
-      thin(`M${r(at - 6)},${top(innerHeight)}V${bottom(innerHeight)}`) +
-      text(at - 18, middle + 3, d)
-    );
+    return {
+      part: path(rectangle(at, w, outerHeight), rectangle(at, w, innerHeight)) + ball,
+      marks:
+        lengthMark(at, at + w, B) +
+        heightMark(at + w + 6, outerHeight, D) +
+        thin(`M${r(at - 6)},${top(innerHeight)}V${bottom(innerHeight)}`, letters(at - 18, middle + 4, d)),
+    };
   },
 });
 
@@ -138,14 +145,10 @@ const ringShape: ShapeKind = {
   draw([inner = 1, cord = 1], [d = "", s = ""]) {
     const outer = 22;
     const hole = Math.max((outer * inner) / (inner + 2 * cord), 3);
-    return (
-      `<circle cx="36" cy="28" r="${outer}"/><circle cx="36" cy="28" r="${r(hole)}"/>` +
-      thin(`M${r(36 - hole)},28H${r(36 + hole)}`) +
-      text(36, 26, hole > 10 ? d : "") +
-      (hole > 10 ? "" : text(36, 66, d)) +
-      thin(`M${r(36 + hole)},28H86`) +
-      text(98, 31, s)
-    );
+    return {
+      part: `<circle cx="36" cy="28" r="${outer}"/><circle cx="36" cy="28" r="${r(hole)}"/>`,
+      marks: thin(`M${r(36 - hole)},28H86`, letters(36, hole > 10 ? 26 : 66, d), letters(98, 32, s)),
+    };
   },
 };
 
