@@ -109,7 +109,12 @@ interface ListQuery {
   count?: string | null;
   /** Total count if the caller knows it already. */
   total?: Total | undefined;
+  /** Columns to read instead of all. */
+  columns?: readonly string[];
 }
+
+const columnsOf = ({ columns = ["*"] }: ListQuery): string =>
+  columns.map((column) => `t.${column}`).join(", ");
 
 export interface Total {
   total: number;
@@ -144,10 +149,11 @@ export async function readPage<T extends { number: string }>(
  */
 async function readFew<T extends { number: string }>(
   sql: Sql,
-  { table, conditions, values, order, byKeys }: ListQuery,
+  query: ListQuery,
   limit: number,
   offset: number,
 ): Promise<({ rows: T[] } & Total) | null> {
+  const { table, conditions, values, order, byKeys } = query;
   const parts = conditions.map(
     (condition) => `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition})`,
   );
@@ -155,7 +161,7 @@ async function readFew<T extends { number: string }>(
   // An empty page is one row without a number, which carries the count.
   const countedRows = await sql.many<T & { counted: number }>(
     `WITH found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ${byKeys ? "" : `LIMIT ${countLimit + 1}`})
-     SELECT counted, t.* FROM (SELECT count(*) AS counted FROM found) AS total
+     SELECT counted, ${columnsOf(query)} FROM (SELECT count(*) AS counted FROM found) AS total
      LEFT JOIN (SELECT * FROM found ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page ON true
      LEFT JOIN ${table} t ON t.number = page.number ORDER BY ${orderText({ ...order, column: "page.sorted" })}`,
     values,
@@ -169,7 +175,7 @@ async function readFew<T extends { number: string }>(
 /** Walks the index in sort order until the page is full; whole rows are read for that page only. */
 function walk<T>(sql: Sql, query: ListQuery, limit: number, offset: number): Promise<T[]> {
   return sql.many<T>(
-    `SELECT t.* FROM (${pageKeys(query, limit, offset)}) AS page
+    `SELECT ${columnsOf(query)} FROM (${pageKeys(query, limit, offset)}) AS page
      JOIN ${query.table} t USING (number) ORDER BY ${orderText(query.order, "sorted")}`,
     query.values,
   );
@@ -184,7 +190,7 @@ async function walkCounted<T extends { number: string }>(
   count: string,
 ): Promise<{ rows: T[] } & Total> {
   const countedRows = await sql.many<T & { counted: number }>(
-    `SELECT total.count AS counted, t.* FROM (${count}) AS total
+    `SELECT total.count AS counted, ${columnsOf(query)} FROM (${count}) AS total
      LEFT JOIN (${pageKeys(query, limit, offset)}) AS page ON true
      LEFT JOIN ${query.table} t ON t.number = page.number
      ORDER BY ${orderText({ ...query.order, column: "page.sorted" })}`,

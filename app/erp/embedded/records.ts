@@ -46,6 +46,36 @@ export interface DocumentRecord {
   contentHash: string | null;
 }
 
+/** Columns of a document that rows of lists are made of: less than half of its bytes. */
+export const listedColumns = [
+  "number",
+  "kind",
+  "salesArea",
+  "date",
+  "createdAt",
+  "poNumber",
+  "soldTo",
+  "shipTo",
+  "payer",
+  "currency",
+  "net",
+  "tax",
+  "total",
+  "status",
+  "shipStatus",
+  "requestedDate",
+  "dueDate",
+  "shipToAddress",
+  "tracking",
+  "deletedAt",
+  "lockedAt",
+  "lockedBy",
+  "lockedUntil",
+  "version",
+] as const satisfies readonly (keyof DocumentRecord)[];
+
+export type ListedRecord = Pick<DocumentRecord, (typeof listedColumns)[number]>;
+
 export interface DocumentDetails {
   /** Type of a claim. */
   type?: "return" | "complaint";

@@ -3,7 +3,7 @@ import type { Call } from "../call";
 import { num, plain } from "../decimal";
 import { partnerJson } from "../evaluate/parties.server";
 import type { PartnerRow } from "../master/rows";
-import type { DocumentRecord, WholeDocument } from "../records";
+import type { ListedRecord, WholeDocument } from "../records";
 import { localeOf } from "../texts/text";
 
 type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;
@@ -36,7 +36,7 @@ export interface RelatedOfWholes extends Related {
 /** Reads what a set of rows needs in one statement. Its JSON holds texts only: amounts are no floating-point numbers. */
 export async function findRelated(
   call: Call,
-  documents: readonly DocumentRecord[],
+  documents: readonly ListedRecord[],
   maxItems: number,
 ): Promise<Related> {
   return relatedOf(await call.sql.one<RelatedRow>(relatedSql, valuesOf(call, documents, maxItems)));
@@ -64,8 +64,8 @@ export async function findRelatedOfWholes(
   };
 }
 
-function valuesOf(call: Call, documents: readonly DocumentRecord[], maxItems: number): unknown[] {
-  const numbersOf = (...kinds: DocumentRecord["kind"][]) =>
+function valuesOf(call: Call, documents: readonly ListedRecord[], maxItems: number): unknown[] {
+  const numbersOf = (...kinds: ListedRecord["kind"][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number);
   const partners = documents.flatMap(({ soldTo, shipTo, payer }) => [soldTo, shipTo, payer]);
   return [

@@ -1,7 +1,7 @@
 import type { Permit } from "../../port/basics";
 import type { DocumentKind, DocumentRef, DocumentRow, OutputLabel, OutputType } from "../../port/documents";
 import type { Call } from "../call";
-import type { DocumentRecord } from "../records";
+import type { ListedRecord } from "../records";
 import { codeWithLabel, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
 import { findRelated, type Related } from "./find-related.server";
 import { isChangeable } from "./order-status";
@@ -9,7 +9,7 @@ import { isChangeable } from "./order-status";
 /** Converts records to list rows; related data is read in sets (no N+1). */
 export async function presentRows(
   call: Call,
-  documents: readonly DocumentRecord[],
+  documents: readonly ListedRecord[],
   maxItems = 0,
 ): Promise<DocumentRow[]> {
   if (documents.length === 0) return [];
@@ -19,7 +19,7 @@ export async function presentRows(
 /** Converts records to list rows with what was read of other tables. */
 export function rowsOf(
   call: Call,
-  documents: readonly DocumentRecord[],
+  documents: readonly ListedRecord[],
   { names, languages, references, dues, tracking, copyable, firstItems }: Related,
   maxItems = 0,
 ): DocumentRow[] {
@@ -68,23 +68,23 @@ export function rowsOf(
 }
 
 /** Name of the user who is editing the document; an expired lock does not count. */
-export function lockOf(call: Pick<Call, "now">, document: DocumentRecord): string | null {
+export function lockOf(call: Pick<Call, "now">, document: ListedRecord): string | null {
   return document.lockedUntil && document.lockedUntil > call.now ? document.lockedBy : null;
 }
 
-export const statusOf = (call: Pick<Call, "today">, document: DocumentRecord): DocumentRecord["status"] =>
+export const statusOf = (call: Pick<Call, "today">, document: ListedRecord): ListedRecord["status"] =>
   document.kind === "quote" && document.status === "OPEN" && isExpired(call, document)
     ? "EXPD"
     : document.status;
 
-export const isExpired = (call: Pick<Call, "today">, quote: Pick<DocumentRecord, "dueDate">): boolean =>
+export const isExpired = (call: Pick<Call, "today">, quote: Pick<ListedRecord, "dueDate">): boolean =>
   quote.dueDate !== null && quote.dueDate < call.today;
 
 function refuse(call: Call, code: SentenceKey, values: Record<string, string> = {}): Permit {
   return { allowed: false, code, reason: sentence(code, call.language, values) };
 }
 
-export function changePermit(call: Call, document: DocumentRecord): Permit {
+export function changePermit(call: Call, document: ListedRecord): Permit {
   const lockReason = lockOf(call, document);
   if (document.status === "CANC") return refuse(call, "change.cancelled");
   if (lockReason) return refuse(call, "change.locked", { by: lockReason });
@@ -95,7 +95,7 @@ export function changePermit(call: Call, document: DocumentRecord): Permit {
   return refuse(call, isPrepared ? "change.inDelivery" : "change.delivered");
 }
 
-export function quotePermit(call: Call, quote: DocumentRecord): Permit {
+export function quotePermit(call: Call, quote: ListedRecord): Permit {
   const lockReason = lockOf(call, quote);
   if (quote.status === "CANC") return refuse(call, "change.cancelled");
   if (quote.status === "ORDR") return refuse(call, "change.ordered");
@@ -103,7 +103,7 @@ export function quotePermit(call: Call, quote: DocumentRecord): Permit {
   return lockReason ? refuse(call, "change.locked", { by: lockReason }) : { allowed: true };
 }
 
-function copyPermit(call: Call, document: DocumentRecord, copyable: ReadonlySet<string>): Permit {
+function copyPermit(call: Call, document: ListedRecord, copyable: ReadonlySet<string>): Permit {
   if (document.kind !== "order" && document.kind !== "quote") return refuse(call, "copy.kind");
   return copyable.has(document.number) ? { allowed: true } : refuse(call, "copy.nothing");
 }

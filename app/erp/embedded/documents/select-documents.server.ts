@@ -1,3 +1,4 @@
+import { snakeName } from "~/lib/snake-case";
 import type { List } from "../../port/basics";
 import type {
   DocumentCriterion,
@@ -18,7 +19,7 @@ import {
   totalOf,
   Where,
 } from "../list.server";
-import type { DocumentRecord } from "../records";
+import { type ListedRecord, listedColumns } from "../records";
 import { presentRows } from "./present-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {
@@ -66,8 +67,9 @@ export async function selectDocuments(
   ].some(Boolean);
   const totalCount =
     sinceByKind && !isNarrowed ? [...sinceByKind.values()].reduce((sum, count) => sum + count, 0) : null;
-  const { rows: records, ...list } = await readPage<DocumentRecord>(call.sql, {
+  const { rows: records, ...list } = await readPage<ListedRecord>(call.sql, {
     table: "documents",
+    columns: listedColumns.map(snakeName),
     conditions,
     values: where.values,
     order: orderOf(search),
