@@ -144,17 +144,18 @@ function realDate(year = "", month = "", day = ""): { ok: true; value: string } 
 
 /** Names the days of the week, beginning with Sunday (0) or Monday (1). */
 export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; long: string }[] {
-  const [shortFormat, longFormat] = (["short", "long"] as const).map(
-    (weekday) => new Intl.DateTimeFormat(languageTag(locale), { weekday, timeZone: "UTC" }),
-  );
+  // CLDR 48 abbreviates no weekday in European Portuguese (segunda), which is too wide for a calendar.
+  const shortTag = locale === "pt" ? "pt-BR" : languageTag(locale);
+  const shortFormat = new Intl.DateTimeFormat(shortTag, { weekday: "short", timeZone: "UTC" });
+  const longFormat = new Intl.DateTimeFormat(languageTag(locale), { weekday: "long", timeZone: "UTC" });
   // January 4, 2026 is a Sunday.
   return Array.from({ length: 7 }, (_, index) => {
     const day = Date.UTC(2026, 0, 4 + firstDay + index);
-    return { short: shortFormat?.format(day) ?? "", long: longFormat?.format(day) ?? "" };
+    return { short: shortFormat.format(day), long: longFormat.format(day) };
   });
 }
 
-/** Names a day as a heading does: Friday, November 27. */
+/** Names a day as a heading does: Friday 27 November. */
 export const longDay = (at: Date, { locale, timeZone }: Pick<Formats, "locale" | "timeZone">): string =>
   new Intl.DateTimeFormat(languageTag(locale), {
     weekday: "long",

@@ -12,5 +12,10 @@ export const localeNames: Record<Locale, string> = {
   zh: "中文",
 };
 
-/** Returns the tag by which Intl writes a language: Serbian stands in Latin script here. */
-export const languageTag = (locale: Locale): string => (locale === "sr" ? "sr-Latn" : locale);
+const languageTags: Partial<Record<Locale, string>> = { en: "en-GB", pt: "pt-PT", sr: "sr-Latn" };
+
+/**
+ * Returns the tag by which Intl writes a language: English is British, Portuguese European, and Serbian stands in Latin
+ * script here.
+ */
+export const languageTag = (locale: Locale): string => languageTags[locale] ?? locale;

@@ -26,10 +26,11 @@ describe("a translator", () => {
   });
 
   it("counts as each language counts", () => {
-    const lines = (locale: "en" | "sr", count: number) =>
+    const lines = (locale: "en" | "pt" | "sr", count: number) =>
       createTranslator(locale, dictionaryOf(locale))("frame.cartLines", { count });
     expect(lines("en", 1)).toBe("1 line");
     expect(lines("en", 2)).toBe("2 lines");
+    expect([0, 1].map((count) => lines("pt", count))).toEqual(["0 linhas", "1 linha"]);
     const endings = [1, 2, 5, 21, 22, 25].map((count) => lines("sr", count).replace(/\d+/g, "").trim());
     expect(endings[0]).toBe(endings[3]);
     expect(endings[1]).toBe(endings[4]);

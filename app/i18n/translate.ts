@@ -1,5 +1,5 @@
 import { defaultFormats, type Formats, formatCount } from "./formats";
-import type { Locale } from "./locales";
+import { type Locale, languageTag } from "./locales";
 import type { MessageKey } from "./messages";
 
 export type Params = Record<string, string | number>;
@@ -13,7 +13,7 @@ const pluralRules = new Map<Locale, Intl.PluralRules>();
 function pluralOf(locale: Locale, count: number): string {
   let rules = pluralRules.get(locale);
   if (!rules) {
-    rules = new Intl.PluralRules(locale);
+    rules = new Intl.PluralRules(languageTag(locale));
     pluralRules.set(locale, rules);
   }
   return rules.select(count);

@@ -39,7 +39,7 @@ journeys(
       await signInAs(visitor, "admin");
       await visitor.open(trial);
       await visitor.press("Undo change");
-      await visitor.see("Change taken back.");
+      await visitor.see("Change undone.");
       await signInAs(visitor, "buyer");
       expect(await visitor.title()).not.toContain(name);
     },

@@ -229,7 +229,7 @@ async function againOf(ctx: Entrance): Promise<Again[]> {
 /** Says how the price has changed since the last order: "4.2 % higher". */
 function priceInWords({ actor, t }: Entrance, dearerBy: string): string {
   if (Number(dearerBy) === 0) return "";
-  const percent = `${formatRate(dearerBy.replace("-", ""), actor.formats)} %`;
+  const percent = formatRate(dearerBy.replace("-", ""), actor.formats);
   return t(Number(dearerBy) > 0 ? "documents.today.priceHigher" : "documents.today.priceLower", { percent });
 }
 

@@ -64,7 +64,7 @@ export function trials(portal: TestPortal): void {
       expect((await admin.get(afterFrame)).status).toBe(404);
       expect((await admin.post(page, { intent: "revert" })).location).toBe(page);
       expect(sheetOf(await buyer.get("/dashboard"))).toBe(before);
-      expect((await admin.get("/admin/trials")).$("tbody tr").first().text()).toContain("Taken back");
+      expect((await admin.get("/admin/trials")).$("tbody tr").first().text()).toContain("Undone");
     });
 
     it("names what is wrong at its field, and shows the sign-in page to a visitor", async () => {

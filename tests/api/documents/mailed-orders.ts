@@ -81,7 +81,7 @@ export function mailedOrders(portal: TestPortal, folder: string): void {
         expect(answer.$("main tbody tr")).toHaveLength(4);
         return answer.$("main tbody").text();
       });
-      for (const text of ["1 order taken", "isn’t on your list", "no PDF attached"])
+      for (const text of ["1 order received", "isn’t on your list", "no PDF attached"])
         expect(rule).toContain(text);
       const buyer = await portal.signedIn("buyer");
       const list = await eventually(async () => {
