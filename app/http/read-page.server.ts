@@ -25,6 +25,24 @@ export async function readPage<S extends z.ZodType, T, F = never>(
   return { ctx, value: await valueIn(ctx, outcome) };
 }
 
+/**
+ * Loads the value of a page about one step or one event, such as a receipt. Once that is over, or another customer is active, a
+ * bookmark, Back, or a second tab leads to the page where its visitor can go on, which says so.
+ */
+export async function readStep<S extends z.ZodType, T>(
+  args: LoaderFunctionArgs,
+  operation: Operation<S, T>,
+  input: z.input<S>,
+  { next }: { next: string },
+): Promise<{ ctx: Entrance; value: T }> {
+  const ctx = await enter(args);
+  const outcome = await operation(ctx, input);
+  if (outcome.kind === "notFound" || outcome.kind === "invalid") {
+    throw await seeOther(next, [{ severity: "info", key: "frame.over" }]);
+  }
+  return { ctx, value: await valueIn(ctx, outcome) };
+}
+
 async function valueIn<T>(ctx: Entrance, outcome: Outcome<T>): Promise<T> {
   if (outcome.kind === "ok") return outcome.value;
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);

@@ -14,6 +14,7 @@ import { papers } from "./documents/papers";
 import { pdfOrders } from "./documents/pdf-orders";
 import { programs } from "./documents/programs";
 import { reach } from "./documents/reach";
+import { reopenedSteps } from "./documents/reopened-steps";
 import { reportPrograms } from "./documents/report-programs";
 import { savedFiles } from "./documents/saved-files";
 
@@ -33,5 +34,6 @@ feeds(portal);
 reach(portal);
 addresses(portal);
 changes(portal);
+reopenedSteps(portal);
 changesByPrograms(portal);
 mailedOrders(portal, mailFolder);

@@ -194,8 +194,21 @@ const companyTexts = /Only our|Only for us|100001|Van Dijk/;
 /** Reduces an answer to what it reveals: a missing record and a foreign one must look the same. */
 const tells = ({ status, location, $ }: Answer) => [status, location, $("title").text(), $("main").text()];
 
-/** Pages about one event, such as a submission: without its id they redirect to where it begins, for everybody. */
-const leadsBack = new Set(["deleting lines", "a form that was kept"]);
+/** Pages about one step or event, such as a submission: where there is none they redirect to where it begins, for everybody. */
+const leadsBack = new Set([
+  "a line of a cart",
+  "a line of a cart, as of a quote",
+  "deleting lines",
+  "a kept cart",
+  "a kept quote",
+  "deleting kept carts",
+  "a list that was read in",
+  "the same as of a quote",
+  "a receipt",
+  "a receipt, as of a quote",
+  "a form that was kept",
+  "a request for approval",
+]);
 
 describe("nobody of another company sees", () => {
   it.each(Object.entries(pages))("%s", async (name, address) => {

@@ -1,4 +1,5 @@
-import { query } from "~/door/operation.server";
+import type { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { attachmentLimits } from "~/features/carts/attachments/cart-files.server";
 import { readDocument } from "./amended-document.server";
@@ -121,9 +122,24 @@ export const getAmendmentReceipt = query({
   name: "amendments.getReceipt",
   allow: mayAmendSome,
   input: receiptSchema,
-  async run(ctx, { amendment, ...document }) {
-    const owner = amendmentOwner(ctx.actor);
-    const receipt = orNotFound(await findSentAmendment(ctx.db, owner, document, amendment));
-    return ok({ ...receipt, fields: await ownFieldsOf(ctx, receipt.salesAreaId) });
+  async run(ctx, input) {
+    return ok(orNotFound(await findReceipt(ctx, input)));
   },
 });
+
+/** Finds the receipt of a change; null if the reader sent none of a document that exists. */
+export const findAmendmentReceipt = query({
+  name: "amendments.findReceipt",
+  allow: mayAmendSome,
+  input: receiptSchema,
+  async run(ctx, input) {
+    const receipt = await findReceipt(ctx, input);
+    if (!receipt) await readDocument(ctx, input);
+    return ok(receipt);
+  },
+});
+
+async function findReceipt(ctx: QueryCtx, { amendment, ...document }: z.output<typeof receiptSchema>) {
+  const receipt = await findSentAmendment(ctx.db, amendmentOwner(ctx.actor), document, amendment);
+  return receipt && { ...receipt, fields: await ownFieldsOf(ctx, receipt.salesAreaId) };
+}

@@ -73,8 +73,9 @@ export const correctPdfOrder = process({
       if (storedOrder.version !== input.version) return changedElsewhere;
       const at = change.clock.now();
       const items = await changeReceivedCart(change.tx, owner, order.cartId ?? "", {
-        changes: checkedLines.map((line) => ({
-          item: line.item,
+        storedItems: storedOrder.lines.map(({ item }) => item),
+        changes: checkedLines.map((line, position) => ({
+          index: corrections[position]?.index ?? storedOrder.lines.length,
           line: !line.isLeftOut && isSure(line) ? receivedLine(line) : null,
         })),
         poNumber: input.poNumber,

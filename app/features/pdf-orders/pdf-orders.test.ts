@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { Services } from "~/door/services";
 import { getActiveCart } from "~/features/carts/cart.queries.server";
+import { restoreItems } from "~/features/carts/lines/restore-items.server";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { systemActor } from "~/features/identity/actor";
 import { must } from "~/lib/assert";
@@ -46,6 +47,17 @@ function orderOf(materials: readonly string[], { quantityHeading = "Qty", unit =
   });
   return sheet.finish();
 }
+
+/** Form of the headings with nothing typed. */
+const noHeadings = {
+  material: "",
+  customerMaterial: "",
+  description: "",
+  unit: "",
+  price: "",
+  amount: "",
+  date: "",
+};
 
 describe("a purchase order that was uploaded", () => {
   let services: Services;
@@ -182,6 +194,30 @@ describe("a purchase order that was uploaded", () => {
     expect(next.lines).toMatchObject([{ material: "NUT-M8", isSettled: true }]);
   });
 
+  it("is ordered in the sequence of the document, however late a line is settled", async () => {
+    const order = await openOrder(await orderOf(["OUR-1", "BOLT-M8", "OUR-2", "NUT-M8"], { unit: "PCE" }));
+    const correct = async (lines: { index: number; material: string; leaveOut?: boolean }[]) => {
+      const { id, version } = await findEditedOrder();
+      const typedLines = lines.map((line) => ({ quantity: "12", unit: "PCE", ...line }));
+      const outcome = await correctPdfOrder(owner, { order: id, version, lines: typedLines });
+      expect(outcome).toMatchObject({ kind: "ok" });
+      const active = await getActiveCart(owner, { kind: "order" });
+      const cart = must(active.kind === "ok" ? active.value.cart : null, "the cart of the order");
+      return cart.items.map(({ itemNumber, quantity }) => `${itemNumber} ${Number(quantity)}`);
+    };
+    const line = (index: number, quantity: string) => ({ index, material: "BOLT-M8", quantity });
+    expect(order.lines.map(({ isSettled }) => isSettled)).toEqual([false, true, false, true]);
+    await correct([line(1, "2"), line(3, "4")]);
+    expect(await correct([line(2, "3")])).toEqual(["10 2", "20 3", "30 4"]);
+    expect(await correct([line(0, "1")])).toEqual(["10 1", "20 2", "30 3", "40 4"]);
+    // Left out and taken in again, together with a line that comes in behind it.
+    await correct([
+      { ...line(1, "2"), leaveOut: true },
+      { ...line(2, "3"), leaveOut: true },
+    ]);
+    expect(await correct([line(2, "3"), line(1, "2")])).toEqual(["10 1", "20 2", "30 3", "40 4"]);
+  });
+
   it("teaches the customer's own word for a unit, long or beside an unknown number", async () => {
     const order = await openOrder(await orderOf(["OUR-4712"], { unit: "Einzelstueckchen" }));
     expect(order.lines).toMatchObject([{ unit: "Einzelstueckchen" }]);
@@ -246,23 +282,28 @@ describe("a purchase order that was uploaded", () => {
     const file = await orderOf(["BOLT-M8", "NUT-M8"], { quantityHeading: "Wished", unit: "PCE" });
     const order = await openOrder(file);
     expect(order).toMatchObject({ state: "check", lines: [] });
-    const none = {
-      material: "",
-      customerMaterial: "",
-      description: "",
-      unit: "",
-      price: "",
-      amount: "",
-      date: "",
-    };
     const taughtOrder = await teachHeadings(owner, {
       ...{ order: order.id, version: order.version },
-      headings: { ...none, quantity: "Wished" },
+      headings: { ...noHeadings, quantity: "Wished" },
     });
     expect(taughtOrder).toMatchObject({ value: { state: "ready" } });
     expect((await findEditedOrder()).lines).toMatchObject([{ material: "BOLT-M8" }, { material: "NUT-M8" }]);
     const next = await openOrder(await orderOf(["NUT-M8"], { quantityHeading: "Wished", unit: "PCE" }));
     expect(next).toMatchObject({ state: "ready", lines: [{ material: "NUT-M8", quantity: "12" }] });
+  });
+
+  it("that is read again replaces its lines, which nobody can restore beside the new ones", async () => {
+    const order = await openOrder(await orderOf(["BOLT-M8", "NUT-M8"], { unit: "PCE" }));
+    const headings = { ...noHeadings, quantity: "Qty" };
+    const { id, version } = order;
+    const answer = await teachHeadings(owner, { order: id, version, headings });
+    expect(answer).toMatchObject({ value: { state: "ready" } });
+    const active = await getActiveCart(owner, { kind: "order" });
+    const cart = must(active.kind === "ok" ? active.value.cart : null, "the cart of the order");
+    expect(cart.items.map(({ itemNumber }) => itemNumber)).toEqual([10, 20]);
+    expect(await restoreItems(owner, { cart: cart.id, version: cart.version })).toMatchObject({
+      kind: "notFound",
+    });
   });
 
   it("that is a scan can be read again after its empty cart was left for another one", async () => {

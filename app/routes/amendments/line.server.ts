@@ -9,7 +9,7 @@ import { fieldsOf } from "~/features/carts/attribute-fields";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
@@ -19,8 +19,8 @@ export const lineLoader =
   (kind: AmendedKind) =>
   async (args: LoaderFunctionArgs): Promise<AmendedLineData> => {
     const { number = "", item = "" } = args.params;
-    const { ctx, value } = await readPage(args, getAmendedLine, { kind, number, item });
     const edit = paths.amendment(kind, number);
+    const { ctx, value } = await readStep(args, getAmendedLine, { kind, number, item }, { next: edit });
     if (!value.isOpen) throw await seeOther(edit);
     const { t } = ctx;
     const { formats } = ctx.actor;

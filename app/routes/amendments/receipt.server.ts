@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
 import type { AmendmentReceiptData, receiptIntents } from "~/features/amendments/AmendmentReceiptPage";
 import type { AmendedKind } from "~/features/amendments/amendment";
-import { getAmendmentReceipt } from "~/features/amendments/amendment.queries.server";
+import { findAmendmentReceipt } from "~/features/amendments/amendment.queries.server";
 import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf } from "~/features/amendments/differences";
 import { fileDifferences } from "~/features/amendments/files/file-differences";
@@ -23,7 +24,8 @@ export const receiptLoader =
     const { number = "" } = args.params;
     const id = new URL(args.request.url).searchParams.get("change");
     const input = { kind, number, ...(id ? { amendment: id } : {}) };
-    const { ctx, value } = await readPage(args, getAmendmentReceipt, input);
+    const { ctx, value } = await readPage(args, findAmendmentReceipt, input);
+    if (!value) throw await seeOther(documentPath(kind, number), [noReceipt(kind)]);
     const edit = paths.amendment(kind, number);
     // What was not made is on the page where it can be mended, with the reason.
     if (value.state === "draft") throw await seeOther(edit);
@@ -54,6 +56,11 @@ export const receiptLoader =
       title: pageTitle(ctx, `amendments.receipt.${kind}`, { number }),
     };
   };
+
+const noReceipt = (kind: AmendedKind): Notice => ({
+  severity: "info",
+  key: `amendments.noReceipt.${kind}`,
+});
 
 export const receiptAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);

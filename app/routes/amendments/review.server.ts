@@ -27,7 +27,7 @@ export const reviewLoader =
     const edit = paths.amendment(kind, number);
     if (!draft || !simulation) {
       const notice = { severity: "info", key: "amendments.nothingChanged" } as const;
-      throw await seeOther(edit, draft && !value.isOutdated && !value.isSent ? [notice] : []);
+      throw await seeOther(edit, value.isOutdated || value.isSent ? [] : [notice]);
     }
     const { t } = ctx;
     const localization = { t, formats: ctx.actor.formats, fields: value.fields };

@@ -17,7 +17,7 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { documentRightsOf } from "~/routes/documents/rights.server";
@@ -25,7 +25,8 @@ import stylesheet from "~/ui/styles/details.css?url";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const list = await askList(args, "approval-lines");
-  const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
+  const input = { request: args.params.request ?? "" };
+  const { ctx, value } = await readStep(args, getReviewRequest, input, { next: paths.approvals() });
   const { request, content, simulation, mayDecide, mayWithdraw, pages } = value;
   const { t } = ctx;
   const reader = { t, formats: ctx.actor.formats };

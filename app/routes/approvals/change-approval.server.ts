@@ -13,14 +13,14 @@ import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { longPaging } from "~/routes/amendments/long-list.server";
 
 export const changeApprovalLoader = async (args: LoaderFunctionArgs): Promise<ChangeApprovalData> => {
   const list = await askList(args, "order-change-review");
   const { change = "" } = args.params;
-  const { ctx, value } = await readPage(args, getChangeRequest, { change });
+  const { ctx, value } = await readStep(args, getChangeRequest, { change }, { next: paths.approvals() });
   const { amendment, simulation, mayDecide } = value;
   const { base, agreed, approval, documentNumber: number, wish } = amendment;
   const { t } = ctx;

@@ -7,14 +7,15 @@ import { updateItem } from "~/features/carts/lines/update-item.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { withoutField } from "./cart-form.server";
 
 export const lineLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<LineData> => {
-    const { ctx, value } = await readPage(args, getCartLine, { kind, item: args.params.item ?? "" });
+    const input = { kind, item: args.params.item ?? "" };
+    const { ctx, value } = await readStep(args, getCartLine, input, { next: paths.cart(kind) });
     const { item, simulated, failure } = value;
     return {
       cart: { id: value.cart, version: value.version },

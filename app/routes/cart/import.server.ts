@@ -8,7 +8,7 @@ import { isGood } from "~/features/carts/import-line";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
+import { readPage, readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { withoutPage } from "~/http/without-page.server";
 import { csvCell, csvFile } from "./csv-file.server";
@@ -18,7 +18,8 @@ export const importLoader =
   async (args: LoaderFunctionArgs): Promise<ImportData> => {
     const requestedPage = new URL(args.request.url).searchParams.get("page") ?? "1";
     const id = args.params.list ?? "";
-    const { ctx, value } = await readPage(args, getImport, { id, page: requestedPage });
+    const next = paths.cartBulk(kind);
+    const { ctx, value } = await readStep(args, getImport, { id, page: requestedPage }, { next });
     const { page, pageSize, total } = value;
     const currentPath = paths.cartImport(kind, id);
     return {

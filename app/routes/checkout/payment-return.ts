@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { continuePayment } from "~/features/carts/submission/card-payment.server";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 
 /** Receives the visitor back from the card's provider, asks the provider for the outcome, and shows the receipt. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { value } = await readPage(args, continuePayment, { receipt: args.params.receipt ?? "" });
+  const input = { receipt: args.params.receipt ?? "" };
+  const { value } = await readStep(args, continuePayment, input, { next: paths.waitingOrders() });
   return seeOther(paths.confirmation(value.receipt, value.kind));
 }
 

@@ -14,37 +14,40 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 
-export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
-  const list = await askList(args, "receipt");
-  const { ctx, value } = await readPage(args, getReceipt, { receipt: receiptIn(args.request) });
-  const { kind, documentNumber: number, content, messages } = value;
-  const reader = { t: ctx.t, formats: ctx.actor.formats };
-  return {
-    id: value.id,
-    kind,
-    state: value.state,
-    document: number ? documentOf(kind, number, ctx.actor) : null,
-    content: {
-      poNumber: content.poNumber,
-      accepted: content.accepted,
-      seen: { total: content.seen.total, currency: content.seen.currency },
-      queued: content.queued !== undefined,
-      ...(content.payment ? { payment: content.payment } : {}),
-      ...(content.unpaid ? { unpaid: content.unpaid } : {}),
-    },
-    delivery: deliveryFacts(content, reader),
-    lines: await showList(list, receiptList({ ...content, messages }, list.paging, reader)),
-    pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
-    messages: generalMessages({ seen: content.seen, messages }),
-    createdAt: value.createdAt.toISOString(),
-    cart: paths.cart(kind),
-    currentPath: paths.confirmation(value.id, kind),
-    title: pageTitle(ctx, "cart.receipt.title"),
+/** Loads a receipt; `next` is the page for who opens the address of none. */
+export const receiptLoader =
+  (next: string) =>
+  async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
+    const list = await askList(args, "receipt");
+    const { ctx, value } = await readStep(args, getReceipt, { receipt: receiptIn(args.request) }, { next });
+    const { kind, documentNumber: number, content, messages } = value;
+    const reader = { t: ctx.t, formats: ctx.actor.formats };
+    return {
+      id: value.id,
+      kind,
+      state: value.state,
+      document: number ? documentOf(kind, number, ctx.actor) : null,
+      content: {
+        poNumber: content.poNumber,
+        accepted: content.accepted,
+        seen: { total: content.seen.total, currency: content.seen.currency },
+        queued: content.queued !== undefined,
+        ...(content.payment ? { payment: content.payment } : {}),
+        ...(content.unpaid ? { unpaid: content.unpaid } : {}),
+      },
+      delivery: deliveryFacts(content, reader),
+      lines: await showList(list, receiptList({ ...content, messages }, list.paging, reader)),
+      pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
+      messages: generalMessages({ seen: content.seen, messages }),
+      createdAt: value.createdAt.toISOString(),
+      cart: paths.cart(kind),
+      currentPath: paths.confirmation(value.id, kind),
+      title: pageTitle(ctx, "cart.receipt.title"),
+    };
   };
-};
 
 function documentOf(kind: CartKind, number: string, actor: Actor) {
   const output = kind === "order" ? "orderConfirmation" : "quotation";

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { continueItemPayment } from "~/features/receivables/paying/continue-payment.server";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 
 /** Receives the payer back from the provider's page, asks the provider for the outcome, and shows the receipt. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { value } = await readPage(args, continueItemPayment, { payment: args.params.payment ?? "" });
+  const input = { payment: args.params.payment ?? "" };
+  const { value } = await readStep(args, continueItemPayment, input, { next: paths.openItems() });
   return seeOther(value.isAdvance ? paths.paidAdvance(value.payment) : paths.paidItems(value.payment));
 }
 

@@ -12,14 +12,16 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { addAmounts, negative } from "~/lib/add-amounts";
 import { documentRightsOf } from "../documents/rights.server";
 
 export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidItemsView> => {
   const list = await askList(args, "paid-items");
-  const { ctx, value } = await readPage(args, getItemPayment, { payment: paymentIn(args.request) });
+  const isAdvance = new URL(args.request.url).pathname.startsWith(paths.downPayments());
+  const next = isAdvance ? paths.downPayments() : paths.openItems();
+  const { ctx, value } = await readStep(args, getItemPayment, { payment: paymentIn(args.request) }, { next });
   const { payment, parts } = value;
   const mayClaim = payment.state !== "cancelled" && mayUseService(ctx.actor, {}).allowed;
   const reader = { t: ctx.t, rights: documentRightsOf(ctx.actor), mayClaim };

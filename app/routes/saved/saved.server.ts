@@ -15,7 +15,7 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
-import { readPage } from "~/http/read-page.server";
+import { readPage, readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
@@ -93,7 +93,8 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
 export const renameLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<RenameData> => {
-    const { ctx, value } = await readPage(args, getSavedCart, { cart: args.params.cart ?? "" });
+    const next = paths.savedCarts(kind);
+    const { ctx, value } = await readStep(args, getSavedCart, { cart: args.params.cart ?? "" }, { next });
     return {
       current: value.title,
       cancel: paths.savedCarts(kind),
@@ -137,7 +138,12 @@ export const deleteSavedLoader =
     const carts: DeleteSavedData["carts"] = [];
     let title = "";
     for (const cart of idsIn(args.request)) {
-      const { ctx, value } = await readPage(args, getSavedCart, { cart });
+      const { ctx, value } = await readStep(
+        args,
+        getSavedCart,
+        { cart },
+        { next: listAddress(kind, args.request) },
+      );
       const words = { t: ctx.t, formats: ctx.actor.formats };
       carts.push({ id: value.id, title: cartTitle(value, words), lines: value.items.length });
       title = pageTitle(ctx, "cart.saved.deleteTicked");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getClaim } from "~/features/service/claims/claims.queries.server";
 import { pageTitle } from "~/http/page-title.server";
-import { readPage } from "~/http/read-page.server";
+import { readStep } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant, formatQuantity } from "~/i18n/formats";
@@ -12,7 +12,8 @@ import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { ctx, value } = await readPage(args, getClaim, { claim: args.params.claim ?? "" });
+  const input = { claim: args.params.claim ?? "" };
+  const { ctx, value } = await readStep(args, getClaim, input, { next: "/user/e_claims" });
   const { state, number, content, createdAt, messages } = value;
   if (number) throw await seeOther(`/returns/${encodeURIComponent(number)}`);
   return {

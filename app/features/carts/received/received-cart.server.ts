@@ -4,7 +4,7 @@ import { conflict, type Notice, orNotFound, Stopped } from "~/door/outcome";
 import type { BusinessDate } from "~/erp/erp";
 import { formatInstant } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
-import { emptyHeader } from "../cart";
+import { emptyHeader, numberAfter } from "../cart";
 import {
   type CartOwner,
   insertItems,
@@ -16,6 +16,7 @@ import {
 } from "../cart.store.server";
 import { assertOpen, assertRoom, cartOwner } from "../cart-rules";
 import { newItems } from "../lines/add-items.server";
+import { setLineNumbers } from "../lines/cart-lines.store.server";
 import { insertCart, makeActive, putAside } from "../saved/saved-carts.store.server";
 import { type CustomerScope, lockCustomerCart, setCartUser } from "./received-cart.store.server";
 
@@ -59,29 +60,42 @@ export async function createReceivedCart(
   return { cart: id, items: items.map((item) => item.id) };
 }
 
-/** Change of one line of a received order: a new line has no item yet, a line without content is removed. */
+/** Change of one line of a received order, named by its place in it; a line without content is removed. */
 export interface ReceivedChange {
-  item: string | null;
+  index: number;
   line: ReceivedLine | null;
 }
 
-/** Applies corrections to the cart of a received order; returns the item of each line that is in it now. */
+interface ReceivedCorrections {
+  /** Item of each line of the order, in its sequence; null while the line is not in the cart. */
+  storedItems: readonly (string | null)[];
+  changes: readonly ReceivedChange[];
+  poNumber: string;
+  at: Date;
+}
+
+/**
+ * Applies corrections to the cart of a received order; returns the item of each line that is in it now. A line that comes in
+ * late gets the place that it has in the order.
+ */
 export async function changeReceivedCart(
   tx: Db,
   owner: CartOwner,
   cartId: string,
-  { changes, poNumber, at }: { changes: readonly ReceivedChange[]; poNumber: string; at: Date },
+  { storedItems, changes, poNumber, at }: ReceivedCorrections,
 ): Promise<(string | null)[]> {
   const cart = orNotFound(await lockCart(tx, owner, cartId));
   assertOpen(cart);
   const version = await raiseVersion(tx, cartId, at, { header: { ...cart.header, poNumber } });
   const itemIds = new Set(cart.items.map(({ id }) => id));
+  const itemsInOrder = storedItems.map((item) => (item && itemIds.has(item) ? item : null));
+  let sequence = cart.items.map(({ id }) => id);
   const withdrawnItems: string[] = [];
   const results: (string | null)[] = [];
   const { last, lines } = await lastItemNumber(tx, cartId);
   let lastNumber = last;
-  for (const { item, line } of changes) {
-    const storedItem = item && itemIds.has(item) ? item : null;
+  for (const { index, line } of changes) {
+    const storedItem = itemsInOrder[index] ?? null;
     if (!line) {
       if (storedItem) withdrawnItems.push(storedItem);
       results.push(null);
@@ -94,11 +108,39 @@ export async function changeReceivedCart(
       assertRoom(lines, results.length);
       await insertItems(tx, cartId, [newItem]);
       lastNumber = newItem.itemNumber;
+      sequence = insertInOrder(sequence, newItem.id, itemsInOrder, index);
+      itemsInOrder[index] = newItem.id;
       results.push(newItem.id);
     }
   }
+  // Withdrawn lines are numbered as well, so that they can be restored beside the others.
+  if (lastNumber > last) await setLineNumbers(tx, cartId, numberLines(sequence));
   if (withdrawnItems.length > 0) await setAside(tx, cartId, withdrawnItems, version);
   return results;
+}
+
+/** Inserts an item behind the nearest earlier line of its order, else before the nearest later one, else at the end. */
+function insertInOrder(
+  sequence: readonly string[],
+  item: string,
+  itemsInOrder: readonly (string | null)[],
+  index: number,
+): string[] {
+  const placeOf = (other: string | null) => (other === null ? -1 : sequence.indexOf(other));
+  const placesBefore = itemsInOrder.slice(0, index).map(placeOf);
+  const placesBehind = itemsInOrder.slice(index + 1).map(placeOf);
+  const before = placesBefore.findLast((place) => place >= 0);
+  const behind = placesBehind.find((place) => place >= 0);
+  const place = before === undefined ? (behind ?? sequence.length) : before + 1;
+  return sequence.toSpliced(place, 0, item);
+}
+
+function numberLines(sequence: readonly string[]) {
+  let itemNumber = 0;
+  return sequence.map((id) => {
+    itemNumber = numberAfter(itemNumber);
+    return { id, itemNumber };
+  });
 }
 
 /** Replaces all lines of a cart by those of a second reading; null if the cart is gone or on its way to the ERP. */
@@ -122,9 +164,10 @@ export async function replaceReceivedLines(
     poNumber: poNumber || storedHeader.poNumber,
     shipTo: shipTo || storedHeader.shipTo,
   };
-  const version = await raiseVersion(tx, cartId, at, { header });
+  // The lines of the first reading are set aside in the version before: they cannot be restored beside the new ones.
   const itemIds = cart.items.map(({ id }) => id);
-  if (itemIds.length > 0) await setAside(tx, cartId, itemIds, version);
+  if (itemIds.length > 0) await setAside(tx, cartId, itemIds, cart.version);
+  await raiseVersion(tx, cartId, at, { header });
   const items = newItems(lines.map(newLine), 0);
   await insertItems(tx, cartId, items);
   return { cart: cartId, items: items.map(({ id }) => id) };

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Answer, HttpClient } from "../../support/http-client";
+import type { TestPortal } from "../../support/test-portal";
+import { placeOrder } from "./changes";
+
+const nobodys = "00000000-0000-4000-8000-000000000000";
+
+const over = "no longer exists";
+const nothingChanged = "Nothing is different yet";
+
+interface Documents {
+  order: string;
+  quote: string;
+}
+
+/** Addresses of one step, the page that they lead to once it is over, and what that page says. */
+type Step = (its: Documents) => [addresses: string[], page: string, text: string | null];
+
+const receiptOf =
+  (path: string, field: string, page: string): Step =>
+  () => [[path, `${path}?${field}=${nobodys}`, `${path}?${field}=none`], page, over];
+const changeReceiptOf =
+  (kind: "order" | "quote"): Step =>
+  (its) => {
+    const document = `/${kind}s/${its[kind]}`;
+    const address = `${document}/confirmation`;
+    return [[address, `${address}?change=${nobodys}`], document, `change to this ${kind}`];
+  };
+
+const steps: Record<string, Step> = {
+  "cart/confirmation": receiptOf("/cart/confirmation", "receipt", "/cart/shop"),
+  "quotes/confirmation": receiptOf("/quotes/confirmation", "receipt", "/quotes/shop"),
+  "pdf_order_changes/confirmation": receiptOf(
+    "/pdf_order_changes/confirmation",
+    "receipt",
+    "/reports/pdf_orders",
+  ),
+  "open_items/confirmation": receiptOf("/open_items/confirmation", "payment", "/open_items"),
+  "down_payments/confirmation": receiptOf("/down_payments/confirmation", "payment", "/down_payments"),
+  "orders/:number/confirmation": changeReceiptOf("order"),
+  "quotes/:number/confirmation": changeReceiptOf("quote"),
+  "cart/shop/lines/:item": () => [[`/cart/shop/lines/${nobodys}`], "/cart/shop", over],
+  "quotes/shop/lines/:item": () => [[`/quotes/shop/lines/${nobodys}`], "/quotes/shop", over],
+  "cart/shop/upload/:list": () => [[`/cart/shop/upload/${nobodys}`], "/cart/shop/bulk", over],
+  "quotes/shop/upload/:list": () => [[`/quotes/shop/upload/${nobodys}`], "/quotes/shop/bulk", over],
+  "cart/saved/:cart": () => [[`/cart/saved/${nobodys}`], "/cart/saved", over],
+  "quotes/saved/:cart": () => [[`/quotes/saved/${nobodys}`], "/quotes/saved", over],
+  "cart/saved/delete": () => [
+    ["/cart/saved/delete", `/cart/saved/delete?carts=${nobodys}`],
+    "/cart/saved",
+    over,
+  ],
+  "quotes/saved/delete": () => [[`/quotes/saved/delete?carts=${nobodys}`], "/quotes/saved", over],
+  "cart/shipping": () => [["/cart/shipping"], "/cart/shop", null],
+  "cart/payment": () => [["/cart/payment"], "/cart/shop", null],
+  "cart/shop/delete": () => [["/cart/shop/delete", `/cart/shop/delete?items=${nobodys}`], "/cart/shop", null],
+  "quotes/shipping": () => [["/quotes/shipping"], "/quotes/shop", null],
+  "quotes/review": () => [["/quotes/review"], "/quotes/shop", null],
+  "quotes/shop/delete": () => [["/quotes/shop/delete"], "/quotes/shop", null],
+  "pdf_order_changes/edit": () => [
+    ["/pdf_order_changes/edit"],
+    "/reports/pdf_orders",
+    "Choose the PDF order",
+  ],
+  "pdf_order_changes/shipping": () => [
+    ["/pdf_order_changes/shipping"],
+    "/reports/pdf_orders",
+    "Choose the PDF order",
+  ],
+  "pdf_order_changes/payment": () => [
+    ["/pdf_order_changes/payment"],
+    "/reports/pdf_orders",
+    "Choose the PDF order",
+  ],
+  "open_items/payment": () => [["/open_items/payment"], "/open_items", "Select at least one open item"],
+  "down_payments/payment": () => [
+    ["/down_payments/payment"],
+    "/down_payments",
+    "Select at least one open item",
+  ],
+  "open_items/payments/:payment": () => [[`/open_items/payments/${nobodys}`], "/open_items", over],
+  "payments/:receipt": () => [[`/payments/${nobodys}`], "/cart/waiting", over],
+  "user/e_claims/:claim": () => [[`/user/e_claims/${nobodys}`], "/user/e_claims", over],
+  "approvals/:request": () => [[`/approvals/${nobodys}`], "/approvals", over],
+  "approvals/changes/:change": () => [[`/approvals/changes/${nobodys}`], "/approvals", over],
+  "orders/:number/edit": ({ order }) => [[`/orders/${order}/edit`], `/orders/${order}/edit`, null],
+  "orders/:number/edit/lines/:item": ({ order }) => [
+    [`/orders/${order}/edit/lines/990`],
+    `/orders/${order}/edit`,
+    over,
+  ],
+  "orders/:number/shipping": ({ order }) => [
+    [`/orders/${order}/shipping`],
+    `/orders/${order}/shipping`,
+    null,
+  ],
+  "orders/:number/payment": ({ order }) => [
+    [`/orders/${order}/payment`],
+    `/orders/${order}/edit`,
+    nothingChanged,
+  ],
+  "quotes/:number/edit": ({ quote }) => [[`/quotes/${quote}/edit`], `/quotes/${quote}/edit`, null],
+  "quotes/:number/edit/lines/:item": ({ quote }) => [
+    [`/quotes/${quote}/edit/lines/990`],
+    `/quotes/${quote}/edit`,
+    over,
+  ],
+  "quotes/:number/review": ({ quote }) => [
+    [`/quotes/${quote}/review`],
+    `/quotes/${quote}/edit`,
+    nothingChanged,
+  ],
+  "quotes/:number/negotiation": ({ quote }) => [
+    [`/quotes/${quote}/negotiation`],
+    `/quotes/${quote}/negotiation`,
+    null,
+  ],
+};
+
+/** Bookmarks, Back and second tabs: addresses of flows in which nothing is left to do. */
+export function reopenedSteps(portal: TestPortal): void {
+  async function follow(client: HttpClient, address: string): Promise<[page: string, answer: Answer]> {
+    const answer = await client.get(address);
+    return answer.location ? follow(client, answer.location) : [address, answer];
+  }
+
+  describe("a step of a flow that is over", () => {
+    it("has a page to go on with, which says so", async () => {
+      const buyer = await portal.signedIn("buyer");
+      await buyer.post("/cart/shop/delete?all=1", { intent: "deleteCart" });
+      const its = { order: await placeOrder(buyer, "cart"), quote: await placeOrder(buyer, "quotes") };
+      for (const [route, step] of Object.entries(steps)) {
+        const [addresses, page, text] = step(its);
+        const reader = route.startsWith("approvals") ? await portal.signedIn("approver") : buyer;
+        for (const address of addresses) {
+          const [target, { status, $ }] = await follow(reader, address);
+          expect([status, target], address).toEqual([200, page]);
+          if (text) expect($(".notices").text(), address).toContain(text);
+        }
+      }
+      for (const address of ["/orders/999/confirmation", "/quotes/999/review"]) {
+        const [, { status }] = await follow(buyer, address);
+        expect(status, address).toBe(404);
+      }
+    });
+
+    it("is every step that there is", () => {
+      const routes = readFileSync(new URL("../../../app/routes.ts", import.meta.url), "utf8");
+      const paths = [...routes.matchAll(/route\("([^"]+)", "routes\/([^"]+)\.tsx"/g)].map(
+        ([, path = ""]) => path,
+      );
+      const isStep =
+        /\/(confirmation|shipping|payment|review|edit|negotiation|delete|upload\/:list|lines\/:item)$/;
+      const ofBuyers = paths.filter((path) => isStep.test(path) && !/^(admin|user\/confirmation)/.test(path));
+      expect(ofBuyers.filter((path) => !(path in steps))).toEqual([]);
+    });
+  });
+}
