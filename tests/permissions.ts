@@ -353,7 +353,6 @@ export const mayDo: Record<string, readonly Person[]> = {
   "microsites.choices": admin,
   "roles.choices": admin,
   "roles.choicesToGive": admin,
-  "activities.operations": admin,
   "payment_types.processors": admin,
   "sales_areas.choices": admin,
   "sap_connections.getState": admin,

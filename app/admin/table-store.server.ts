@@ -45,7 +45,7 @@ export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>
   /** Texts sorted by bytes: columns with an index that a language's order could not use. */
   bytewise?: PgColumn[];
   /** Columns that filters ask for, by the filter's name. */
-  filters?: Record<string, PgColumn | ((value: string) => SQL | undefined)>;
+  filters?: Record<string, PgColumn | ((value: string, reader: Pick<ReadCtx, "t">) => SQL | undefined)>;
   /** Column that "from" and "to" filter. */
   dated?: PgColumn;
   /** Column of the administrators' order of the rows, and the columns within which it counts. */
@@ -178,7 +178,9 @@ function conditions(
     const filterValues = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
     if (!filterValues || value === "" || value === "ALL") continue;
     parts.push(
-      typeof filterValues === "function" ? filterValues(value) : eq(sql`${filterValues}::text`, value),
+      typeof filterValues === "function"
+        ? filterValues(value, reader)
+        : eq(sql`${filterValues}::text`, value),
     );
   }
   const { deletedAt } = columns;

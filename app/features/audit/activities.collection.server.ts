@@ -1,26 +1,10 @@
 import { z } from "zod";
-import { choicesQuery } from "~/admin/choices.server";
 import { instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { doerName } from "~/admin/doer-name";
-import { collatorOf } from "~/i18n/collator";
 import { activityStore } from "./activities.store.server";
-import {
-  fieldTitle,
-  flagTitle,
-  kindTitle,
-  operationSentences,
-  operationTitle,
-  valueTitle,
-} from "./activity-names.server";
+import { fieldTitle, flagTitle, kindTitle, operationTitle, valueTitle } from "./activity-names.server";
 import { changeLines } from "./change-lines";
-
-/** Lists what can be done, as sentences; the log is filtered by one of them. */
-const operationChoices = choicesQuery("activities.operations", ({ actor, t }) => {
-  const byLabel = collatorOf(actor.formats.locale);
-  const options = operationSentences(t).sort((one, other) => byLabel.compare(one.label, other.label));
-  return Promise.resolve(options);
-});
 
 /** Limits the changes that the list names of one entry: an order is stored with all its lines. The entry's page has all. */
 const maxListedChanges = 5;
@@ -92,7 +76,7 @@ export default defineCollection({
   ],
   filters: [
     { name: "userName", caption: "fields.userName" },
-    { name: "operation", caption: "fields.operation", options: operationChoices },
+    { name: "operation", caption: "fields.operation" },
     { name: "subject", caption: "fields.subject" },
   ],
   dated: true,

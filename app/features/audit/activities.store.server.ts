@@ -5,7 +5,7 @@ import type { Db } from "~/db/db.server";
 import { holds } from "~/door/actor";
 import { auditEntries } from "~/door/door.tables";
 import type { Activity } from "./activity";
-import { nameFields, nameWithin, operationSentences } from "./activity-names.server";
+import { nameFields, nameWithin, operationsNamed } from "./activity-names.server";
 import { namedKindOf } from "./named-kinds.server";
 import { findReferences, withNames } from "./references-in-changes";
 
@@ -14,18 +14,13 @@ const { subjectKind, subjectId, userName, operation } = auditEntries;
 const table = tableStore(auditEntries, {
   search: [userName, operation, subjectId],
   searchWords: (q, { t }) => {
-    const words = q.toLowerCase();
-    const matches = operationSentences(t).filter(({ label }) => label.toLowerCase().includes(words));
-    return matches.length > 0
-      ? inArray(
-          operation,
-          matches.map(({ value }) => value),
-        )
-      : undefined;
+    const operations = operationsNamed(q, t);
+    return operations.length > 0 ? inArray(operation, operations) : undefined;
   },
   filters: {
     userName: (value) => contains(userName, value),
-    operation,
+    // A list of all 500 would weigh more than the page and be read by nobody.
+    operation: (words, { t }) => inArray(operation, [...operationsNamed(words, t), words]),
     // Filter `roles:018f…`, to which the pages of records link, or a kind alone.
     subject: (value) => {
       const [kind = "", ...id] = value.split(":");

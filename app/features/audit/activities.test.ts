@@ -15,7 +15,7 @@ import { operationTitle } from "./activity-names.server";
 
 import.meta.glob("../**/*.server.ts", { eager: true });
 
-it("finds an entry on the day that the list shows it on", async () => {
+it("finds an entry on the day that the list shows it on, and by the words of what was done", async () => {
   const database = await freshDatabase();
   const entry = {
     operation: "roles.update",
@@ -43,6 +43,15 @@ it("finds an entry on the day that the list shows it on", async () => {
   expect(await activities.operations.list(ctx, { fromDate: "0000-01-01" })).toMatchObject({
     kind: "invalid",
   });
+  for (const [operation, total] of [
+    ["roles.update", 2],
+    ["changed ROLES", 2],
+    ["deleted roles", 0],
+    ["no such thing", 0],
+  ] as const) {
+    const outcome = await activities.operations.list(ctx, { filters: { operation } });
+    expect(outcome, operation).toMatchObject({ kind: "ok", value: { total } });
+  }
 });
 
 it("calls what an entry is about by its name, also after it is gone", async () => {

@@ -46,7 +46,7 @@ export function operationTitle(operation: string, t: Translate, subjectKind?: st
 }
 
 /** Lists what can be done, by its name, with the sentence that says it. */
-export function operationSentences(t: Translate): { value: string; label: string }[] {
+function operationSentences(t: Translate): { value: string; label: string }[] {
   const prefix = "activities.op.";
   const ownOperations = messageKeys
     .filter((key) => key.startsWith(prefix))
@@ -57,6 +57,14 @@ export function operationSentences(t: Translate): { value: string; label: string
   return [...areaOperations, ...ownOperations]
     .map((value) => ({ value, label: operationTitle(value, t) }))
     .filter(({ value, label }) => label !== value);
+}
+
+/** Finds the operations whose sentence has every one of these words. */
+export function operationsNamed(text: string, t: Translate): string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return operationSentences(t)
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .map(({ value }) => value);
 }
 
 /** Fields that carts and documents name on their pages. */

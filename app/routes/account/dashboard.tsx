@@ -9,7 +9,7 @@ import { ChangesToday } from "~/features/order-changes/Changes";
 import { RichText } from "~/forms/RichText";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import stylesheet from "~/ui/styles/carousel.css?url";
+import stylesheet from "~/ui/styles/today.css?url";
 import { dashboardLoader } from "./dashboard.server";
 
 export const loader = dashboardLoader;

@@ -28,6 +28,7 @@ export const familyLoader =
     const { ctx, value } = await readPage(args, getFamily, {
       ...(website ? { website } : {}),
       ...{ guest, family, q: (fields.get("q") ?? "").slice(0, 100) },
+      section: (fields.get("section") ?? "").slice(0, 100),
       refresh: fields.get("refresh") === "1",
       patient: isAskedByScript(args.request),
     });
@@ -40,10 +41,11 @@ export const familyLoader =
     return {
       name: value.name,
       drawing: value.drawing,
-      table: familyTable(value, { t, formats: actor.formats }),
-      count: value.members.length,
-      ...(value.members.length < value.total ? { all: { href: wholeFamily, count: value.total } } : {}),
-      ...(value.isTooLarge ? { isTooLarge: true } : {}),
+      table: familyTable(value, { t, formats: actor.formats, path: address }),
+      count: value.count,
+      shownCount: value.members.length,
+      ...(value.count < value.total ? { all: { href: wholeFamily, count: value.total } } : {}),
+      ...(value.isCut ? { isCut: true } : {}),
       crumbs: [
         { label: t("catalog.title"), href: home },
         ...value.trail.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) })),

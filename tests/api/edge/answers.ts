@@ -59,16 +59,32 @@ export function answers(portal: TestPortal): void {
       expect(JSON.stringify(portal.demo.portal.log)).not.toContain("my-secret-canary");
     });
 
-    it("fits into the first flight of a connection, but for its script", async () => {
+    it("fits into the first flight of a connection in every language, but for its script", async () => {
       const client = await portal.signedIn("buyer");
-      const size = (text: string) =>
-        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-      for (const path of ["/", "/dashboard", "/catalog", "/cart/shop", "/orders"]) {
-        const page = await client.get(path);
-        if (page.status !== 200) continue;
-        const sheet = page.$("link[rel=stylesheet]").attr("href") ?? "";
-        const css = await (await fetch(new URL(sheet, portal.url))).text();
-        expect(size(page.body) + size(css), path).toBeLessThan(14_600);
+      const size = (text: string, quality = 5) =>
+        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+      const sheetSizes = new Map<string, number>();
+      const weighSheet = async (sheet: string) => {
+        // A static file is compressed once, at the highest level.
+        const text = await (await fetch(new URL(sheet, portal.url))).text();
+        sheetSizes.set(sheet, size(text, constants.BROTLI_MAX_QUALITY));
+        return sheetSizes.get(sheet) ?? 0;
+      };
+      const lists = ["/catalog?page_size=25", "/orders?page_size=25&date_range=all"];
+      for (const language of ["fr", "nl", "pt", "sr", "zh", "en"]) {
+        await client.post("/language", { language });
+        for (const path of ["/dashboard", "/cart/shop", ...lists]) {
+          const page = await client.get(path);
+          expect(page.status, path).toBe(200);
+          // The first visit also asks about cookies.
+          expect(page.$(".cookies"), path).toHaveLength(1);
+          let bytes = size(page.body);
+          for (const link of page.$("link[rel=stylesheet]:not([media=print])").toArray()) {
+            const sheet = link.attribs.href ?? "";
+            bytes += sheetSizes.get(sheet) ?? (await weighSheet(sheet));
+          }
+          expect(bytes, `${path} in ${language}`).toBeLessThan(14_600);
+        }
       }
     });
   });

@@ -23,7 +23,8 @@ const sheets = [
   "documents",
   "admin",
   "details",
-  "carousel",
+  "today",
+  "scripted",
   "receivables",
 ];
 

@@ -20,9 +20,11 @@ export interface FamilyPageProps {
   drawing: string;
   table: FamilyTable;
   count: number;
+  shownCount: number;
   /** Leads to all variants where words left only some. */
   all?: { href: string; count: number };
-  isTooLarge?: true;
+  /** The page has no room for all rows of the section. */
+  isCut?: true;
   crumbs: Crumb[];
   rights: ProductRights;
   prices: PriceState;
@@ -38,7 +40,6 @@ export interface FamilyPageProps {
 export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
   const { table, rights, prices, all } = page;
   const t = useT();
-  const titledSections = table.sections.filter(({ title }) => title);
   const orders = rights.cart || rights.quote;
   return (
     <>
@@ -57,8 +58,8 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
           {table.currency ? <p>{t("catalog.pricesIn", { currency: table.currency })}</p> : null}
           {table.usualDate ? <p>{t("catalog.usualDate", { date: table.usualDate })}</p> : null}
           <PricesMark prices={prices} />
-          {page.isTooLarge ? (
-            <p className="notice info">{t("catalog.tooManySizes", { count: page.count })}</p>
+          {page.isCut ? (
+            <p className="notice info">{t("catalog.tooManySizes", { count: page.shownCount })}</p>
           ) : null}
           {all ? (
             <p>
@@ -67,10 +68,10 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
           ) : null}
         </div>
       </div>
-      {titledSections.length > 1 ? (
+      {table.jumps.length > 1 ? (
         <nav className="inline sizes" aria-label={t("catalog.jumpTo")}>
-          {titledSections.map(({ title, id }) => (
-            <a key={id} href={`#${encodeURIComponent(id)}`}>
+          {table.jumps.map(({ title, href }) => (
+            <a key={href} href={href}>
               {title}
             </a>
           ))}

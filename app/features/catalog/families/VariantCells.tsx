@@ -54,9 +54,9 @@ function Variant({
         />
       ) : null}{" "}
       {unit}{" "}
-      <a href={productOf + encodeURIComponent(number)} aria-label={`${price ?? ""} ${label}`.trim()}>
-        {price ?? number}
-      </a>{" "}
+      {/* The field before it and the heads of its row and column name the variant; again in each link, the names would make a
+         third of the page. */}
+      <a href={productOf + encodeURIComponent(number)}>{price ?? number}</a>{" "}
       {notes ? <small>{notes}</small> : null} {date ? <small className="date">{date}</small> : null}
       {errors ? (
         <small className="remark error" id={`${name}-error`}>

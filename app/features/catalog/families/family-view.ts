@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { type Formats, formatDate, formatPrice, formatQuantity, formatUnitPrice } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { addressWith } from "../catalog-address";
 import type { getFamily } from "./family.queries.server";
-import { variantTable } from "./variant-table";
 
 type Content = Extract<Awaited<ReturnType<typeof getFamily>>, { kind: "ok" }>["value"];
 type Member = Content["members"][number];
@@ -27,6 +27,8 @@ export interface FamilyTable {
   rowHeads: string[];
   columns: string[];
   sections: { title: string; id: string; rows: { labels: string[]; cells: (VariantCell | null)[] }[] }[];
+  /** All sections with their addresses: those on this page, and those on others. */
+  jumps: { title: string; href: string }[];
   shared: { label: string; value: string }[];
   currency: string;
   /** The date that holds for all variants without one of their own. */
@@ -43,15 +45,19 @@ export interface FamilyAnswer {
 
 /** Arranges the variants of a family as the table of its page, with what the ERP said of each. */
 export function familyTable(
-  { members }: Pick<Content, "members">,
-  { t, formats }: { t: Translate; formats: Formats },
+  { members, table, titles }: Pick<Content, "members" | "table" | "titles">,
+  { t, formats, path }: { t: Translate; formats: Formats; path: string },
 ): FamilyTable {
-  const table = variantTable(members, formats.locale, t("catalog.material"));
   const membersByNumber = new Map(members.map((member) => [member.number, member]));
   const usualDate = mostFrequent(members.flatMap((member) => dateOf(member) ?? []));
   const sectionOf = (title: string) => `s-${title.replace(/[^\p{L}\p{N}.]+/gu, "-")}`;
+  const titlesHere = new Set(table.sections.map(({ title }) => title));
   return {
     ...table,
+    jumps: titles.filter(Boolean).map((title) => ({
+      title,
+      href: `${titlesHere.has(title) ? "" : addressWith(path, { section: title })}#${encodeURIComponent(sectionOf(title))}`,
+    })),
     currency: members.find(({ price }) => price)?.price?.currency ?? "",
     usualDate: usualDate ? formatDate(usualDate, formats) : "",
     sections: table.sections.map(({ title, rows }) => ({
@@ -84,7 +90,7 @@ function cellOf(
   const prices = price ? unitPrices(price, member) : null;
   return {
     number,
-    label: [`${sizes} (${number})`, [salesUnit, contentsText].filter(Boolean).join(" = ")].join(", "),
+    label: [sizes, [salesUnit, contentsText].filter(Boolean).join(" = ")].join(", "),
     unit: salesUnit,
     ...(contentsText ? { contents: contentsText } : {}),
     ...(price && prices ? { price: formatUnitPrice(prices.unit, formats, price.currency) } : {}),

@@ -9,9 +9,13 @@ import { findOwnNumbers } from "../own-numbers.server";
 import { viewerOf } from "../viewer.server";
 import { indexedWordsOf, questionOf } from "../words";
 import { type FamilyMember, findFamily, findMembers } from "./family.store.server";
+import { pageOfSections, variantTable } from "./variant-table";
 
-/** More variants are no table that anybody reads: words narrow it. */
-export const maxVariants = 600;
+/** Variants on one page; the sections of a larger family are divided into several. */
+const maxVariants = 600;
+
+/** Protects the process from a family that is none. */
+const maxMembers = 5000;
 
 /**
  * Reads all variants of a family with the prices of this customer, which come from the ERP in one call however many they
@@ -25,6 +29,8 @@ export const getFamily = query({
     guest: z.boolean().default(false),
     family: z.string().min(1).max(80),
     q: z.string().trim().max(100).default(""),
+    /** The title of the section to show, where they do not all fit into one page. */
+    section: z.string().max(100).default(""),
     refresh: z.boolean().default(false),
     /** Set by script, whose page is already usable: prices get a longer timeout. */
     patient: z.boolean().default(false),
@@ -34,11 +40,15 @@ export const getFamily = query({
     const { range } = viewer;
     const { locale } = ctx.actor.formats;
     const family = orNotFound(await findFamily(ctx.db, range.system, input.family));
-    const members = await findMembers(ctx.db, range, locale, family.id, maxVariants + 1);
-    const [first] = members;
+    const allMembers = await findMembers(ctx.db, range, locale, family.id, maxMembers);
+    const [first] = allMembers;
     const { category } = orNotFound(first ?? null);
-    const matchingMembers = withWords(members, input.q);
-    const shownMembers = (matchingMembers.length > 0 ? matchingMembers : members).slice(0, maxVariants);
+    const withAllWords = withWords(allMembers, input.q);
+    const members = withAllWords.length > 0 ? withAllWords : allMembers;
+    const table = variantTable(members, locale, ctx.t("catalog.material"));
+    const sections = pageOfSections(table.sections, input.section, maxVariants);
+    const numbers = new Set(sections.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)));
+    const shownMembers = members.filter(({ number }) => numbers.has(number));
     const questions = shownMembers.map(({ number }) => ({ material: number, quantity: "1" }));
     const [prices, ownNumbers, categories] = await Promise.all([
       viewer.prices ? findPrices(ctx, range, questions, input) : noPrices,
@@ -49,8 +59,11 @@ export const getFamily = query({
       id: family.id,
       name: textIn(family.names, locale),
       drawing: family.drawing,
-      total: members.length,
-      isTooLarge: members.length > maxVariants && shownMembers.length === maxVariants,
+      total: allMembers.length,
+      count: members.length,
+      table: { ...table, sections },
+      titles: table.sections.map(({ title }) => title),
+      isCut: sections.some((section) => !table.sections.includes(section)),
       members: shownMembers.map((member) => ({
         ...member,
         ownNumber: ownNumbers.get(member.number)?.at(-1) ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unitPrices } from "./family-view";
-import { type Variant, variantTable } from "./variant-table";
+import { pageOfSections, type Variant, variantTable } from "./variant-table";
 
 const fact = (code: string, value: string) => ({ code, label: code, value, valueLabel: value });
 
@@ -56,6 +56,34 @@ describe("the table of a family's variants", () => {
     const table = variantTable(twins, "en", "Product");
     expect(table.rowHeads).toEqual(["Product"]);
     expect(table.sections[0]?.rows.map(({ cells }) => cells)).toEqual([["a"], ["b"]]);
+  });
+});
+
+describe("a family too large for one page", () => {
+  const row = (...cells: (string | null)[]) => ({ labels: [cells.join()], cells });
+  const section = (title: string, ...rows: ReturnType<typeof row>[]) => ({ title, rows });
+  const sections = [
+    section("M6", row("1", "2"), row("3", null)),
+    section("M8", row("4", null), row("5", null)),
+    section("M10", row("6", "7")),
+    section("M12", row("8", "9"), row("10", "11"), row("12", "13")),
+  ];
+  const titles = (title: string) => pageOfSections(sections, title, 5).map((each) => each.title);
+
+  it("shows the page of the section that is asked for, and the first one otherwise", () => {
+    expect(titles("")).toEqual(["M6", "M8"]);
+    expect(titles("M8")).toEqual(["M6", "M8"]);
+    expect(titles("M10")).toEqual(["M10"]);
+    expect(titles("unknown")).toEqual(["M6", "M8"]);
+    expect(pageOfSections([], "", 5)).toEqual([]);
+  });
+
+  it("shows the first rows of a section that is too large by itself", () => {
+    const [large] = pageOfSections(sections, "M12", 5);
+    expect(large?.rows.map(({ cells }) => cells)).toEqual([
+      ["8", "9"],
+      ["10", "11"],
+    ]);
   });
 });
 

@@ -96,6 +96,37 @@ export function variantTable(
   };
 }
 
+const sizesIn = (rows: VariantSection["rows"]): number =>
+  rows.reduce((count, { cells }) => count + cells.filter((cell) => cell !== null).length, 0);
+
+/**
+ * Divides sections into pages of at most `maxSizes`, and returns the page of the section with this title or the first one. A
+ * section that is longer has a page of its own with its first rows.
+ */
+export function pageOfSections(
+  sections: readonly VariantSection[],
+  title: string,
+  maxSizes: number,
+): VariantSection[] {
+  const pages: VariantSection[][] = [];
+  let room = 0;
+  for (const section of sections) {
+    const size = sizesIn(section.rows);
+    if (size > room) {
+      pages.push([]);
+      room = maxSizes;
+    }
+    pages.at(-1)?.push(size > maxSizes ? { ...section, rows: firstRows(section.rows, maxSizes) } : section);
+    room -= size;
+  }
+  return pages.find((page) => page.some((section) => section.title === title)) ?? pages[0] ?? [];
+}
+
+function firstRows(rows: VariantSection["rows"], maxSizes: number): VariantSection["rows"] {
+  const end = rows.findIndex((_, index) => sizesIn(rows.slice(0, index + 1)) > maxSizes);
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
 /** Stands for the product's number among the attributes. */
 const numberCode = "\u0000number";
 
