@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import { bundleScript } from "../support/examples/bundle-script";
@@ -164,4 +165,31 @@ describe("the small helpers", () => {
         .toEqual(['/client-errors {"message":"x is not a function","at":"/assets/a.js:3:7"}']);
     });
   });
+});
+
+/** Opens a page whose script says that it ran, in a browser that is made as it is told first. */
+async function scriptRuns(prepare: (page: Page) => Promise<void>): Promise<boolean> {
+  const loader = await readFile("app/islands/load-islands.js", "utf8");
+  const portal = (route: Route) => {
+    const { pathname } = new URL(route.request().url());
+    const scripts: Record<string, string> = { "/loader.js": loader, "/islands.js": "document.title = 'ran'" };
+    const body = scripts[pathname];
+    if (body) return route.fulfill({ contentType: "text/javascript", body });
+    const tag = '<script type="module" src="/loader.js" data-script="/islands.js" data-texts=""></script>';
+    return route.fulfill({ contentType: "text/html", body: `<title>Page</title>${tag}` });
+  };
+  return withPortal(portal, async (page) => {
+    await prepare(page);
+    await page.reload();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))));
+    return (await page.title()) === "ran";
+  });
+}
+
+it("loads a page's script, but not where somebody saves data, nor in a browser that cannot adopt a style sheet", async () => {
+  expect(await scriptRuns(async () => undefined)).toBe(true);
+  const savesData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
+  expect(await scriptRuns((page) => page.addInitScript(savesData))).toBe(false);
+  const isOlder = "delete Document.prototype.adoptedStyleSheets";
+  expect(await scriptRuns((page) => page.addInitScript(isOlder))).toBe(false);
 });
