@@ -168,7 +168,7 @@ describe("the small helpers", () => {
 });
 
 /** Opens a page whose script says that it ran, in a browser that is made as it is told first. */
-async function scriptRuns(prepare: (page: Page) => Promise<void>): Promise<boolean> {
+async function scriptRuns(prepare: (page: Page) => Promise<unknown>): Promise<boolean> {
   const loader = await readFile("app/islands/load-islands.js", "utf8");
   const portal = (route: Route) => {
     const { pathname } = new URL(route.request().url());
