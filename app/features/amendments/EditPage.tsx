@@ -16,6 +16,7 @@ import { Fold } from "~/ui/pages/Fold";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
+import { TypedSentences } from "~/ui/pages/TypedText";
 import { AmendmentFields } from "./AmendmentFields";
 import { ConflictForm } from "./ConflictForm";
 import { type EditPageData, editIntents } from "./edit-page";
@@ -35,6 +36,7 @@ export function EditPage({ page, answer }: { page: EditPageData; answer: FormAns
       <PageHead title={page.heading} crumbs={page.crumbs} />
       {page.fixedReason || page.conflict ? null : <Steps current={0} steps={page.steps} />}
       <ErrorSummary result={refusal} />
+      {page.fixedReason || page.conflict || page.isCancelled ? <TypedSentences result={refusal} /> : null}
       {page.returned ? <p className="notice warning">{page.returned.text}</p> : null}
       <Messages messages={page.returned?.messages ?? []} />
       <OriginalHead facts={page.original} />

@@ -14,6 +14,7 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
+import { TypedSentences } from "~/ui/pages/TypedText";
 import type { RoundState, Side } from "./negotiation";
 import type { ProposalInWords } from "./round-in-words";
 
@@ -69,10 +70,12 @@ interface FormAnswer {
 export function NegotiationPage({ page, answer }: { page: NegotiationData; answer: FormAnswer | undefined }) {
   const t = useT();
   const total = <Money {...page.total} />;
+  const hasForm = answer?.intent === negotiationIntents.decline ? page.mayDecide : page.form !== null;
   return (
     <>
       <PageHead title={page.heading} crumbs={page.crumbs} />
       <ErrorSummary result={answer?.result} />
+      {hasForm ? null : <TypedSentences result={answer?.result} />}
       <Facts
         facts={[
           { term: t("frame.function.soldTo"), value: page.customer },

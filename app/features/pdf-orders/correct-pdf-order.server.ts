@@ -119,9 +119,10 @@ const newLine: PdfOrderLine = {
 function correctLine(before: PdfOrderLine, typedLine: TypedLine, isLeftOut: boolean): PdfOrderLine {
   const { material, quantity = "", unit, requestedDate } = typedLine;
   const amount = splitQuantity(quantity);
-  const { customerNumber: _, requestedDate: __, ...line } = before;
+  const { readLine, item, name, source } = before;
+  // What the last look-up found is left behind, such as a unit that it assumed: this one finds it anew.
   return {
-    ...line,
+    ...{ readLine, item, name, source },
     material,
     quantity: amount.quantity,
     unit: amount.unit || unit,

@@ -235,6 +235,22 @@ describe("a purchase order that was uploaded", () => {
     });
   });
 
+  it("assumes the unit of a line that names none, until somebody confirms it", async () => {
+    shop.state.facts["NUT-M8"] = {
+      ...{ salesUnit: "PAK", baseUnit: "PCE" },
+      units: [{ unit: "PAK", label: "Pack", numerator: "50", denominator: "1" }],
+    };
+    const { id, version } = await openOrder(await orderOf(["BOLT-M8"], { unit: "PCE" }));
+    const added = [{ material: "NUT-M8", quantity: "2" }];
+    const firstAnswer = await correctPdfOrder(owner, { order: id, version, added });
+    expect(firstAnswer).toMatchObject({ value: { state: "check", firstOpen: 1 } });
+    const order = await findEditedOrder();
+    expect(order.lines[1]).toMatchObject({ unit: "", assumedUnit: "PAK" });
+    const lines = [{ index: 1, material: "NUT-M8", quantity: "2", unit: "PAK" }];
+    const answer = await correctPdfOrder(owner, { order: id, version: order.version, lines });
+    expect(answer).toMatchObject({ value: { state: "ready" } });
+  });
+
   it("keeps a printed unit that a product has, whatever the word was taught to mean for another", async () => {
     shop.state.facts["NUT-M8"] = {
       units: [{ unit: "PAK", label: "Pack", numerator: "50", denominator: "1" }],

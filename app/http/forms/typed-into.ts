@@ -1,7 +1,15 @@
 import { hasSecret } from "./secret-fields";
 
-/** Fields that the page fills in by itself. */
-const pageFields = new Set(["csrf", "intent", "version", "back", "parked"]);
+const pageFields = new Set([
+  ...["csrf", "intent", "back", "parked"],
+  // Optimistic locks, and what the page showed.
+  ...["version", "revision", "round", "figures", "seenTotal", "seenCurrency"],
+]);
+
+/** Tells whether the page fills in a field by itself: its reader typed nothing into it. */
+export const isPageField = (name: string): boolean =>
+  pageFields.has(name) || /(^|[.:\]])(was([A-Z.:]|$)|shownAttributes\b|itemNumber$)/.test(name);
+
 const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 const maxLength = 100_000;
@@ -32,9 +40,7 @@ function typedTexts(
   const names = entries.map(([name]) => name);
   if (hasSecret(names, secret)) return {};
   const values = entries
-    .filter(
-      ([name, value]) => value.trim() !== "" && !pageFields.has(name) && !isId(value) && isWanted(value),
-    )
+    .filter(([name, value]) => value.trim() !== "" && !isPageField(name) && !isId(value) && isWanted(value))
     .map(([, value]) => value);
   return values.length > 0 ? { typed: values.join("\n").slice(0, maxLength) } : {};
 }

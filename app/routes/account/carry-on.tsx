@@ -5,6 +5,7 @@ import { partnerMark } from "~/http/csrf.server";
 import { enter } from "~/http/entrance/enter.server";
 import { answerButton } from "~/http/form.server";
 import { readParked } from "~/http/forms/parked-form.server";
+import { isPageField } from "~/http/forms/typed-into";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { toSignIn } from "~/http/read-page.server";
@@ -33,9 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (outcome.kind !== "ok" || !parkedForm) throw await seeOther(paths.dashboard());
   const { path, fields, withoutFiles, madeFor } = parkedForm;
   const { t } = ctx;
-  const shownFields = fields.filter(
-    ([name, value]) => !hiddenFields.has(name) && value !== "" && !isId(value),
-  );
+  const shownFields = fields.filter(([name, value]) => !isPageField(name) && value !== "" && !isId(value));
   return {
     parked: { name: parkedField, value: outcome.value.id },
     path,
@@ -61,9 +60,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta = titleMeta;
-
-/** Leaves out internal fields such as ids and intents. */
-const hiddenFields = new Set(["intent", "version", "back"]);
 
 export default function CarryOn() {
   const { parked, path, page, fields, facts, withoutFiles, forOther, madeFor } =

@@ -1,4 +1,5 @@
 import { getEditedOrder } from "~/features/pdf-orders/edited-order.queries.server";
+import { enter } from "~/http/entrance/enter.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
@@ -20,6 +21,9 @@ export const pdfFlow: CheckoutFlow = {
     throw await seeOther(paths.pdfOrders(), [{ severity: "info", key: "reports.pdf.choose" }]);
   },
   async guardSending(args) {
+    const { actor } = await enter(args);
+    // Sending puts the form aside until its sender has signed in again.
+    if (actor.kind === "anonymous") return;
     const { value: order } = await readPage(args, getEditedOrder, {});
     if (order && order.state !== "ready") throw await seeOther(paths.pdfOrderEdit(), [unsettledNotice]);
   },

@@ -31,6 +31,7 @@ import { Progress } from "../pages/Progress";
 import { Status } from "../pages/Status";
 import { Steps, Tabs } from "../pages/Tabs";
 import { Tip } from "../pages/Tip";
+import { TypedText } from "../pages/TypedText";
 import { Components } from "./components";
 import { csrf, type Example, ExampleFrame, footOf } from "./frame";
 import { cartLines, emptyList, orders, roles } from "./lists";
@@ -303,6 +304,7 @@ const Order: Example = ({ formats }) => (
         From 1,000: 14.75 EUR
       </Tip>
     </div>
+    <TypedText text="Please deliver before noon." />
     <Fold title="Description" open>
       <p>Band-saw blades for structural steel, cut to length and welded.</p>
     </Fold>

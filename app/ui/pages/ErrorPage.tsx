@@ -4,6 +4,7 @@ import { useFormats, useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
 import { failureTitles } from "./failure-titles";
 import { useRequestId } from "./request-id";
+import { TypedText } from "./TypedText";
 
 interface Failure {
   page?: keyof typeof failureTitles;
@@ -47,12 +48,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       {failure.page === "notFound" || failure.page === "forgery" || failure.page === "outage" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
-      {failure.typed ? (
-        <div className="field">
-          <label htmlFor="typed">{t("frame.forgery.typed")}</label>
-          <textarea id="typed" rows={8} readOnly defaultValue={failure.typed} />
-        </div>
-      ) : null}
+      {failure.typed ? <TypedText text={failure.typed} /> : null}
       {failure.page === "unavailable" || failure.page === "maintenance" ? (
         <p>{t("frame.unavailable.text")}</p>
       ) : null}

@@ -5,7 +5,7 @@ import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 
 /** Reads the fields of the form that a button belongs to, as a browser without script would send them. */
-function fieldsOf({ $ }: Answer, intent: string): Record<string, string> {
+export function fieldsOf({ $ }: Answer, intent: string): Record<string, string> {
   const form = $(`button[name=intent][value="${intent}"]`).first().closest("form");
   expect(form.length, intent).toBe(1);
   const entries = form

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
-import { placeOrder } from "./changes";
+import { fieldsOf, placeOrder } from "./changes";
 
 const nobodys = "00000000-0000-4000-8000-000000000000";
 
@@ -143,6 +143,17 @@ export function reopenedSteps(portal: TestPortal): void {
         const [, { status }] = await follow(buyer, address);
         expect(status, address).toBe(404);
       }
+    });
+
+    it("gives back the sentences that were typed where its form is gone", async () => {
+      const buyer = await portal.signedIn("buyer");
+      const quote = `/quotes/${await placeOrder(buyer, "quotes")}/negotiation`;
+      const form = fieldsOf(await buyer.get(quote), "write");
+      const proposal = (comment: string) =>
+        buyer.post(quote, { ...form, "lines[0].price": "0.01", comment, intent: "write" });
+      expect((await proposal("In the first window")).status).toBe(303);
+      const refusal = await proposal("In the second window");
+      expect([refusal.status, refusal.$("#typed").text()]).toEqual([409, "In the second window"]);
     });
 
     it("is every step that there is", () => {

@@ -16,6 +16,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { PaperActions } from "~/ui/pages/PaperActions";
 import { type PaperOnPage, PaperPages } from "~/ui/pages/PaperPages";
 import { Status } from "~/ui/pages/Status";
+import { TypedSentences } from "~/ui/pages/TypedText";
 import { Changes } from "../Changes";
 import type { SnapshotChange, SnapshotMessage } from "../cart";
 import type { Fact } from "../delivery-facts";
@@ -76,6 +77,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
         actions={page.lines ? <PaperActions file={page.paper.file} /> : undefined}
       />
       <ErrorSummary result={refusal} />
+      {page.mayDecide ? null : <TypedSentences result={refusal} />}
       <Facts
         facts={[
           { term: t("cart.approval.requestor"), value: request.requestor },
