@@ -24,7 +24,7 @@ export const meta = titleMeta;
 
 /** Shows the last messages of the ordering system and what the rules make of them. */
 export default function RecentMessages() {
-  const { rule, total, messages } = useLoaderData<typeof loader>();
+  const { rule, maximum, total, messages } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -35,7 +35,9 @@ export default function RecentMessages() {
           { label: t("areas.sap_messages.title"), href: list },
         ]}
       />
-      <p className="lead">{t(rule ? "areas.sap_messages.tryAbout" : "areas.sap_messages.recentAbout")}</p>
+      <p className="lead">
+        {rule ? t("areas.sap_messages.tryAbout") : t("areas.sap_messages.recentAbout", { maximum })}
+      </p>
       {rule && !rule.active ? <p className="notice info">{t("areas.sap_messages.inactive")}</p> : null}
       {messages.length === 0 ? (
         <p role="status">{t(rule ? "areas.sap_messages.fitsNone" : "areas.sap_messages.noneYet")}</p>
