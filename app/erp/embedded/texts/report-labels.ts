@@ -24,7 +24,7 @@ export const reportLabels = {
     nl: "Openstaande bestelregels",
     pt: "Linhas de encomenda em aberto",
     sr: "Otvorene stavke porudžbina",
-    zh: "未清订单行",
+    zh: "未发货订单行",
   },
   "report.open_order_lines.about": {
     en: "What is ordered and has not been shipped yet, with the confirmed date.",
@@ -140,7 +140,7 @@ export const reportLabels = {
   },
   "reportField.ship_to": {
     en: "Ship-to number",
-    fr: "Numéro du destinataire",
+    fr: "Numéro de destinataire",
     nl: "Nummer ontvanger",
     pt: "N.º do destinatário",
     sr: "Broj primaoca",

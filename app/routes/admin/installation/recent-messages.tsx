@@ -6,6 +6,7 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { PageHead } from "~/ui/pages/PageHead";
 
 const list = "/admin/sap_maintenance/sap_messages/configs";
@@ -76,12 +77,12 @@ function MessageTable({ messages, isOfRule }: { messages: Messages; isOfRule: bo
         <tbody>
           {messages.map(({ severity, code, text, times, lastAt, after }) => (
             <tr key={`${severity} ${code} ${text}`}>
-              <th scope="row">
-                {severityOf(severity)}: {text}
-              </th>
+              <th scope="row">{labelValue(severityOf(severity), text, formats.locale)}</th>
               <td data-label={t("fields.messageId")}>{code}</td>
               <td data-label={t("areas.sap_messages.shownAs")}>
-                {after ? `${severityOf(after.severity)}: ${after.text}` : t("choices.treatment.hide")}
+                {after
+                  ? labelValue(severityOf(after.severity), after.text, formats.locale)
+                  : t("choices.treatment.hide")}
               </td>
               <td data-label={t("areas.sap_messages.lastAt")}>
                 {formatInstant(lastAt, formats)} ({times})
