@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Texts } from "~/erp/embedded/master/rows";
 import { labels } from "~/erp/embedded/texts/labels";
 import { words as printedTexts } from "~/erp/embedded/texts/output-words";
+import { reportLabels } from "~/erp/embedded/texts/report-labels";
 import { sentences } from "~/erp/embedded/texts/sentences";
 import { type Locale, locales } from "~/i18n/locales";
 import { allTexts } from "./support/locale-files";
@@ -18,6 +19,7 @@ const erpTexts = (locale: Locale) => [
   ...textsWithin(labels, "labels", locale),
   ...textsWithin(sentences, "sentences", locale),
   ...textsWithin(printedTexts, "outputs", locale),
+  ...textsWithin(reportLabels, "reports", locale),
 ];
 
 const textsByLocale = new Map(locales.map((locale) => [locale, [...allTexts(locale), ...erpTexts(locale)]]));
@@ -52,10 +54,18 @@ describe("typography", () => {
     expect(offending("zh", /\p{Script=Han}[,;:?!]|[,;?!]\s?\p{Script=Han}/u)).toEqual([]);
   });
 
+  it("has one kind of no-break space in French", () => {
+    expect(offending("fr", /\u202f/)).toEqual([]);
+  });
+
+  it.each(locales)("has no space at an end and no two spaces in %s", (locale) => {
+    expect(offending(locale, /^\s|\s$|\s\s/)).toEqual([]);
+  });
+
   it.each([
     ["en", /["„«»]/],
     ["fr", /["“”„]/],
-    ["nl", /["„«»]/],
+    ["nl", /["„«»‘]/],
     ["pt", /["„«»]/],
     ["sr", /["”«»]/],
     ["zh", /["„«»]/],
@@ -108,10 +118,16 @@ describe("the glossary", () => {
   it.each([
     ["en", /\bmaterials?\b|\border system\b|\bpartly received\b/i],
     ["fr", /système de commande|secteur de vente|\bmatériel\b/i],
-    ["nl", /ordersysteem|hooguit|hoogstens|ten hoogste|mailbox|materia(al|len)|\bcharges?\b/i],
-    ["pt", /\bvocê\b|\bfrete\b|ordem de compra|\bPrima\b|\bmateria(l|is)\b|emissor da ordem/i],
-    ["sr", /materijal|proizvod(?!i?đ)|sanduč|narudžbin|šarž|prodajno područje/i],
-    ["zh", /物料|送达方|售达方|未清|场合/],
+    [
+      "nl",
+      /ordersysteem|hooguit|hoogstens|ten hoogste|mailbox|materia(al|len)|\bcharges?\b|ontvangstbewijs|\bclaims?\b|de portal\b|orderregel/i,
+    ],
+    [
+      "pt",
+      /\bvocê\b|\bfrete\b|orde(m|ns) de compra|\bPrima\b|\bmateria(l|is)\b|emissor da ordem|registrou|usuári|cadastr|salvar|\bsenha|\barquivo|somente/i,
+    ],
+    ["sr", /materijal|proizvod(?!i?đ)|sanduč|narudžbin|šarž|prodajno područje|imejl|kôd|spisak|kreira/i],
+    ["zh", /物料|送达方|售达方|未清|场合|索赔|微站(?!点)|恢复代码|仪表板/],
   ] as const)("has one word for one thing in %s", (locale, retiredWords) => {
     expect(offending(locale, retiredWords)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { ErpMessage } from "./port/basics";
 
 /** Limits the different messages that are remembered; the oldest are forgotten first. */
-const maxRecent = 1_000;
+export const maxRecent = 1_000;
 
 export interface RecentMessage extends Pick<ErpMessage, "severity" | "code" | "text"> {
   times: number;

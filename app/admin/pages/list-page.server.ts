@@ -9,6 +9,7 @@ import { type AskedList, askList, showList } from "~/http/read-list-address.serv
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { labelValue } from "~/lib/label-value";
 import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
 import { optionsOf } from "../choices.server";
@@ -64,7 +65,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     problems: Object.fromEntries(problems.map(({ name, text }) => [name, ctx.t(text.key, text.params)])),
     filters,
     dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
-    chips: chipsOf(collection, params, filters),
+    chips: chipsOf(collection, params, { filters, locale: ctx.actor.formats.locale }),
     opensOnFault: !collection.filtersStayFolded,
     downloads: collection.can.includes("download"),
     fileLimit: value ? fileLimitOf(value, collection.downloadLimit) : null,
@@ -195,12 +196,18 @@ async function filtersOf(
   ];
 }
 
-function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
+function chipsOf(
+  collection: Collection,
+  params: URLSearchParams,
+  { filters, locale }: { filters: readonly ShownFilter[]; locale: string },
+): Chip[] {
   const hrefWithout = (name: string) =>
     listHref(collection, withParams(params, { [name]: null, page: null }));
   return filters.flatMap(({ name, label, options, value }) => {
     const optionLabel = options ? options.find((option) => option.value === value)?.label : value;
-    return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: hrefWithout(name) }] : [];
+    return value && optionLabel
+      ? [{ label: labelValue(label, optionLabel, locale), without: hrefWithout(name) }]
+      : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
@@ -17,6 +18,7 @@ export function ConflictForm(props: {
 }) {
   const { page, conflict, refusal } = props;
   const t = useT();
+  const formats = useFormats();
   return (
     <>
       <p className="notice warning">{t(`amendments.conflict.${page.kind}`)}</p>
@@ -29,7 +31,7 @@ export function ConflictForm(props: {
           <ul>
             {conflict.kept.map(({ name, what, before, after }) => (
               <li key={name}>
-                {what}: {before} → <strong>{after}</strong>
+                {labelValue(what, before, formats.locale)} → <strong>{after}</strong>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { labelValue } from "~/lib/label-value";
 import type { Filter } from "./catalog";
 
 const prefix = "f.";
@@ -36,7 +37,11 @@ export function closedIn(address: string, code: string): string {
 }
 
 /** Builds one chip for each chosen value, a link to the same list without it. */
-export function chipsOf(address: string, filters: readonly Filter[]): { label: string; without: string }[] {
+export function chipsOf(
+  address: string,
+  filters: readonly Filter[],
+  locale: string,
+): { label: string; without: string }[] {
   return filters.flatMap(({ code, label, values }) =>
     values
       .filter(({ chosen }) => chosen)
@@ -44,7 +49,7 @@ export function chipsOf(address: string, filters: readonly Filter[]): { label: s
         const { path, fields } = parts(address);
         fields.delete(prefix + code, value.value);
         fields.delete("page");
-        return { label: `${label}: ${value.label}`, without: joinAddress(path, fields) };
+        return { label: labelValue(label, value.label, locale), without: joinAddress(path, fields) };
       }),
   );
 }

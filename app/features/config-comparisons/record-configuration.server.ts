@@ -4,11 +4,10 @@ import { readConfigurationFile } from "~/admin/configuration/configuration-file.
 import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { maxConfigurationMegabytes } from "~/lib/file-limits";
 import { newId } from "~/lib/ids";
 import { findComparison, insertComparison } from "./config-comparisons.store.server";
 import type { configComparisons } from "./config-comparisons.tables";
-
-const maxMegabytes = 10;
 
 const titleSchema = z.string().trim().min(1, "form.required").max(80);
 
@@ -29,8 +28,8 @@ export const readConfiguration = command({
     file: z.custom<File>((file) => file instanceof File && file.size > 0, "form.required"),
   }),
   async run(ctx, { file }) {
-    if (file.size > maxMegabytes * 1_000_000)
-      return invalid("file", { key: "files.tooLarge", params: { megabytes: maxMegabytes } });
+    if (file.size > maxConfigurationMegabytes * 1_000_000)
+      return invalid("file", { key: "files.tooLarge", params: { megabytes: maxConfigurationMegabytes } });
     const configuration = readConfigurationFile(new Uint8Array(await file.arrayBuffer()));
     if (!configuration) return invalid("file", { key: "configurations.notAFile" });
     const { takenAt, portal, areas } = configuration;

@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { fits, treatMessage } from "~/erp/message-rules";
-import { recentMessages } from "~/erp/recent-messages";
+import { maxRecent, recentMessages } from "~/erp/recent-messages";
 import { messageRuleStore } from "./message-rules.store.server";
 
 /** Limits the messages on the page. */
@@ -25,6 +25,7 @@ export const tryMessageRules = query({
     const messages = recentMessages().filter((message) => !rule || fits(rule, message));
     return ok({
       rule: rule && { id: rule.id, title: rule.title, active: rule.active },
+      maximum: maxRecent,
       total: messages.length,
       messages: messages.slice(0, maxShown).map((message) => {
         const after = treatMessage(message, rules, ctx.actor.formats.locale);

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -111,9 +112,7 @@ function RoundEntry({ round }: { round: RoundView }) {
       {comment ? <p>{comment}</p> : null}
       <Proposals proposals={proposals} />
       {validTo ? (
-        <p>
-          {t("negotiations.validTo")}: {formatDate(validTo, formats)}
-        </p>
+        <p>{labelValue(t("negotiations.validTo"), formatDate(validTo, formats), formats.locale)}</p>
       ) : null}
       <p>
         <strong>{t(`negotiations.state.${state}`, { name: decidedBy })}</strong> {reply}
@@ -123,12 +122,13 @@ function RoundEntry({ round }: { round: RoundView }) {
 }
 
 function Proposals({ proposals }: { proposals: readonly ProposalInWords[] }) {
+  const { locale } = useFormats();
   return (
     <ul>
       {proposals.map(({ id, line, what, before, after }) => (
         <li key={id}>
           {line ? `${line} · ` : ""}
-          {what}: {before} → <strong>{after}</strong>
+          {labelValue(what, before, locale)} → <strong>{after}</strong>
         </li>
       ))}
     </ul>

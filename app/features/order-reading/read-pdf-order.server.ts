@@ -1,3 +1,4 @@
+import { maxPdfMegabytes } from "~/lib/file-limits";
 import { openThread, startWorker, ThreadNotLoaded } from "~/lib/question-thread.server";
 import type { ColumnRole } from "./column-roles";
 import type { OrderReading } from "./order-reading";
@@ -20,7 +21,7 @@ export type OrderAnswer =
   | { problem: ReadingProblem };
 
 /** Bytes of a file; a scan of ten pages has about five million. */
-export const maxFileBytes = 20_000_000;
+export const maxFileBytes = maxPdfMegabytes * 1_000_000;
 
 /** Milliseconds for one file, loading the thread included. An order of twenty pages takes about one second. */
 const deadline = 20_000;

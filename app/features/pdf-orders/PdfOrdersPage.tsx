@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
+import { maxPdfMegabytes } from "~/lib/file-limits";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { PeriodFields } from "~/ui/fields/PeriodFields";
@@ -79,7 +80,7 @@ function Upload({ result }: { result: SubmissionResult | undefined }) {
       <Field
         label={t("reports.pdf.upload")}
         name="file"
-        hint={t("reports.pdf.uploadHint")}
+        hint={t("reports.pdf.uploadHint", { megabytes: maxPdfMegabytes })}
         errors={result?.error?.file ?? undefined}
         input={{ type: "file", accept: ".pdf,application/pdf" }}
       />

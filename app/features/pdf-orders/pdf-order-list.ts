@@ -1,5 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
+import { maxPdfMegabytes } from "~/lib/file-limits";
 import { intents } from "~/ui/fields/intents";
 import type { ListView, Row, RowAction } from "~/ui/lists/list-view";
 import type { PdfOrderProblem, PdfOrderState } from "./pdf-order";
@@ -48,7 +49,12 @@ export function stateInWords(
   const isWithoutCart = (state === "ready" || state === "check") && !cart;
   if (isWithoutCart) return { code: "CANC", label: t("reports.pdf.state.removed") };
   if (state === "failed" && problem) {
-    return { code: "FAIL", label: t("reports.pdf.state.failedAs", { reason: t(problemKey(problem)) }) };
+    return {
+      code: "FAIL",
+      label: t("reports.pdf.state.failedAs", {
+        reason: t(problemKey(problem), { megabytes: maxPdfMegabytes }),
+      }),
+    };
   }
   return { code: statusCodes[state], label: t(`reports.pdf.state.${state}`) };
 }

@@ -4,6 +4,7 @@ import { invalid, ok } from "~/door/outcome";
 import { cartOwner } from "~/features/carts/cart-rules";
 import { isPdf } from "~/features/order-reading/is-pdf";
 import { maxFileBytes } from "~/features/order-reading/read-pdf-order.server";
+import { maxPdfMegabytes } from "~/lib/file-limits";
 import { mayUploadPdfOrders } from "./pdf-order-rules";
 import { storePdfOrder } from "./store-pdf-order.server";
 
@@ -17,7 +18,7 @@ export const uploadPdfOrder = process({
   async run(ctx, { file }) {
     if (!file || file.size === 0) return invalid("file", { key: "reports.pdf.noFile" });
     if (file.size > maxFileBytes) {
-      return invalid("file", { key: "files.tooLarge", params: { megabytes: maxFileBytes / 1_000_000 } });
+      return invalid("file", { key: "files.tooLarge", params: { megabytes: maxPdfMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
     if (!isPdf(content)) return invalid("file", { key: "reports.pdf.notPdf" });

@@ -5,6 +5,7 @@ import type { Formats } from "~/i18n/formats";
 import { type Locale, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { type Translated, translationOf } from "~/i18n/translated";
+import { labelValue } from "~/lib/label-value";
 
 interface Words {
   t: Translate;
@@ -41,7 +42,7 @@ function partInWords(value: unknown, labelOf: (text: string) => string, words: W
   return parts
     .flatMap(([name, part]) => {
       const text = within(part);
-      return text === "" ? [] : [`${captionOf(name, t)}: ${text}`];
+      return text === "" ? [] : [labelValue(captionOf(name, t), text, formats.locale)];
     })
     .join(", ");
 }

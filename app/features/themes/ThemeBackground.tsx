@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { imageUploadFormats } from "~/files/image-limits";
+import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
 import { HexField } from "~/forms/HexField";
 import { maskHex } from "~/forms/hex";
 import { useT } from "~/i18n/i18n-context";
@@ -69,7 +69,11 @@ export function ThemeBackground(props: {
           colour={colour}
           input={{ defaultValue: colour }}
         />
-        <FieldFrame label={t("themes.backgroundImage")} name="image" hint={t("themes.backgroundImageHint")}>
+        <FieldFrame
+          label={t("themes.backgroundImage")}
+          name="image"
+          hint={t("themes.backgroundImageHint", { megabytes: maxImageMegabytes })}
+        >
           {(control) => (
             <input
               {...control}

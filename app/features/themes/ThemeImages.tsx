@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { FieldFrame } from "~/ui/fields/FieldFrame";
 import { Button, DefaultButton } from "~/ui/pages/Button";
@@ -27,6 +28,7 @@ export function ThemeImages({
   result: SubmissionResult | undefined;
 }) {
   const t = useT();
+  const formats = useFormats();
   const shownImages = tags.flatMap((tag) => images.filter((image) => image.tag === tag));
   const limits = t("ui.drop.limits", {
     count: 1,
@@ -46,7 +48,7 @@ export function ThemeImages({
               <li key={id}>
                 <img src={href} alt={t(`fields.${tag as "logo"}`)} height={Math.min(height, 48)} />{" "}
                 <span className="name">
-                  {t(`fields.${tag as "logo"}`)}: {name} ({width} × {height})
+                  {labelValue(t(`fields.${tag as "logo"}`), name, formats.locale)} ({width} × {height})
                 </span>
                 <Button kind="plain" intent={`removeImage:${id}`}>
                   {t("ui.remove")}

@@ -8,6 +8,7 @@ import { findMicrosites } from "~/features/organisation/microsites.queries.serve
 import { readSheet } from "~/files/read-sheet.server";
 import { missingParameter } from "~/i18n/delivered-texts.server";
 import type { Text } from "~/i18n/text";
+import { maxSheetMegabytes } from "~/lib/file-limits";
 import { overlayTag } from "./overlay.server";
 import { readTranslations, type TranslationLine } from "./parse-translations.server";
 import { translationInputSchema } from "./translations.collection.server";
@@ -21,8 +22,6 @@ import {
 
 /** Limits the changes of one import: each has an audit entry within one transaction. */
 const maxChanges = 5_000;
-
-const maxMegabytes = 10;
 
 /** Limits the rows that are parsed. */
 const maxRows = 100_000;
@@ -40,8 +39,8 @@ export const importTranslations = command({
     file: z.custom<File>((file) => file instanceof File && file.size > 0, "form.required"),
   }),
   async run(ctx, { file }) {
-    if (file.size > maxMegabytes * 1_000_000) {
-      return invalid("file", { key: "files.tooLarge", params: { megabytes: maxMegabytes } });
+    if (file.size > maxSheetMegabytes * 1_000_000) {
+      return invalid("file", { key: "files.tooLarge", params: { megabytes: maxSheetMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
     const sheet = await readSheet(ctx.log, file.name, content, { decimal: ".", mostRows: maxRows });

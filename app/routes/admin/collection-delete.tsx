@@ -4,6 +4,7 @@ import { answerDeletion, readDeletionPage } from "~/admin/pages/deletion-page.se
 import { titleMeta } from "~/http/title-meta";
 import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { AlertPage, ConfirmPage } from "~/ui/pages/DialogPage";
 
@@ -62,9 +63,10 @@ function AffectedList({ affected }: { affected: Affected }) {
     <ul>
       {affected.map(({ label, href, count, names }) => (
         <li key={label}>
-          {href ? <a href={href}>{label}</a> : label}: {formatCount(count, formats)}
+          {href ? <a href={href}>{label}</a> : label}
+          {labelValue("", formatCount(count, formats), formats.locale)}
           {names.length > 0
-            ? ` (${names.join(", ")}${count > names.length ? t("admin.andMore") : ""})`
+            ? ` (${count > names.length ? t("admin.andMore", { names: names.join(", ") }) : names.join(", ")})`
             : null}
         </li>
       ))}

@@ -8,6 +8,7 @@ import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { maxSheetMegabytes } from "~/lib/file-limits";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { resultOf } from "~/ui/fields/result-of";
@@ -55,7 +56,7 @@ export default function TranslationsImport() {
         <Field
           label={t("admin.import.file")}
           name="file"
-          hint={t("admin.import.fileHint")}
+          hint={t("admin.import.fileHint", { megabytes: maxSheetMegabytes })}
           required
           errors={result?.error?.file ?? undefined}
           input={{ type: "file", accept: ".csv,.xlsx" }}

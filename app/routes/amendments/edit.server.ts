@@ -22,6 +22,7 @@ import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { formatDate } from "~/i18n/formats";
+import { labelValue } from "~/lib/label-value";
 import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
 import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
@@ -63,7 +64,7 @@ export const editLoader =
         : [change.reason, insteadOf(change.code, t)].filter(Boolean).join(" "),
       isCancelled: wish.cancel === true,
       mayCancel: base.lines.some(isOpenLine),
-      returned: returnedOf(value, t),
+      returned: returnedOf(value, localization),
       conflict: await conflictIn(ctx, list, value),
       heading: t(`amendments.title.${kind}`, { number }),
       title: pageTitle(ctx, `amendments.title.${kind}`, { number }),
@@ -135,11 +136,14 @@ const filesIn = (
     limits: fileLimits,
   };
 
-function returnedOf({ draft }: Reading, t: Entrance["t"]): EditPageData["returned"] {
+function returnedOf(
+  { draft }: Reading,
+  { t, formats }: { t: Entrance["t"]; formats: Entrance["actor"]["formats"] },
+): EditPageData["returned"] {
   if (!draft?.returnedBecause) return null;
   const messages = draft.messages.map(({ severity, text, item }) => ({
     severity,
-    text: item ? `${t("documents.item")} ${item}: ${text}` : text,
+    text: item ? labelValue(`${t("documents.item")} ${item}`, text, formats.locale) : text,
   }));
   return { text: t(`amendments.returned.${draft.returnedBecause}`), messages };
 }

@@ -14,6 +14,7 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { labelValue } from "~/lib/label-value";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
 import { longPaging } from "./long-list.server";
 
@@ -46,7 +47,9 @@ export const reviewLoader =
       view: await showList(list, differenceList(differences, options, t)),
       messages: messages.map(({ severity, text, target }) => ({
         severity,
-        text: target?.item ? `${t("documents.item")} ${target.item}: ${text}` : text,
+        text: target?.item
+          ? labelValue(`${t("documents.item")} ${target.item}`, text, localization.formats.locale)
+          : text,
       })),
       isCancelled: draft.wish.cancel === true,
       approvers: value.approvers?.map(({ id, name }) => ({ value: id, label: name })) ?? null,

@@ -29,6 +29,7 @@ export const bulkLoader =
       rows,
       fields: fieldsOf(value.fields, {}, ctx.actor.formats.locale, "item"),
       back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
+      addedRows: defaultRows,
       more: `${paths.cartBulk(kind)}?rows=${rows + defaultRows}`,
       template: paths.cartTemplate(),
       title: pageTitle(ctx, "cart.bulk.title"),

@@ -14,6 +14,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { labelValue } from "~/lib/label-value";
 import { addedNotice } from "~/routes/cart/added-notice.server";
 import { marksOf } from "~/routes/cart/marks-of.server";
 import { undoAdded } from "~/routes/cart/undo-added.server";
@@ -104,23 +105,26 @@ async function addVariants(ctx: Entrance, form: FormData, kind: CartKind) {
   });
   if (answer instanceof Response) return answer;
   const { result } = answer.data;
-  return data(refusalOf(typedQuantities, materials, result.error ?? {}), answer.init ?? undefined);
+  return data(
+    refusalOf(typedQuantities, materials, { errors: result.error ?? {}, locale: ctx.actor.formats.locale }),
+    answer.init ?? undefined,
+  );
 }
 
 function refusalOf(
   typedQuantities: Record<string, string>,
   materials: readonly string[],
-  formErrors: Readonly<Record<string, string[] | null>>,
+  refusal: { errors: Readonly<Record<string, string[] | null>>; locale: string },
 ): FamilyAnswer {
   const errors: Record<string, string[]> = {};
   const problems: FamilyAnswer["problems"] = [];
-  for (const [path, texts] of Object.entries(formErrors)) {
+  for (const [path, texts] of Object.entries(refusal.errors)) {
     const material = materials[Number(/^items\[(\d+)\]/.exec(path)?.[1] ?? -1)];
     for (const text of texts ?? []) {
       if (material) errors[material] = [...(errors[material] ?? []), text];
       problems.push({
         name: material ? `quantity:${material}` : "",
-        text: material ? `${material}: ${text}` : text,
+        text: material ? labelValue(material, text, refusal.locale) : text,
       });
     }
   }

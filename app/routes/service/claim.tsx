@@ -7,6 +7,7 @@ import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { Facts } from "~/ui/pages/Facts";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -49,7 +50,9 @@ export default function Claim() {
       <h2>{t("documents.items")}</h2>
       <ul className="plain">
         {lines.map(({ itemNumber, name, quantity, unit }) => (
-          <li key={itemNumber}>{`${name}: ${formatQuantity(quantity, formats)} ${unit}`}</li>
+          <li key={itemNumber}>
+            {labelValue(name, `${formatQuantity(quantity, formats)} ${unit}`, formats.locale)}
+          </li>
         ))}
       </ul>
     </>

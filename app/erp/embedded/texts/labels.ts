@@ -30,8 +30,8 @@ export const labels = {
     en: "Delivery created",
     fr: "Livraison créée",
     nl: "Levering aangemaakt",
-    pt: "Remessa criada",
-    sr: "Isporuka kreirana",
+    pt: "Entrega criada",
+    sr: "Isporuka napravljena",
     zh: "已建交货单",
   },
   "status.PCKD": {
@@ -345,10 +345,10 @@ export const labels = {
   },
   "price.net": {
     en: "Net value",
-    fr: "Valeur nette",
-    nl: "Nettowaarde",
-    pt: "Valor líquido",
-    sr: "Neto vrednost",
+    fr: "Montant HT",
+    nl: "Bedrag excl. btw",
+    pt: "Valor sem IVA",
+    sr: "Iznos bez PDV-a",
     zh: "未税金额",
   },
   "price.smallOrder": {
@@ -438,7 +438,7 @@ export const labels = {
     nl: "Aantal onder de kortingsdrempel",
     pt: "Quantidade abaixo do limiar de desconto",
     sr: "Količina ispod praga za popust",
-    zh: "数量不足",
+    zh: "数量未达折扣起点",
   },
   "inactive.exempt": {
     en: "Tax-exempt customer",

@@ -7,9 +7,9 @@ export const words = {
   date: { en: "Date", fr: "Date", nl: "Datum", pt: "Data", sr: "Datum", zh: "日期" },
   yourOrder: {
     en: "Your PO number",
-    fr: "Votre référence de commande",
+    fr: "Votre bon de commande",
     nl: "Uw inkoopordernummer",
-    pt: "O seu n.º da nota de encomenda",
+    pt: "N.º da sua nota de encomenda",
     sr: "Broj vaše narudžbenice",
     zh: "贵方采购订单号",
   },
@@ -206,7 +206,7 @@ export const words = {
     fr: "Code de paiement : {amount} sur {iban}, référence {number}",
     nl: "Betaalcode: {amount} naar {iban}, kenmerk {number}",
     pt: "Código de pagamento: {amount} para {iban}, referência {number}",
-    sr: "Kôd za plaćanje: {amount} na {iban}, poziv na broj {number}",
+    sr: "Kod za plaćanje: {amount} na {iban}, poziv na broj {number}",
     zh: "付款码：向 {iban} 支付 {amount}，附言 {number}",
   },
   item: { en: "Line", fr: "Ligne", nl: "Regel", pt: "Linha", sr: "Stavka", zh: "行" },
@@ -298,7 +298,7 @@ export const words = {
   },
   discount: {
     en: "{percent}% cash discount ({amount}) if paid on or before {date}",
-    fr: "{percent} % d’escompte pour un paiement avant le {date}",
+    fr: "{percent} % d’escompte ({amount}) pour un paiement au plus tard le {date}",
     nl: "{percent}% betalingskorting ({amount}) bij betaling uiterlijk op {date}",
     pt: "{percent}% de desconto de pronto pagamento ({amount}) se pagar até {date}, inclusive",
     sr: "{percent}% kasa skonta ({amount}) za plaćanje najkasnije {date}",
@@ -408,7 +408,7 @@ export const words = {
     nl: "Naar aanleiding van uw reclamatie crediteren wij u het volgende.",
     pt: "Após a sua reclamação, creditamos o seguinte.",
     sr: "Nakon vaše reklamacije odobravamo vam sledeće.",
-    zh: "根据贵方售后申请，现退还以下款项。",
+    zh: "根据贵方售后申请，以下款项已记入贵方账户。",
   },
   "closing.orderConfirmation": {
     en: "Please let us know within two working days if anything is incorrect.",
@@ -424,7 +424,7 @@ export const words = {
     nl: "De prijzen gelden tot de genoemde datum, zolang de voorraad strekt.",
     pt: "Preços válidos até à data indicada, salvo rutura de stock.",
     sr: "Cene važe do navedenog datuma, dok traju zalihe.",
-    zh: "价格在上述日期前有效，库存以先售为准。",
+    zh: "价格在上述日期前有效，售完为止。",
   },
   "closing.deliveryNote": {
     en: "Please check the goods on arrival and note any visible damage on the carrier’s delivery receipt.",

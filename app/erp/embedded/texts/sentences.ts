@@ -39,7 +39,7 @@ export const sentences = {
     fr: "{requested} n’est plus commercialisé ; remplacé par {material}.",
     nl: "{requested} is vervallen en wordt vervangen door {material}.",
     pt: "{requested} foi descontinuado e substituído por {material}.",
-    sr: "{requested} je ukinut i zamenjen sa {material}.",
+    sr: "{requested} je ukinut. Zamenjuje ga {material}.",
     zh: "{requested} 已停产，由 {material} 替代。",
   },
   "material.configure": {
@@ -84,10 +84,10 @@ export const sentences = {
   },
   "quantity.rounded": {
     en: "Quantity rounded up to {quantity} {unit}.",
-    fr: "La quantité a été arrondie à {quantity} {unit}.",
+    fr: "La quantité a été arrondie par excès à {quantity} {unit}.",
     nl: "Aantal afgerond naar boven op {quantity} {unit}.",
-    pt: "A quantidade foi arredondada para {quantity} {unit}.",
-    sr: "Količina je zaokružena na {quantity} {unit}.",
+    pt: "A quantidade foi arredondada para cima, para {quantity} {unit}.",
+    sr: "Količina je zaokružena naviše na {quantity} {unit}.",
     zh: "数量已按包装向上取整为 {quantity} {unit}。",
   },
   "quantity.belowDelivered": {
@@ -157,7 +157,7 @@ export const sentences = {
   "batch.unusable": {
     en: "Batch {batch} is blocked or expired.",
     fr: "Le lot {batch} est bloqué ou périmé.",
-    nl: "Batch {batch} is geblokkeerd of over datum.",
+    nl: "Batch {batch} is geblokkeerd of verlopen.",
     pt: "O lote {batch} está bloqueado ou expirado.",
     sr: "Serija {batch} je blokirana ili istekla.",
     zh: "批次 {batch} 已冻结或过期。",
@@ -208,7 +208,7 @@ export const sentences = {
     nl: "{partner} kan in deze rol niet voor {soldTo} worden gebruikt.",
     pt: "{partner} não pode ser usado neste papel para {soldTo}.",
     sr: "{partner} nema ovu ulogu za kupca {soldTo}.",
-    zh: "{partner} 不具备 {soldTo} 的该职能。",
+    zh: "{partner} 不能以此角色用于 {soldTo}。",
   },
   "address.required": {
     en: "Enter {field}.",
@@ -223,15 +223,15 @@ export const sentences = {
     fr: "{value} n’est pas un code postal valable pour {country}.",
     nl: "{value} is geen geldige postcode in {country}.",
     pt: "{value} não é um código postal válido em {country}.",
-    sr: "Poštanski broj {value} ne odgovara za {country}.",
+    sr: "{value} nije ispravan poštanski broj za {country}.",
     zh: "邮政编码 {value} 不符合 {country} 的格式。",
   },
   "address.country": {
     en: "We don’t deliver to {value}.",
     fr: "Nous ne livrons pas dans ce pays : {value}.",
-    nl: "Aan {value} leveren wij niet.",
-    pt: "Não entregamos em {value}.",
-    sr: "U {value} ne isporučujemo.",
+    nl: "Wij leveren niet in {value}.",
+    pt: "Não entregamos neste país: {value}.",
+    sr: "Ne isporučujemo u ovu zemlju: {value}.",
     zh: "我们不向 {value} 发货。",
   },
   "address.tooLong": {
@@ -252,7 +252,7 @@ export const sentences = {
   },
   "document.poNumberLength": {
     en: "Shorten the PO number to {max} characters or fewer.",
-    fr: "Le numéro de commande client ne doit pas dépasser {max} caractères.",
+    fr: "Le numéro de bon de commande ne doit pas dépasser {max} caractères.",
     nl: "Kort het inkoopordernummer in tot maximaal {max} tekens.",
     pt: "O número da nota de encomenda não pode ter mais de {max} carateres.",
     sr: "Skratite broj narudžbenice na najviše {max} znakova.",
@@ -280,7 +280,7 @@ export const sentences = {
     nl: "Voeg minstens één regel toe.",
     pt: "Adicione pelo menos uma linha.",
     sr: "Dodajte bar jednu stavku.",
-    zh: "单据没有行项目。",
+    zh: "请至少添加一行。",
   },
   "document.noPoNumber": {
     en: "Enter a PO number.",
@@ -288,14 +288,14 @@ export const sentences = {
     nl: "Vul een inkoopordernummer in.",
     pt: "Introduza o n.º da nota de encomenda.",
     sr: "Unesite broj narudžbenice.",
-    zh: "缺少采购订单号。",
+    zh: "请填写采购订单号。",
   },
   "document.created": {
     en: "{kind} {number} created.",
     fr: "{kind} {number} : document créé.",
     nl: "{kind} {number} aangemaakt.",
     pt: "{kind} {number}: documento criado.",
-    sr: "{kind} {number}: dokument je kreiran.",
+    sr: "{kind} {number}: dokument je napravljen.",
     zh: "已创建 {kind} {number}。",
   },
   "document.changed": {
@@ -320,7 +320,7 @@ export const sentences = {
     nl: "Verzendwijze {option} is niet beschikbaar.",
     pt: "O modo de envio {option} não está disponível.",
     sr: "Način isporuke {option} nije dostupan.",
-    zh: "没有运输方式 {option}。",
+    zh: "配送方式 {option} 不可用。",
   },
   "credit.ok": {
     en: "Within the credit limit.",
@@ -496,7 +496,7 @@ export const sentences = {
     nl: "Bestelling {order} hoort niet bij deze betaler.",
     pt: "A encomenda {order} não pertence a este pagador.",
     sr: "Porudžbina {order} ne pripada ovom platiocu.",
-    zh: "该付款方没有待付款的订单 {order}。",
+    zh: "订单 {order} 不属于该付款方。",
   },
   "payment.twice": {
     en: "Item {item} is in this payment twice. Select it once.",
@@ -584,7 +584,7 @@ export const sentences = {
     nl: "Het ERP heeft deze bestelling geweigerd.",
     pt: "O ERP recusou esta encomenda.",
     sr: "ERP je odbio ovu porudžbinu.",
-    zh: "订单被 ERP 规则拒绝。",
+    zh: "ERP 拒绝了此订单。",
   },
   "report.reversed": {
     en: "The report’s first day is after its last day.",

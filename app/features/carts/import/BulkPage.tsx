@@ -9,6 +9,7 @@ import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { Fields } from "../attribute-fields";
+import { maxLines } from "../cart.schema";
 import type { FormAnswer } from "../form-answer";
 
 export const bulkIntents = intents("apply", "check", "more", "read");
@@ -18,6 +19,7 @@ export interface BulkData {
   /** Custom fields of a line. */
   fields: Fields;
   back: { label: string; href: string };
+  addedRows: number;
   /** Address of the same form with more rows: the typed ones are submitted to it. */
   more: string;
   template: string;
@@ -46,7 +48,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
           <Field
             label={t("cart.bulk.file")}
             name="file"
-            hint={t("cart.bulk.fileHint")}
+            hint={t("cart.bulk.fileHint", { most: maxLines })}
             errors={answer?.result.error?.file ?? undefined}
             input={{ type: "file", accept: ".csv,.xlsx,.txt,.pdf" }}
           />
@@ -132,7 +134,7 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
           formAction={page.more}
           autoFocus={typed?.intent === bulkIntents.more}
         >
-          {t("cart.bulk.more")}
+          {t("cart.bulk.more", { count: page.addedRows })}
         </Button>
       </div>
     </form>

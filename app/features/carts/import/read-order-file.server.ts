@@ -2,12 +2,13 @@ import type { Problem } from "~/door/outcome";
 import type { OrderReading, ReadLine } from "~/features/order-reading/order-reading";
 import { type ReadingProblem, readPdfOrder } from "~/features/order-reading/read-pdf-order.server";
 import { type Formats, formatDate, formatPrice, formatQuantity } from "~/i18n/formats";
+import { maxPdfMegabytes } from "~/lib/file-limits";
 import { type ImportedOrder, maxUnitWord, type ParsedLine } from "../import-line";
 
 const problemTexts: Record<ReadingProblem, Problem["text"]> = {
   encrypted: { key: "cart.import.pdf.encrypted" },
   damaged: { key: "cart.import.pdf.damaged" },
-  tooLarge: { key: "files.tooLarge", params: { megabytes: 20 } },
+  tooLarge: { key: "files.tooLarge", params: { megabytes: maxPdfMegabytes } },
   tooLong: { key: "cart.import.pdf.tooComplex" },
   tooComplex: { key: "cart.import.pdf.tooComplex" },
   busy: { key: "cart.import.pdf.busy" },

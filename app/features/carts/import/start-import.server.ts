@@ -8,6 +8,7 @@ import { systemOnly } from "~/door/verdict";
 import { isPdf } from "~/features/order-reading/is-pdf";
 import { readSheet } from "~/files/read-sheet.server";
 import { dayOf, type Formats } from "~/i18n/formats";
+import { maxSheetMegabytes } from "~/lib/file-limits";
 import { newId } from "~/lib/ids";
 import { kindSchema, maxLines } from "../cart.schema";
 import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -22,8 +23,6 @@ import {
 } from "./import.store.server";
 import { decimalOf, maxRows, parsePastedText, parseRows } from "./parse-list";
 import { type OrderFile, readOrderFile } from "./read-order-file.server";
-
-const maxFileBytes = 10_000_000;
 
 /** Parses a pasted text or a file, CSV, XLSX or a purchase order in PDF, into a list to be confirmed. Adds nothing to the cart. */
 export const startImport = process({
@@ -80,7 +79,9 @@ async function readFile(
   file: File,
   reader: { formats: Formats; today: string },
 ): Promise<OrderFile> {
-  if (file.size > maxFileBytes) return { problem: { key: "files.tooLarge", params: { megabytes: 10 } } };
+  if (file.size > maxSheetMegabytes * 1_000_000) {
+    return { problem: { key: "files.tooLarge", params: { megabytes: maxSheetMegabytes } } };
+  }
   const content = Buffer.from(await file.arrayBuffer());
   if (isPdf(content)) return readOrderFile(content, reader);
   const { formats } = reader;

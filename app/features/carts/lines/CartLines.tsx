@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { typedValue } from "~/ui/fields/submission";
 import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -112,14 +113,13 @@ function disputeOf(
 /** Resolves an edit conflict: for each line that two people changed, the visitor chooses one of both quantities. */
 function EditConflict({ disputes }: { disputes: Dispute[] }) {
   const t = useT();
+  const formats = useFormats();
   return (
     <section className="card" aria-labelledby="disputed">
       <h2 id="disputed">{t("cart.disputed.title")}</h2>
       {disputes.map(({ id, field, mine, theirs, label, name }, index) => (
         <fieldset key={id}>
-          <legend>
-            {label}: {name}
-          </legend>
+          <legend>{labelValue(label, name, formats.locale)}</legend>
           <div className="check">
             <input type="radio" id={`mine-${index}`} name={field} value={mine} defaultChecked />
             <label htmlFor={`mine-${index}`}>{t("cart.disputed.mine", { quantity: mine })}</label>

@@ -1,4 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { AsOf } from "~/ui/pages/AsOf";
@@ -40,6 +41,7 @@ export interface FamilyPageProps {
 export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
   const { table, rights, prices, all } = page;
   const t = useT();
+  const formats = useFormats();
   const orders = rights.cart || rights.quote;
   return (
     <>
@@ -53,7 +55,9 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
         <Picture digest={page.drawing} size={90} to={page.to} />
         <div>
           {table.shared.length > 0 ? (
-            <p>{table.shared.map(({ label, value }) => `${label}: ${value}`).join(" · ")}</p>
+            <p>
+              {table.shared.map(({ label, value }) => labelValue(label, value, formats.locale)).join(" · ")}
+            </p>
           ) : null}
           {table.currency ? <p>{t("catalog.pricesIn", { currency: table.currency })}</p> : null}
           {table.usualDate ? <p>{t("catalog.usualDate", { date: table.usualDate })}</p> : null}

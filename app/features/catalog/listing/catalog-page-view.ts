@@ -68,7 +68,7 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
   const { actor, t } = reader;
   const { asOf, ...prices } = content.prices;
   const asList = fields.get("view") === "list" ? (true as const) : undefined;
-  const chips = chipsOf(address, content.filters);
+  const chips = chipsOf(address, content.filters, actor.formats.locale);
   const title = content.trail.at(-1)?.name;
   const localization = { t, formats: actor.formats, fields: fieldsOf(content) };
   return {

@@ -31,7 +31,8 @@ export const getCarousel = query({
       maxCount: settings.maxCount,
       addBanner: translationOf(settings.addBanner, formats) || t("content.carousel.add"),
       removeAllBanners: translationOf(settings.removeAllBanners, formats) || t("content.carousel.removeAll"),
-      infoMsg: translationOf(settings.infoMsg, formats) || t("content.carousel.info"),
+      infoMsg:
+        translationOf(settings.infoMsg, formats) || t("content.carousel.info", { most: settings.maxCount }),
       items: items.map(({ id: itemId, data }) => ({
         id: itemId,
         image: imageSource(data.sourceImage),

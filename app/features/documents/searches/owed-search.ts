@@ -1,6 +1,7 @@
 import { type Formats, formatDate, formatMoney, parseDate } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
 import type { Translate } from "~/i18n/translate";
+import { labelValue } from "~/lib/label-value";
 
 /** Filters that only open items have; an empty text is no filter. */
 export interface OwedFilter {
@@ -116,7 +117,11 @@ export function owedInWords(
     ...(amountFrom || amountTo
       ? [
           {
-            label: `${t("documents.openAmount")}: ${amount(amountFrom)} – ${amount(amountTo)}`,
+            label: labelValue(
+              t("documents.openAmount"),
+              `${amount(amountFrom)} – ${amount(amountTo)}`,
+              formats.locale,
+            ),
             remainder: { ...filter, amountFrom: "", amountTo: "" },
           },
         ]

@@ -129,7 +129,10 @@ export const mailAnotherCode = command({
       maxCodes,
       minPause: minMailPause,
     });
-    if (!isRenewed) return conflict({ key: "twoStep.noMoreCodes" });
+    if (!isRenewed) {
+      const params = { seconds: minMailPause / 1_000, codes: maxCodes };
+      return conflict({ key: "twoStep.noMoreCodes", params });
+    }
     const { codeMinutes } = await ctx.settings.get(secondStepCode);
     const params = { digits: code, minutes: String(codeMinutes) };
     await sendAccountMail(ctx, user, { kind: "code", params });

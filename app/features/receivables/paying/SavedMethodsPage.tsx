@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -38,13 +39,14 @@ export function SavedMethodsPage({
 
 function SavedMethodForm({ method, result }: { method: SavedMethod; result: SubmissionResult | undefined }) {
   const t = useT();
+  const formats = useFormats();
   const isAnswered = result?.initialValue?.saved === method.id;
   const field = fieldsOf(isAnswered ? result : undefined, { name: method.name });
   return (
     <form method="post" className="card">
       <CsrfField />
       <input type="hidden" name="saved" value={method.id} />
-      <h2>{`${t(`receivables.pay.methods.${method.method}`)}: ${method.label}`}</h2>
+      <h2>{labelValue(t(`receivables.pay.methods.${method.method}`), method.label, formats.locale)}</h2>
       <Field
         {...field("name")}
         id={isAnswered ? "name" : `name-${method.id}`}

@@ -20,7 +20,7 @@ const ledgerSchema = z.strictObject({
   payer: partnerNumberSchema,
   ledger: z
     .string()
-    .max(200_000, "receivables.reconcile.tooLong")
+    .max(200_000)
     .refine((text) => text.trim() !== "", "form.required"),
 });
 
@@ -72,7 +72,7 @@ export const getReconcilePaper = query({
 async function compare(ctx: QueryCtx, { payer: number, ledger }: z.output<typeof ledgerSchema>) {
   const payer = orNotFound(choosePayer(ctx.actor, await findPayers(ctx), number));
   if (ledger.split(/\r\n|\r|\n/).length > maxLedgerLines) {
-    return invalid("ledger", { key: "receivables.reconcile.tooLong" });
+    return invalid("ledger", { key: "receivables.reconcile.tooLong", params: { maximum: maxLedgerLines } });
   }
   const items = await findAllItems(ctx, payer.number);
   if (!items) return conflict({ key: "receivables.statementTooLong", params: { maximum: maxFileRows } });

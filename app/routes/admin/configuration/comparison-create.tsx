@@ -17,6 +17,7 @@ import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { maxConfigurationMegabytes } from "~/lib/file-limits";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { resultOf } from "~/ui/fields/result-of";
@@ -86,7 +87,7 @@ export default function ComparisonCreate() {
           <Field
             label={t("configurations.read.file")}
             name="file"
-            hint={t("configurations.read.hint")}
+            hint={t("configurations.read.hint", { megabytes: maxConfigurationMegabytes })}
             required
             errors={result?.error?.file ?? undefined}
             input={{ type: "file", accept: ".zip" }}

@@ -6,6 +6,7 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { PageHead } from "~/ui/pages/PageHead";
 
 const list = "/admin/sap_maintenance/sap_messages/configs";
@@ -24,7 +25,7 @@ export const meta = titleMeta;
 
 /** Shows the last messages of the ordering system and what the rules make of them. */
 export default function RecentMessages() {
-  const { rule, total, messages } = useLoaderData<typeof loader>();
+  const { rule, maximum, total, messages } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -35,7 +36,9 @@ export default function RecentMessages() {
           { label: t("areas.sap_messages.title"), href: list },
         ]}
       />
-      <p className="lead">{t(rule ? "areas.sap_messages.tryAbout" : "areas.sap_messages.recentAbout")}</p>
+      <p className="lead">
+        {rule ? t("areas.sap_messages.tryAbout") : t("areas.sap_messages.recentAbout", { maximum })}
+      </p>
       {rule && !rule.active ? <p className="notice info">{t("areas.sap_messages.inactive")}</p> : null}
       {messages.length === 0 ? (
         <p role="status">{t(rule ? "areas.sap_messages.fitsNone" : "areas.sap_messages.noneYet")}</p>
@@ -74,12 +77,12 @@ function MessageTable({ messages, isOfRule }: { messages: Messages; isOfRule: bo
         <tbody>
           {messages.map(({ severity, code, text, times, lastAt, after }) => (
             <tr key={`${severity} ${code} ${text}`}>
-              <th scope="row">
-                {severityOf(severity)}: {text}
-              </th>
+              <th scope="row">{labelValue(severityOf(severity), text, formats.locale)}</th>
               <td data-label={t("fields.messageId")}>{code}</td>
               <td data-label={t("areas.sap_messages.shownAs")}>
-                {after ? `${severityOf(after.severity)}: ${after.text}` : t("choices.treatment.hide")}
+                {after
+                  ? labelValue(severityOf(after.severity), after.text, formats.locale)
+                  : t("choices.treatment.hide")}
               </td>
               <td data-label={t("areas.sap_messages.lastAt")}>
                 {formatInstant(lastAt, formats)} ({times})
