@@ -241,8 +241,8 @@ describe("a purchase order that was uploaded", () => {
       units: [{ unit: "PAK", label: "Pack", numerator: "50", denominator: "1" }],
     };
     const { id, version } = await openOrder(await orderOf(["BOLT-M8"], { unit: "PCE" }));
-    const added = [{ material: "NUT-M8", quantity: "2" }];
-    const firstAnswer = await correctPdfOrder(owner, { order: id, version, added });
+    const newLines = [{ material: "NUT-M8", quantity: "2" }];
+    const firstAnswer = await correctPdfOrder(owner, { order: id, version, added: newLines });
     expect(firstAnswer).toMatchObject({ value: { state: "check", firstOpen: 1 } });
     const order = await findEditedOrder();
     expect(order.lines[1]).toMatchObject({ unit: "", assumedUnit: "PAK" });

@@ -6,7 +6,7 @@ import { fieldsOf, placeOrder } from "./changes";
 
 const nobodys = "00000000-0000-4000-8000-000000000000";
 
-const over = "no longer exists";
+const goneText = "no longer exists";
 const nothingChanged = "Nothing is different yet";
 
 interface Documents {
@@ -19,7 +19,7 @@ type Step = (its: Documents) => [addresses: string[], page: string, text: string
 
 const receiptOf =
   (path: string, field: string, page: string): Step =>
-  () => [[path, `${path}?${field}=${nobodys}`, `${path}?${field}=none`], page, over];
+  () => [[path, `${path}?${field}=${nobodys}`, `${path}?${field}=none`], page, goneText];
 const changeReceiptOf =
   (kind: "order" | "quote"): Step =>
   (its) => {
@@ -40,18 +40,18 @@ const steps: Record<string, Step> = {
   "down_payments/confirmation": receiptOf("/down_payments/confirmation", "payment", "/down_payments"),
   "orders/:number/confirmation": changeReceiptOf("order"),
   "quotes/:number/confirmation": changeReceiptOf("quote"),
-  "cart/shop/lines/:item": () => [[`/cart/shop/lines/${nobodys}`], "/cart/shop", over],
-  "quotes/shop/lines/:item": () => [[`/quotes/shop/lines/${nobodys}`], "/quotes/shop", over],
-  "cart/shop/upload/:list": () => [[`/cart/shop/upload/${nobodys}`], "/cart/shop/bulk", over],
-  "quotes/shop/upload/:list": () => [[`/quotes/shop/upload/${nobodys}`], "/quotes/shop/bulk", over],
-  "cart/saved/:cart": () => [[`/cart/saved/${nobodys}`], "/cart/saved", over],
-  "quotes/saved/:cart": () => [[`/quotes/saved/${nobodys}`], "/quotes/saved", over],
+  "cart/shop/lines/:item": () => [[`/cart/shop/lines/${nobodys}`], "/cart/shop", goneText],
+  "quotes/shop/lines/:item": () => [[`/quotes/shop/lines/${nobodys}`], "/quotes/shop", goneText],
+  "cart/shop/upload/:list": () => [[`/cart/shop/upload/${nobodys}`], "/cart/shop/bulk", goneText],
+  "quotes/shop/upload/:list": () => [[`/quotes/shop/upload/${nobodys}`], "/quotes/shop/bulk", goneText],
+  "cart/saved/:cart": () => [[`/cart/saved/${nobodys}`], "/cart/saved", goneText],
+  "quotes/saved/:cart": () => [[`/quotes/saved/${nobodys}`], "/quotes/saved", goneText],
   "cart/saved/delete": () => [
     ["/cart/saved/delete", `/cart/saved/delete?carts=${nobodys}`],
     "/cart/saved",
-    over,
+    goneText,
   ],
-  "quotes/saved/delete": () => [[`/quotes/saved/delete?carts=${nobodys}`], "/quotes/saved", over],
+  "quotes/saved/delete": () => [[`/quotes/saved/delete?carts=${nobodys}`], "/quotes/saved", goneText],
   "cart/shipping": () => [["/cart/shipping"], "/cart/shop", null],
   "cart/payment": () => [["/cart/payment"], "/cart/shop", null],
   "cart/shop/delete": () => [["/cart/shop/delete", `/cart/shop/delete?items=${nobodys}`], "/cart/shop", null],
@@ -79,16 +79,16 @@ const steps: Record<string, Step> = {
     "/down_payments",
     "Select at least one open item",
   ],
-  "open_items/payments/:payment": () => [[`/open_items/payments/${nobodys}`], "/open_items", over],
-  "payments/:receipt": () => [[`/payments/${nobodys}`], "/cart/waiting", over],
-  "user/e_claims/:claim": () => [[`/user/e_claims/${nobodys}`], "/user/e_claims", over],
-  "approvals/:request": () => [[`/approvals/${nobodys}`], "/approvals", over],
-  "approvals/changes/:change": () => [[`/approvals/changes/${nobodys}`], "/approvals", over],
+  "open_items/payments/:payment": () => [[`/open_items/payments/${nobodys}`], "/open_items", goneText],
+  "payments/:receipt": () => [[`/payments/${nobodys}`], "/cart/waiting", goneText],
+  "user/e_claims/:claim": () => [[`/user/e_claims/${nobodys}`], "/user/e_claims", goneText],
+  "approvals/:request": () => [[`/approvals/${nobodys}`], "/approvals", goneText],
+  "approvals/changes/:change": () => [[`/approvals/changes/${nobodys}`], "/approvals", goneText],
   "orders/:number/edit": ({ order }) => [[`/orders/${order}/edit`], `/orders/${order}/edit`, null],
   "orders/:number/edit/lines/:item": ({ order }) => [
     [`/orders/${order}/edit/lines/990`],
     `/orders/${order}/edit`,
-    over,
+    goneText,
   ],
   "orders/:number/shipping": ({ order }) => [
     [`/orders/${order}/shipping`],
@@ -104,7 +104,7 @@ const steps: Record<string, Step> = {
   "quotes/:number/edit/lines/:item": ({ quote }) => [
     [`/quotes/${quote}/edit/lines/990`],
     `/quotes/${quote}/edit`,
-    over,
+    goneText,
   ],
   "quotes/:number/review": ({ quote }) => [
     [`/quotes/${quote}/review`],

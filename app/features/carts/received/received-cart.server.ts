@@ -129,9 +129,9 @@ function insertInOrder(
   const placeOf = (other: string | null) => (other === null ? -1 : sequence.indexOf(other));
   const placesBefore = itemsInOrder.slice(0, index).map(placeOf);
   const placesBehind = itemsInOrder.slice(index + 1).map(placeOf);
-  const before = placesBefore.findLast((place) => place >= 0);
-  const behind = placesBehind.find((place) => place >= 0);
-  const place = before === undefined ? (behind ?? sequence.length) : before + 1;
+  const placeBefore = placesBefore.findLast((place) => place >= 0);
+  const placeBehind = placesBehind.find((place) => place >= 0);
+  const place = placeBefore === undefined ? (placeBehind ?? sequence.length) : placeBefore + 1;
   return sequence.toSpliced(place, 0, item);
 }
 
