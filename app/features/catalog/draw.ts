@@ -19,7 +19,7 @@ export function draw(name: string): string | null {
   const labels = isFamily
     ? shape.letters
     : measures.map((measure, index) => labelOf(measure, shape.facts[index]));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 120 72"><style>${style}</style>${shape.draw(measures, labels)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 124 72"><style>${style}</style>${shape.draw(measures, labels)}</svg>`;
 }
 
 /** Drawings that were in pages last, as addresses: some 600 bytes each. */

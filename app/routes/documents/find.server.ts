@@ -28,8 +28,9 @@ export async function findLoader(args: LoaderFunctionArgs) {
   const onlyHit = documents.length + products.rows.length + value.shipTos.length === 1;
   const [single] = [...documents, ...products.rows];
   const opensDirectly = value.phrase.kind !== "add" && value.phrase.kind !== "last";
-  // Other words than those that were typed are announced first.
-  const isMeant = products.corrected === null && !products.isOtherLanguage;
+  // Other words than those that were typed are announced first, and digits within a number may mean anything.
+  const isMeant =
+    products.corrected === null && !products.isOtherLanguage && !products.rows.some(hasWithin(q));
   if (single && opensDirectly && ((onlyHit && isMeant) || (value.isExact && documents.length === 1))) {
     throw await seeOther(single.href);
   }
@@ -54,6 +55,13 @@ export async function findLoader(args: LoaderFunctionArgs) {
       q === "" ? pageTitle(ctx, "documents.find") : pageTitle(ctx, "documents.findResults", { value: q }),
   };
 }
+
+/** Tells a product that has these digits only somewhere within its numbers. */
+const hasWithin =
+  (q: string) =>
+  ({ number, name, note }: FoundProduct): boolean =>
+    /^\d+$/.test(q) &&
+    !`${number} ${name} ${note}`.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(q));
 
 export function documentsOf(ctx: Entrance, hits: readonly NumberHit[]): FoundDocument[] {
   const rights = documentRightsOf(ctx.actor);
