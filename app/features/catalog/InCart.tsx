@@ -12,16 +12,19 @@ export function InCart({ mark, material }: { mark: VariantMark | undefined; mate
   if (!mark) return null;
   return (
     <small className="mark">
-      {mark.text} ·{" "}
-      <button
-        type="submit"
-        className="plain"
-        name="intent"
-        value={`undo:${mark.line}`}
-        aria-label={t("catalog.undoOf", { material })}
-      >
-        {t("cart.undo")}
-      </button>
+      {mark.text}
+      <span className="acts">
+        {" · "}
+        <button
+          type="submit"
+          className="plain"
+          name="intent"
+          value={`undo:${mark.line}`}
+          aria-label={t("catalog.undoOf", { material })}
+        >
+          {t("cart.undo")}
+        </button>
+      </span>
     </small>
   );
 }

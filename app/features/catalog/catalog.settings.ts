@@ -13,7 +13,7 @@ export const catalogSettingsSchema = z.strictObject({
     .string()
     .max(500)
     .regex(/^(https?:\/\/\S+)?$/, "admin.webAddress"),
-  /** Searches all languages, not only the visitor's. */
+  /** Searches all languages at once, not the others only where the visitor's has nothing. */
   multiLanguage: z.boolean(),
   /** Lets the ERP search instead of the portal. */
   useSapSearch: z.boolean(),

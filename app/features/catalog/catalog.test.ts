@@ -80,6 +80,11 @@ describe("the catalog", () => {
     expect(listing.corrected).toBe("bearing");
     expect(listing.rows.length).toBe(3);
     expect((await list({ q: "xqzk" })).total).toBe(0);
+    // A word of another language is that one before it is a mistake of this one.
+    const foreign = await list({ q: "tête" });
+    expect(foreign).toMatchObject({ corrected: null, isOtherLanguage: true });
+    expect(foreign.rows.map(({ number }) => number)).toEqual(["BOLT-M8"]);
+    expect(listing.isOtherLanguage).toBe(false);
     expect((await list({ q: "'; --" })).total).toBe(0);
   });
 
@@ -243,8 +248,10 @@ describe("the catalog", () => {
     await decide({ newsBlockId: "autumn", multiLanguage: "on" });
     expect(await list({})).toMatchObject({ news: "autumn" });
     expect(await numbers("roulement")).not.toEqual([]);
+    expect(await list({ q: "roulement" })).toMatchObject({ isOtherLanguage: false });
+    // Other languages are searched only where the reader's has nothing, which the page says.
     await decide({ multiLanguage: "off" });
-    expect(await numbers("roulement")).toEqual([]);
+    expect(await list({ q: "roulement" })).toMatchObject({ isOtherLanguage: true });
     await decide({ useSapSearch: "on" });
     expect(await numbers("whatever the ERP finds")).toEqual(["BOLT-M8"]);
     expect(world.state.searches).toHaveLength(1);

@@ -10,6 +10,9 @@ import { takeOver } from "./take-over";
  */
 export const askForPrices: Island = (page, t) => {
   let hasAsked = false;
+  const clear = () => {
+    for (const each of page.querySelectorAll("[data-prices]")) each.textContent = "";
+  };
   onAppear(page, "[data-prices]", (mark) => {
     if (hasAsked) return;
     hasAsked = true;
@@ -25,7 +28,4 @@ export const askForPrices: Island = (page, t) => {
       })
       .catch(clear);
   });
-  const clear = () => {
-    for (const each of page.querySelectorAll("[data-prices]")) each.textContent = "";
-  };
 };

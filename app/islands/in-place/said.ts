@@ -21,15 +21,17 @@ export function takeNotices(answeredPage: Document): SaidNotice[] {
   });
 }
 
-/** Adds the live region of a form, which stays in sight; it is there before anything is said. */
+/** Adds the live region of a form, which stays in sight; it is there before anything is said. It covers no buttons that do. */
 export function addSaidRegion(form: HTMLFormElement): void {
-  form.append(element(form.ownerDocument, "div", { role: "status", "data-added": "said" }));
+  (form.querySelector(":scope > .bulk") ?? form).append(
+    element(form.ownerDocument, "div", { role: "status", "data-added": "said" }),
+  );
 }
 
 /** Says notices in the region of a form, in place of those of another form; returns false if the form has none. */
 export function say(form: HTMLFormElement, notices: readonly SaidNotice[]): boolean {
   const page = form.ownerDocument;
-  const region = form.querySelector<HTMLElement>(":scope > [data-added=said]");
+  const region = form.querySelector<HTMLElement>(":is(:scope, :scope > .bulk) > [data-added=said]");
   if (!region) return false;
   for (const other of page.querySelectorAll("[data-added=said]")) {
     other.className = "";

@@ -188,6 +188,8 @@ function show(asker: Asker, question: Question, onClose: () => void = () => unde
   });
   page.body.append(dialog);
   dialog.showModal();
+  // A question that deletes waits at its harmless answer, not at a link among its consequences.
+  if (dialog.querySelector("button.danger")) dialog.querySelector<HTMLElement>("[data-cancel]")?.focus();
 }
 
 function fill(dialog: HTMLDialogElement, { content, address }: Question): void {

@@ -6,6 +6,7 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { findProducts } from "~/features/catalog/listing/catalog.queries.server";
 import { packInWords } from "~/features/catalog/pack-in-words";
 import { permittedLink } from "~/features/documents/document-links";
+import type { FoundProductsView } from "~/features/documents/lookup/FoundGroups";
 import { findAnything, type SearchFindings } from "~/features/documents/lookup/find-anything.server";
 import type { NumberHit } from "~/features/documents/lookup/find-by-number.server";
 import type { FoundDocument, FoundProduct } from "~/features/documents/lookup/found";
@@ -27,7 +28,10 @@ export async function findLoader(args: LoaderFunctionArgs) {
   const onlyHit = documents.length + products.rows.length + value.shipTos.length === 1;
   const [single] = [...documents, ...products.rows];
   const opensDirectly = value.phrase.kind !== "add" && value.phrase.kind !== "last";
-  if (single && opensDirectly && (onlyHit || (value.isExact && documents.length === 1))) {
+  // Other words than those that were typed are announced first, and digits within a number may mean anything.
+  const isMeant =
+    products.corrected === null && !products.isOtherLanguage && !products.rows.some(hasWithin(q));
+  if (single && opensDirectly && ((onlyHit && isMeant) || (value.isExact && documents.length === 1))) {
     throw await seeOther(single.href);
   }
   const isEmpty = documents.length + products.rows.length + value.shipTos.length === 0;
@@ -51,6 +55,13 @@ export async function findLoader(args: LoaderFunctionArgs) {
       q === "" ? pageTitle(ctx, "documents.find") : pageTitle(ctx, "documents.findResults", { value: q }),
   };
 }
+
+/** Tells a product that has these digits only somewhere within its numbers. */
+const hasWithin =
+  (q: string) =>
+  ({ number, name, note }: FoundProduct): boolean =>
+    /^\d+$/.test(q) &&
+    !`${number} ${name} ${note}`.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(q));
 
 export function documentsOf(ctx: Entrance, hits: readonly NumberHit[]): FoundDocument[] {
   const rights = documentRightsOf(ctx.actor);
@@ -83,22 +94,29 @@ export function documentsOf(ctx: Entrance, hits: readonly NumberHit[]): FoundDoc
   });
 }
 
-const noProducts = { rows: [] as FoundProduct[], total: 0, all: "", corrected: null as string | null };
+const noProducts: FoundProductsView = {
+  rows: [],
+  total: 0,
+  all: "",
+  corrected: null,
+  isOtherLanguage: false,
+};
 const maxProducts = 10;
 
 /** Finds products by words or any of their numbers, in the order of the catalog. */
-async function productsOf(ctx: Entrance, phrase: SearchFindings["phrase"]): Promise<typeof noProducts> {
+async function productsOf(ctx: Entrance, phrase: SearchFindings["phrase"]): Promise<FoundProductsView> {
   if (phrase.kind === "document" || phrase.kind === "last") return noProducts;
   if (!mayEnterCatalog(ctx.actor, {}).allowed) return noProducts;
   const q = phrase.kind === "add" ? phrase.material : phrase.q;
   const products = await findProducts(ctx, { q, pageSize: maxProducts });
   if (products.kind !== "ok") return noProducts;
-  const { rows, total, corrected } = products.value;
+  const { rows, total, corrected, isOtherLanguage } = products.value;
   return {
     rows: rows.map((row) => productOf(ctx, row)),
     total,
     all: `${paths.catalog()}?${new URLSearchParams({ q })}`,
     corrected,
+    isOtherLanguage,
   };
 }
 

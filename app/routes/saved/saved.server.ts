@@ -39,6 +39,7 @@ export const savedLoader =
       renameHref: (id: string) => paths.renameCart(kind, id),
       fileHref: (id: string) => paths.savedCartFile(kind, id),
       waitingHref: paths.waitingOrders(),
+      kind,
       caption: t(`cart.saved.title.${kind}`),
       selected: list.given.get("select") === "all",
     };

@@ -1,6 +1,7 @@
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
+import type { CartKind } from "../cart";
 import { cartTitle } from "./cart-title";
 import type { SavedCart } from "./saved-carts.store.server";
 
@@ -26,6 +27,7 @@ export function savedList(
     /** Leads to the list of carts that are being submitted or approved. */
     waitingHref: string;
     caption: string;
+    kind: CartKind;
     selected: boolean;
   },
   words: { t: Translate; formats: Formats },
@@ -53,7 +55,7 @@ export function savedList(
     rows: carts.items.map((cart) => rowOf(cart, options, words)),
     sort: options.sort,
     paging: { page: carts.page, pageSize: carts.pageSize, totalResults: carts.total },
-    empty: t("cart.saved.empty"),
+    empty: t(`cart.saved.empty.${options.kind}`),
   };
 }
 

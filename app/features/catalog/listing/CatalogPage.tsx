@@ -35,6 +35,7 @@ interface CatalogPageProps {
   marks: Record<string, VariantMark>;
   /** Corrected words, if the typed ones have no products. */
   corrected?: string;
+  isOtherLanguage?: true;
   /** The criteria that administrators offer; absent: all of them. */
   offered?: string[];
   families?: FamilyEntry[];
@@ -94,6 +95,7 @@ export function CatalogPage(props: CatalogPageProps) {
           {props.intro ? <p>{props.intro}</p> : null}
           <Chips chips={chips} clear={withoutFilters(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
+          {props.isOtherLanguage ? <p>{t("catalog.otherLanguage")}</p> : null}
           {props.families ? <FoundFamilies families={props.families} to={props.to} /> : null}
           {view.paging?.totalResults ? (
             <Products {...props} />

@@ -77,6 +77,7 @@ export function catalogPageOf(content: PageContent, request: Request, reader: Re
       : { products: productsOf(content, request, reader).map((product) => cardOf(product, localization)) }),
     heading: title ?? t("catalog.title"),
     ...(content.corrected ? { corrected: content.corrected } : {}),
+    ...(content.isOtherLanguage ? { isOtherLanguage: true as const } : {}),
     ...(content.criteria.length < criteriaOf.materials.length ? { offered: content.criteria } : {}),
     prices,
     ...(content.sortOrders.length > 1 ? { sortOrders: content.sortOrders } : {}),

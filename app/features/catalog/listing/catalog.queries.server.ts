@@ -72,7 +72,11 @@ async function readProducts(ctx: QueryCtx, request: z.output<typeof findProducts
     categoriesOf(ctx, range, locale),
     findOwnNumbers(ctx, range),
   ]);
-  const { page: foundPage, corrected } = await search(ctx, viewer, input, { ownNumbers, criteria });
+  const {
+    page: foundPage,
+    corrected,
+    isOtherLanguage = false,
+  } = await search(ctx, viewer, input, { ownNumbers, criteria });
   const questions = foundPage.rows
     .filter(isOrderable)
     .map(({ number }) => ({ material: number, quantity: "1" }));
@@ -92,6 +96,7 @@ async function readProducts(ctx: QueryCtx, request: z.output<typeof findProducts
     total: foundPage.total,
     page: { page: input.page, pageSize: input.pageSize },
     corrected,
+    isOtherLanguage,
     criteria,
     categories: countedFor(foundPage, categories),
     trail: trailOf<CategoryNode>(categories, input.category),
@@ -143,7 +148,7 @@ async function searchHere(
   const noProducts = { total: 0, rows: [], filters: [], counts: {}, families: [] };
   const { guest: _, website: __, refresh: ___, ...question } = input;
   // Pages and filters of one search share its counts.
-  const categoriesFor = (words: string[]) =>
+  const categoriesFor = (words: string[], languages: readonly Locale[]) =>
     ctx.cache.remember({
       key: [
         "catalog-search-categories",
@@ -155,7 +160,7 @@ async function searchHere(
       tags: [catalogTag],
       fresh: () => countByCategory(ctx.db, { ...range, languages, words, numbers }),
     });
-  const searchBy = (words: string[]): Promise<FoundPage> =>
+  const searchBy = (words: string[], languages: readonly Locale[]): Promise<FoundPage> =>
     ctx.cache.remember({
       key: [
         "catalog-search",
@@ -201,18 +206,20 @@ async function searchHere(
           total,
           rows,
           filters,
-          counts: input.q ? await categoriesFor(words) : null,
+          counts: input.q ? await categoriesFor(words, languages) : null,
           families: await namedFamilies(ctx, range, locale, input.page === 1 ? families : []),
         };
       },
     });
   // The words hold only punctuation, or a number that no product has.
   if (input.q && words.length === 0 && numbers.length === 0) return { page: noProducts, corrected: null };
-  const firstPage = await searchBy(words);
+  const firstPage = await searchBy(words, languages);
   if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
-  const widerWords = await widenQuestion(ctx, range, languages, words);
-  if (!widerWords) return { page: firstPage, corrected: null };
-  return { page: await searchBy(widerWords), corrected: spelledOut(widerWords) };
+  const wider = await widenQuestion(ctx, range, languages, words);
+  if (!wider) return { page: firstPage, corrected: null };
+  if (wider.isOtherLanguage)
+    return { page: await searchBy(words, locales), corrected: null, isOtherLanguage: true };
+  return { page: await searchBy(wider.words, languages), corrected: spelledOut(wider.words) };
 }
 
 /** Finds the names and drawings of families that were found, in their order. */

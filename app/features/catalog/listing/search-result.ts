@@ -33,4 +33,6 @@ export interface SearchScope {
 export interface SearchResult {
   page: FoundPage;
   corrected: string | null;
+  /** The words are found in another language than the reader's alone. */
+  isOtherLanguage?: true;
 }

@@ -45,7 +45,9 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
           <table className="cards">
             <thead>
               <tr>
-                <th scope="col">{t("documents.material")}</th>
+                <th scope="col" className="w-wide">
+                  {t("documents.material")}
+                </th>
                 <th scope="col">{t("documents.today.ownNumber")}</th>
                 <th scope="col">{t("documents.today.last")}</th>
                 <th scope="col">{t("documents.today.every")}</th>
@@ -64,12 +66,8 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                   <td data-label={t("documents.today.ownNumber")} className="nowrap">
                     {one.ownNumber || one.material}
                   </td>
-                  <td data-label={t("documents.today.last")} className="nowrap">
-                    {one.last}
-                  </td>
-                  <td data-label={t("documents.today.every")} className="nowrap">
-                    {one.every}
-                  </td>
+                  <td data-label={t("documents.today.last")}>{one.last}</td>
+                  <td data-label={t("documents.today.every")}>{one.every}</td>
                   {hasPriceChange ? (
                     <td data-label={one.price ? t("documents.today.price") : undefined} className="nowrap">
                       {one.isDearer ? <strong>{one.price}</strong> : one.price}

@@ -13,18 +13,30 @@ export function emptyListOf(
 ): Pick<ListView, "empty" | "emptyLink"> {
   const { t } = localization;
   const searchWords = searchedWords(search);
-  if (searchWords) return { empty: t("ui.notFoundValue", { value: searchWords }) };
+  const longerPeriod = longerPeriodOf(list, search, localization);
+  if (searchWords) return { empty: t("ui.notFoundValue", { value: searchWords }), ...longerPeriod };
   const filters = filtersInWords(list, search, localization).map(({ label }) => label);
   if (filters.length === 0) return {};
   const emptyText = t("documents.emptyWith", {
     list: t(documentLists[list].title),
     filters: filters.join(", "),
   });
-  if (!usesPeriod(search) || !periodInWords(search, localization)) return { empty: emptyText };
+  return { empty: emptyText, ...longerPeriod };
+}
+
+/** Links to the same search over more days, where it is limited to some. */
+function longerPeriodOf(
+  list: ListName,
+  search: ListSearch,
+  localization: { t: Translate; formats: Formats },
+): Pick<ListView, "emptyLink"> {
+  const { t } = localization;
+  if (!usesPeriod(search) || !periodInWords(search, localization)) return {};
   const dateRange = search.dateRange ? nextLongerRange(search.dateRange) : null;
   const label = dateRange ? t("documents.searchDays", { count: dateRange }) : t("documents.searchAllDates");
-  const href = searchAddress(list, { ...search, dateRange, fromDate: "", toDate: "" });
-  return { empty: emptyText, emptyLink: { label, href } };
+  return {
+    emptyLink: { label, href: searchAddress(list, { ...search, dateRange, fromDate: "", toDate: "" }) },
+  };
 }
 
 const nextLongerRange = (range: number): ListSearch["dateRange"] =>

@@ -39,9 +39,19 @@ export function FoundDocuments({ documents }: { documents: readonly FoundDocumen
   );
 }
 
+export interface FoundProductsView {
+  rows: readonly FoundProduct[];
+  total: number;
+  /** The address of all of them in the catalog. */
+  all: string;
+  /** The words that were searched for instead. */
+  corrected: string | null;
+  isOtherLanguage: boolean;
+}
+
 /** Products, each with a quantity to add; what was typed before a cross is filled in. */
 export function FoundProducts(props: {
-  products: { rows: readonly FoundProduct[]; total: number; all: string; corrected: string | null };
+  products: FoundProductsView;
   /** The quantity of `10 x VDM-10190`, for the first product. */
   quantity: string | null;
 }) {
@@ -54,6 +64,7 @@ export function FoundProducts(props: {
       aside={<a href={products.all}>{t("documents.findAll", { count: products.total })}</a>}
     >
       {products.corrected ? <p>{t("catalog.corrected", { words: products.corrected })}</p> : null}
+      {products.isOtherLanguage ? <p>{t("catalog.otherLanguage")}</p> : null}
       <form method="post" action="/cart/items">
         <CsrfField />
         {/* Enter in a quantity adds the product whose quantity was changed. */}
