@@ -11,7 +11,7 @@ export function Changes({ changes, from }: { changes: ChangesView; from: "today"
   const { view, ids } = changes;
   if (ids.length === 0) return <p>{t("documents.changes.none")}</p>;
   return (
-    <form method="post" action={`/orders/changes?from=${from}`}>
+    <form method="post" action={`/orders/changes?from=${from}`} data-in-place="">
       <CsrfField />
       <input type="hidden" name="ids" value={ids.join(",")} />
       <DataTable view={view} />
