@@ -160,17 +160,21 @@ const plain = (text: string): string =>
 
 function cellsOf(row: string, stringAt: (index: number) => string, decimal: "." | ","): string[] {
   const cells: string[] = [];
-  for (const part of row.split("<c ", maxColumns + 1).slice(1)) {
-    const column = /r="([A-Z]{1,3})\d/.exec(part.slice(0, 60))?.[1] ?? "A";
+  for (const part of row.split(/<c(?=[\s>/])/, maxColumns + 1).slice(1)) {
+    const column = /\br="([A-Z]{1,3})\d/.exec(part.slice(0, 60))?.[1];
     const kind = /\bt="(\w{1,10})"/.exec(part.slice(0, part.indexOf(">")))?.[1];
     const begin = part.indexOf("<v>");
     const value = begin < 0 ? "" : part.slice(begin + 3, part.indexOf("</v>"));
     const text = textOf(kind, value, { part, shared: stringAt, decimal });
-    const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    // A cell may leave out its place: it stands behind the one before.
+    const place = column ? placeOf(column) : cells.length;
     if (place < maxColumns) cells[place] = text;
   }
   return Array.from(cells, (cell) => cell ?? "");
 }
+
+const placeOf = (column: string): number =>
+  [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 function textOf(
   kind: string | undefined,

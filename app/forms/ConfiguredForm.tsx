@@ -113,7 +113,8 @@ function sentValue(result: SubmissionResult | undefined, name: string): string |
 function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
   if (form.status !== "error") return null;
   const names = fieldNames(view.elements);
-  const fieldOf = (name: string) => name.split("[", 1)[0] ?? "";
+  // An entry of a list and the text of one language belong to the field before the bracket or the dot.
+  const fieldOf = (name: string) => (names.includes(name) ? name : (name.split(/[.[]/, 1)[0] ?? ""));
   // The page's own fields, above the configured ones, have their name as id.
   const idOf = (name: string) => (names.includes(fieldOf(name)) ? `${view.id}-${name}` : name);
   const problems = Object.entries(form.allErrors)

@@ -177,6 +177,7 @@ function Translated({ element, meta, field, native }: PartProps) {
           id: inner.id,
           name: inner.name,
           label: localeNames[locale],
+          fullLabel: `${field.label} (${localeNames[locale]})`,
           errors: inner.errors,
         };
         const input = { ...native, defaultValue: textIn(inner), lang: locale };

@@ -55,6 +55,24 @@ describe("the length that a field allows", () => {
   });
 });
 
+describe("the summary of a refused form", () => {
+  it("leads to each field, also to an entry and to the text of one language, and names it", () => {
+    const view = viewOf(everyElement);
+    const names = renderForm(view)(".field :is(input, select, textarea)[name]")
+      .toArray()
+      .map((field) => field.attribs.name ?? "")
+      .filter((name) => !/^__|\[/.test(name));
+    expect(names.some((name) => name.endsWith(".en"))).toBe(true);
+    const error = Object.fromEntries(names.map((name) => [name, ["Wrong."]]));
+    const $ = renderForm(view, { status: "error", initialValue: {}, error, state: { validated: {} } });
+    const targets = $(".summary a")
+      .toArray()
+      .map((link) => link.attribs.href?.slice(1) ?? "");
+    expect(targets.filter((id) => $(`[id="${id}"]`).length !== 1)).toEqual([]);
+    expect(targets.length).toBeGreaterThan(10);
+  });
+});
+
 describe("native attributes", () => {
   const $ = renderForm(viewOf(everyElement));
   const field = (name: string) => $(`[name="${name}"]`);

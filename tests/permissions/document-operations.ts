@@ -20,6 +20,7 @@ export const documentOperations: Record<string, readonly Person[]> = {
   "amendments.get": changers,
   "amendments.getFile": changers,
   "amendments.getLine": changers,
+  "amendments.findReceipt": changers,
   "amendments.getPending": changers,
   "amendments.getReceipt": changers,
   "amendments.getReview": changers,

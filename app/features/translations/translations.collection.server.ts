@@ -3,7 +3,7 @@ import { choice, instant, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { yesOrNo } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
-import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { isMessage, missingParameter } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { overlayTag } from "./overlay.server";
@@ -64,13 +64,7 @@ export default defineCollection({
   form: [
     { name: "key", kind: "text", hint: "areas.translations.key" },
     { name: "locale", kind: "select", options: languages },
-    {
-      name: "micrositeId",
-      kind: "select",
-      optional: true,
-      blank: "admin.allMicrosites",
-      options: micrositeChoices,
-    },
+    micrositeField,
     { name: "text", kind: "textarea" },
     { name: "active", kind: "checkbox", checked: true, hint: "areas.translations.active" },
   ],

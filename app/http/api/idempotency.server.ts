@@ -11,11 +11,14 @@ interface IdempotentRequest {
   given: unknown;
 }
 
+/** Methods whose repetition could have another effect; the others of HTTP are idempotent by themselves. */
+const keyedMethods = new Set(["POST", "PATCH"]);
+
 /** Printable ASCII, such as a UUID. */
 const keyFormat = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Honours the `Idempotency-Key` of a POST: a repeated request receives the stored answer of the first one for 24 hours.
+ * Honours the `Idempotency-Key` of a POST or a PATCH, such as an approver's decision: a repeated request receives the stored answer of the first one for 24 hours.
  * A refused request stores nothing, so that it may be corrected and sent again with the same key.
  */
 export async function answerIdempotently(
@@ -24,7 +27,7 @@ export async function answerIdempotently(
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
   const { userId } = ctx.actor;
-  if (key === null || request.method !== "POST" || userId === null) return answer();
+  if (key === null || !keyedMethods.has(request.method) || userId === null) return answer();
   if (!keyFormat.test(key)) return json(400, { errors: ["malformed_idempotency_key"] });
   const { database, clock } = ctx.services;
   const claim = {

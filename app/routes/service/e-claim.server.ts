@@ -20,7 +20,7 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { formatDate } from "~/i18n/formats";
 import { documentRightsOf } from "~/routes/documents/rights.server";
-import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
+import { answerFiles, bundleIn, filesOfForm, keepBundle, refuseOtherParameters } from "./form-files.server";
 
 type FormKind = "delivery" | "invoice";
 
@@ -83,6 +83,7 @@ export async function claimLoader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getClaimForm, { kind, number, type: address.type });
   const { document, reasons } = value;
   const source = { ...address, kind };
+  await keepBundle(addressOf(source), args);
   return {
     step: "form" as const,
     title: pageTitle(ctx, "claims.create"),

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { addFiles } from "~/features/service/files/add-files.server";
 import { getFilesOfForm } from "~/features/service/files/files-of-form.queries.server";
@@ -6,11 +6,20 @@ import { removeFile } from "~/features/service/files/remove-file.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { answerRefusal, type Refusal, readForm } from "~/http/form.server";
+import { seeOther } from "~/http/redirect.server";
 import { newId } from "~/lib/ids";
 
 /** Reads the id of a form's files from its address; a form that is opened anew gets one. */
 export const bundleIn = (params: URLSearchParams): string =>
   z.uuid().safeParse(params.get("files")).data ?? newId();
+
+/**
+ * Leads a form that is opened anew to its own address, which carries the idempotency key: Back and Reload open the same form,
+ * and pressing its button again finds what was sent instead of sending it twice.
+ */
+export async function keepBundle(address: string, { request }: LoaderFunctionArgs): Promise<void> {
+  if (!new URL(request.url).searchParams.has("files")) throw await seeOther(address);
+}
 
 /** Refuses an address with other parameters: it would be answered as if they were not there. */
 export function refuseOtherParameters(params: URLSearchParams, names: readonly string[]): void {

@@ -21,7 +21,7 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import type { MessageKey } from "~/i18n/messages";
 import { spacedCode } from "~/ui/pages/spaced-code";
 import { assertStaff } from "./assert-staff.server";
-import { answerFiles, bundleIn, filesOfForm, refuseOtherParameters } from "./form-files.server";
+import { answerFiles, bundleIn, filesOfForm, keepBundle, refuseOtherParameters } from "./form-files.server";
 
 /** Lists that lead to the threads: the author's own, and everybody's for the staff. */
 const ownRequests = "/user/requests";
@@ -78,6 +78,7 @@ const loaderOf =
     if (!verdict.allowed) {
       throw ctx.actor.kind === "anonymous" ? await toSignIn(ctx) : pageOfFailure(failureOf(verdict));
     }
+    await keepBundle(address, args);
     return {
       page: {
         ...(await filesOfForm(ctx, bundle)),

@@ -5,6 +5,8 @@ import { useFieldLabels } from "./field-labels";
 /** The props of every kind of field, named like the metadata of a submitted form. */
 export interface FieldProps {
   label: string;
+  /** Label that names the field away from its place, such as "Title (English)" beside "English". */
+  fullLabel?: string;
   name: string;
   /** Defaults to the name; needed if the name stands twice on the page. */
   id?: string;
@@ -26,10 +28,10 @@ export interface ControlProps {
 
 /** Binds label, hint, error and control of one field together for eyes, keyboard and screen reader. */
 export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { label, name, hint, required, hideLabel } = props;
+  const { label, fullLabel = label, name, hint, required, hideLabel } = props;
   const id = props.id ?? name;
   const isInvalid = hasErrors(props.errors);
-  useFieldLabels().note(id, label);
+  useFieldLabels().note(id, fullLabel);
   return (
     <div className={isInvalid ? "field wrong" : "field"}>
       <label htmlFor={id} className={hideLabel ? "unseen" : undefined}>

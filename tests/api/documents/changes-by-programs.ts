@@ -50,6 +50,19 @@ export function changesByPrograms(portal: TestPortal): void {
         attributes: { department: "Workshop" },
         lines: [{ item_number: 10, quantity: 40, attributes: { cost_centre: "4711" } }],
       });
+      const patchOnce = () =>
+        fetch(`${portal.url}/api/v1/carts/salesdoc_changes/${number}`, {
+          method: "PATCH",
+          headers: {
+            Authorization: `Bearer ${buyer}`,
+            "Content-Type": "application/json",
+            "Idempotency-Key": `note-${number}`,
+          },
+          body: JSON.stringify({ version, revision: 1, note: "By a program, once" }),
+        });
+      const repeatedAnswers = [await patchOnce(), await patchOnce()];
+      expect(repeatedAnswers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(repeatedAnswers[1]?.headers.get("Idempotency-Replayed")).toBe("true");
       const stale = await ask("PATCH", `/${number}`, { version, revision: 0, note: "too late" });
       expect(stale.status).toBe(409);
       await json(

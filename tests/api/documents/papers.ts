@@ -66,7 +66,8 @@ export function papers(portal: TestPortal): void {
       const lines = $("main table tbody tr").toArray();
       expect($(lines.at(-1)).find("a[href^='/orders/']")).toHaveLength(1);
       const shortage = $(lines.at(-1)).find("a[href^='/report/e_claim']").attr("href") ?? "";
-      const claim = await reader.get(shortage);
+      const opening = await reader.get(shortage);
+      const claim = await reader.get(opening.location ?? "");
       const quantities = claim.$("input[name$='.quantity']").toArray();
       const presets = quantities.map((field) => claim.$(field).attr("value") ?? "");
       expect(Number(presets[0])).toBeGreaterThan(0);

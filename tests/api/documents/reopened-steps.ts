@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 import { fieldsOf, placeOrder } from "./changes";
+import { numbersAt } from "./steps";
 
 const nobodys = "00000000-0000-4000-8000-000000000000";
 
@@ -142,6 +143,26 @@ export function reopenedSteps(portal: TestPortal): void {
       for (const address of ["/orders/999/confirmation", "/quotes/999/review"]) {
         const [, { status }] = await follow(buyer, address);
         expect(status, address).toBe(404);
+      }
+    });
+
+    it("of a claim or a request finds what was sent, when Back and its button are pressed again", async () => {
+      const buyer = await portal.signedIn("buyer");
+      const [delivery = ""] = await numbersAt(buyer, "/shipments?ship_status=SHIPPED&date_range=all");
+      const claimed = { "lines[0].quantity": "1", "lines[0].reason": "damaged", text: "Bent" };
+      for (const [path, typedFields] of [
+        [`/report/e_claim?kind=delivery&number=${delivery}`, claimed],
+        ["/report/issue", { title: "Prices", description: "They differ." }],
+        ["/report/sales_request", { text: "How much for a thousand?" }],
+      ] as const) {
+        const { location } = await buyer.get(path);
+        const press = async () => {
+          const form = fieldsOf(await buyer.get(location ?? ""), "send");
+          return buyer.post(location ?? "", { ...form, ...typedFields });
+        };
+        const sent = await press();
+        expect([path, sent.status], sent.$(".summary").text()).toEqual([path, 303]);
+        expect((await press()).location).toBe(sent.location);
       }
     });
 

@@ -92,14 +92,23 @@ it("takes no archive for a list that is broken or holds no sheet", async () => {
   expect(parseSheet("list.zip", Buffer.from("PK\u0003\u0004 and nothing more"), reading)).toBeNull();
 });
 
+const workbook = (sheet: string, strings = "") =>
+  Buffer.from(
+    zipSync({
+      "xl/worksheets/sheet1.xml": strToU8(sheet),
+      "xl/sharedStrings.xml": strToU8(strings),
+    }),
+  );
+
+it("places cells that do not name their column behind the ones before, and reads what a formula came to", () => {
+  const cells =
+    '<c t="inlineStr"><is><t>A-1</t></is></c><c><f>2*21</f><v>42</v></c><c/><c r="E1"><v>7</v></c>';
+  expect(parseSheet("list.xlsx", workbook(`<row>${cells}</row>`), reading)).toEqual([
+    ["A-1", "42", "", "", "7"],
+  ]);
+});
+
 describe("a file made to fill the memory", () => {
-  const workbook = (sheet: string, strings = "") =>
-    Buffer.from(
-      zipSync({
-        "xl/worksheets/sheet1.xml": strToU8(sheet),
-        "xl/sharedStrings.xml": strToU8(strings),
-      }),
-    );
   const row = '<row><c r="A1" t="s"><v>0</v></c></row>';
 
   it("is read up to the row that is one too many", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figure, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { translatedSchema } from "~/i18n/translated";
 import { assertSchedule, day, scheduleFields, scheduleShape } from "./announcement-fields";
 import { notificationReferences, notificationStore } from "./announcements.store.server";
@@ -34,13 +34,7 @@ export default defineCollection({
   form: [
     { name: "title", kind: "translated" },
     { name: "body", kind: "translated_area", hint: "areas.catalog_news.body" },
-    {
-      name: "micrositeId",
-      kind: "select",
-      optional: true,
-      blank: "admin.allMicrosites",
-      options: micrositeChoices,
-    },
+    micrositeField,
     { name: "mustRead", kind: "checkbox", hint: "areas.login_notifications.mustReadHint" },
     { name: "push", kind: "checkbox", hint: "areas.login_notifications.pushHint" },
     ...scheduleFields,

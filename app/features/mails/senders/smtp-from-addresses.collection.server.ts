@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choicesQuery } from "~/admin/choices.server";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import {
   selectSmtpOptions,
   senderReferences,
@@ -33,13 +33,7 @@ export default defineCollection({
   form: [
     { name: "address", kind: "email" },
     { name: "name", kind: "text" },
-    {
-      name: "micrositeId",
-      kind: "select",
-      optional: true,
-      blank: "admin.allMicrosites",
-      options: micrositeChoices,
-    },
+    micrositeField,
     { name: "smtpConfigId", kind: "select", optional: true, options: smtpChoices },
   ],
   unique: { smtp_from_addresses_once: "address" },

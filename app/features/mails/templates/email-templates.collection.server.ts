@@ -4,7 +4,7 @@ import { choice, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { optionsInWords } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
-import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { translatedSchema } from "~/i18n/translated";
 import { type MailEvent, mailEvents } from "../mail-events";
 import { deliveredTemplate } from "./delivered-wording.server";
@@ -67,13 +67,7 @@ export default defineCollection({
     { name: "subject", kind: "translated" },
     { name: "body", kind: "translated_area", hint: "areas.email_templates.variables" },
     { name: "footerId", kind: "select", optional: true, options: footerChoices },
-    {
-      name: "micrositeId",
-      kind: "select",
-      optional: true,
-      blank: "admin.allMicrosites",
-      options: micrositeChoices,
-    },
+    micrositeField,
     { name: "active", kind: "checkbox", checked: true },
   ],
   look: { label: "areas.email_templates.preview", href: (id) => `/admin/email_templates/${id}/preview` },
