@@ -20,7 +20,7 @@ import { createServices } from "./services.server";
 
 const t = createTranslator("en", writtenDictionary("en"));
 
-/** Lends this installation to a work on its configuration, with the rights of the system. */
+/** Runs a task on the configuration of this installation, with the rights of the system. */
 export async function withInstallation<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { services, close } = await createServices(installation());
   const allPermissions = new Set(permissions);

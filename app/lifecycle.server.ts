@@ -129,8 +129,8 @@ async function createPortal() {
   if (env.DEMO) {
     await seedDemoAccounts(services, newId());
     await seedDemoOrganisation(services, insertDemoFooterLinks);
-    // Fills the search index before the first visitor comes, of a large catalog the beginning: the job copies the rest. Later
-    // starts find it filled. An ERP elsewhere may be away now: the job fills the index when it is back.
+    // Fills the search index before the first visitor comes; of a large catalog only the beginning, and the job copies the
+    // rest. Later starts find it filled. An external ERP may be down now: the job fills the index when it is up again.
     if (embeddedErp) {
       const copying = await catchUp(systemContext(), { system: "main", atMost: maxCopiedAtStart });
       isCatalogPartial = copying.kind === "ok" && !copying.value.isComplete;

@@ -72,7 +72,7 @@ export const envSchema = z.object({
     .max(50_000)
     .default(6_500)
     .describe(
-      "How many orders the demo's past holds when it is first made; with all they led to, some three times as many documents.",
+      "Orders in the demo's history when it is first created; with their deliveries, invoices and so on about three times as many documents.",
     ),
   API_REQUESTS_PER_MINUTE: z.coerce
     .number()
@@ -110,7 +110,9 @@ export const envSchema = z.object({
   SAP_CA_FILE: z
     .string()
     .optional()
-    .describe("For ERP=s4hana: authority (PEM) of a system whose certificate is the company's own."),
+    .describe(
+      "For ERP=s4hana: certificate authority (PEM), if the system's certificate is issued by the company itself.",
+    ),
   SAP_DESTINATION: z
     .string()
     .regex(/^[\w.-]{1,200}$/)
@@ -143,7 +145,7 @@ export const envSchema = z.object({
   METRICS_HOST: z
     .string()
     .default("127.0.0.1")
-    .describe("For METRICS_PORT: the address it listens on. Nobody signs in there."),
+    .describe("For METRICS_PORT: the address it listens on. It needs no sign-in."),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
@@ -163,7 +165,7 @@ export const envSchema = z.object({
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")
-    .describe("Least severity logged."),
+    .describe("Lowest severity that is logged."),
   SMTP_URL: z
     .url()
     .optional()
@@ -201,7 +203,9 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
-    .describe("Takes cards at Stripe. Without it the demo has a pretended provider, an installation none."),
+    .describe(
+      "Takes card payments through Stripe. Without it the demo simulates a provider, and an installation takes no cards.",
+    ),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_/, "begins with pk_")
@@ -249,7 +253,7 @@ export const envSchema = z.object({
         }),
     )
     .describe(
-      "Servers of other catalogs that catalog settings may name, comma-separated, such as `https://search.example.com`; none without one.",
+      "Servers of other catalogs that catalog settings may name, comma-separated, such as `https://search.example.com`. Without it none may be named.",
     ),
   PUSH_SERVICES: z
     .string()
@@ -262,9 +266,7 @@ export const envSchema = z.object({
         .map((host) => host.trim())
         .filter(Boolean),
     )
-    .describe(
-      "Hosts of the push services that may be called, comma-separated; the makers of browsers run them.",
-    ),
+    .describe("Hosts of the push services that may be called, comma-separated; browser makers run them."),
   S3_BUCKET_URL: z
     .url()
     .optional()

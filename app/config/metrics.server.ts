@@ -91,7 +91,7 @@ export function openMetrics(traces: Pick<Traces, "record"> = noTraces): Metrics 
   };
 }
 
-/** Metrics answer on a port of their own, which no proxy forwards: they are nobody's business outside. */
+/** Metrics answer on a port of their own, which no proxy forwards: outsiders must not read them. */
 export async function serveMetrics(
   metrics: Metrics,
   where: { port: number; host: string },

@@ -166,7 +166,7 @@ export type SettingWritten =
   | { kind: "conflict" };
 
 /**
- * Adds a value within the caller's transaction; `null` takes the target's own value away. The caller writes the audit
+ * Adds a value within the caller's transaction; `null` removes the target's own value. The caller writes the audit
  * entry with `before` and `after`.
  */
 export async function writeSetting(

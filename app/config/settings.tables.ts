@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-
 
 /**
  * Values of settings, one row per change. The one in force has the latest `effective_from` that has come; a row
- * without a value takes the scope's own value away again. Rows are only ever added, so there is always a way back.
+ * without a value removes the scope's own value again. Rows are only ever added, so there is always a way back.
  */
 export const storedSettings = pgTable(
   "settings",

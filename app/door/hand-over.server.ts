@@ -24,7 +24,7 @@ export interface HandOver<Row extends { id: string; state: string }, Reply> {
   /** Prefix of its crash points. */
   crashPrefix: string;
   find(db: Db, id: string): Promise<Row | null>;
-  /** Returns null if the record is in none of the expected states any more. */
+  /** Returns null if the record is no longer in any of the expected states. */
   advance(tx: Db, id: string, from: HandOverState[], state: HandOverState, at: Date): Promise<Row | null>;
   /** Counts a look-up, and returns how many there were. */
   countCheck(tx: Db, id: string): Promise<number>;

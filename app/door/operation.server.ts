@@ -107,8 +107,8 @@ export interface ChangeCtx extends CommonCtx {
   audit(change: Change): Promise<void>;
   enqueue(job: JobRequest): Promise<void>;
   /**
-   * Makes an addition idempotent: the same input twice from one page is one press, and gets the answer of the
-   * first again.
+   * Makes an addition idempotent: the same input twice from one page counts as one press, and gets the first
+   * answer again.
    */
   once<T>(input: unknown, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }

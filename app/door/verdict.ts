@@ -59,8 +59,8 @@ export function allow<I = unknown>(
 }
 
 /**
- * Chooses what to tell of two alternatives that are both refused. Rules name the alternative that asks for least first;
- * one that needs no permission any more, only a customer, is nearer still, and one that the portal lacks tells nothing.
+ * Chooses the reason to show when two alternatives are both refused. Rules list the least demanding alternative first;
+ * one that lacks only a customer, and no permission, is nearer still; one that the portal does not have explains nothing.
  */
 function nearerRefusal(first: Refusal, second: Refusal): Refusal {
   if (first.gone || second.gone) return first.gone ? second : first;

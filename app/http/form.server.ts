@@ -187,7 +187,7 @@ async function runRead<S extends z.ZodType, T>(
   operation: Operation<S, T>,
   { submission, problems }: ReturnType<typeof readForm>,
 ): Promise<Outcome<T>> {
-  // Checks the permission before the input: visitors without it are told so, and not how to mend their input.
+  // Checks the permission before the input: visitors without it are told so, and not how to correct their input.
   const verdict = operation.verdict(
     ctx.actor,
     (submission.status === "success" ? submission.value : {}) as z.output<S>,
@@ -199,7 +199,7 @@ async function runRead<S extends z.ZodType, T>(
 
 /**
  * Keeps what was typed when a command breaks: its transaction was rolled back, so that nothing was saved for certain.
- * After an outage, or in a process that talks to the outside, nobody knows: that is the error page's to say.
+ * After an outage, or in a process that talks to the outside, nobody knows: the error page says so.
  */
 async function savedOrKept<S extends z.ZodType, T>(
   ctx: Entrance,

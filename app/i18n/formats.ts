@@ -96,6 +96,10 @@ export const formatPrice = (price: string, formats: Formats, currency: string) =
 /** A percentage or another rate, with the places that it has. */
 export const formatRate = (rate: string, formats: Formats) => formatNumber(rate, formats, { min: 0, max: 6 });
 
+/** Formats a percentage with its sign: French has a space before it. */
+export const formatPercent = (rate: string, formats: Formats) =>
+  `${formatRate(rate, formats)}${formats.locale === "fr" ? noBreakSpace : ""}%`;
+
 export const formatQuantity = (quantity: string, formats: Formats) =>
   formatNumber(quantity, formats, { min: 0, max: 3 });
 

@@ -36,7 +36,7 @@ const defaultRetries = 5;
 /** Seconds beyond its timeout after which an unfinished run counts as lost with its worker (end of the lease). */
 const leaseGrace = 5;
 
-/** Seconds before the second try; doubled, with some chance, for each further one. */
+/** Seconds before the second try; doubled, with jitter, for each further one. */
 const firstPause = 2;
 
 export function openJobs(): Jobs {

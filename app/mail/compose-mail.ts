@@ -178,7 +178,7 @@ function footerAsHtml({ reason, unsubscribe }: MailContent, { imprint }: MailFra
 
 function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const side = (index: number) => (columns[index]?.right ? "right" : "left");
-  // Words give way to the figures, which stay in one piece; on a telephone only their units may follow beneath.
+  // Words give way to the figures, which stay in one piece; on a phone only their units may follow beneath.
   const wraps = (index: number) => (columns[index]?.right ? "white-space:nowrap" : "overflow-wrap:anywhere");
   const nextTo = (index: number) => (index > 0 ? " next" : "");
   const padding = (index: number) => (index > 0 ? "6px 0 6px 16px" : "6px 0");

@@ -94,8 +94,8 @@ export type Notice =
 export class PaymentsUnavailable extends Error {}
 
 /**
- * The provider refuses our keys, or a way to pay that nobody has turned on there: asking again is answered alike until
- * its configuration is changed.
+ * The provider refuses our keys, or a way to pay that nobody has turned on there: asking again gives the same answer
+ * until its configuration is changed.
  */
 export class PaymentsMisconfigured extends PaymentsUnavailable {}
 

@@ -12,7 +12,7 @@ export type StripeCall = <S extends z.ZodType>(
   idempotencyKey?: string,
 ) => Promise<z.output<S>>;
 
-/** Stripe refused a charge for good: asking again would be answered alike. */
+/** Stripe refused a charge for good: asking again would give the same answer. */
 export class ChargeRefused extends Error {
   constructor(
     /** Intent that the refusal is about, or null if Stripe made none. */

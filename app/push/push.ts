@@ -7,7 +7,7 @@ export interface PushSubscription {
   auth: string;
 }
 
-/** Text that a browser shows although no page of the portal is open. */
+/** Text that a browser shows even when no page of the portal is open. */
 export interface PushMessage {
   title: string;
   body: string;

@@ -24,7 +24,7 @@ const timeoutMs = 10_000;
 const endedStatuses = [403, 404, 410];
 
 /**
- * Sends messages by Web Push, encrypted for the browser: the service between reads neither text nor path. Only known
+ * Sends messages by Web Push, encrypted for the browser: the service in between can read neither text nor path. Only known
  * services are called, because the address comes from a browser: it could name a machine of the internal network.
  */
 export function openWebPush({ keys, contact, services, agent }: WebPushOptions): Push {
@@ -62,7 +62,7 @@ export function openWebPush({ keys, contact, services, agent }: WebPushOptions):
   };
 }
 
-/** Longest pause that a service is believed, so that a message comes while it still means something. */
+/** Longest pause that a service may ask for, so that a message arrives while it is still relevant. */
 const maxPauseSeconds = 6 * 3_600;
 
 /** Reads the `Retry-After` of a service that is busy: seconds or a date (RFC 9110). Null if it names none. */

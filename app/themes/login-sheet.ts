@@ -42,7 +42,7 @@ export function loginSheetAt(file: string): string | null {
   return [
     `body{background:${layer(Number(index), color)}}`,
     `@media (prefers-color-scheme:dark){body{background:${layer(Number(index), dark)}}}`,
-    // The form stands on paper, so that nothing behind it decides whether it can be read.
+    // The form has the colour of paper behind it, so that it can be read on any picture.
     "body>:is(header,footer),main>.narrow{background:var(--paper)}main>.narrow{padding:1.5rem;border-radius:var(--round)}",
     ...(image
       ? [

@@ -35,8 +35,8 @@ export async function holdsUsers(url: string): Promise<boolean> {
 }
 
 /**
- * Replaces all rows by those of the backup, in one transaction. Foreign keys are taken away meanwhile, because rows refer
- * to each other in circles, and checked when they come back. Triggers rest: what they would write is in the backup.
+ * Replaces all rows by those of the backup, in one transaction. Foreign keys are dropped meanwhile, because rows refer
+ * to each other in circles, and checked when they are restored. Triggers are off: what they would write is in the backup.
  */
 export async function loadDatabase(
   url: string,

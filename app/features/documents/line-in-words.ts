@@ -1,6 +1,6 @@
 import type { PriceComponent } from "~/erp/erp";
 import type { PresentedLine } from "~/erp/presentation/present-document";
-import { type Formats, formatMoney, formatPrice, formatQuantity, formatRate } from "~/i18n/formats";
+import { type Formats, formatMoney, formatPercent, formatPrice, formatQuantity } from "~/i18n/formats";
 import { pricedUnit } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
@@ -33,13 +33,13 @@ export function buildUpInWords({ price }: PresentedLine, currency: string, { t, 
   ];
 }
 
-/** Writes the rate of a price component: "−3 %", or "0.12 EUR / M". A subtotal has none. */
+/** Writes the rate of a price component: "−3%", or "0.12 EUR / M". A subtotal has none. */
 export function rateInWords(
   { kind, rate, rateUnit, per, perUnit, currency }: PriceComponent,
   formats: Formats,
 ): string {
   if (kind === "subtotal") return "";
-  if (rateUnit === "percent") return `${formatRate(rate, formats)}\u00a0%`;
+  if (rateUnit === "percent") return formatPercent(rate, formats);
   const unit = per ? ` / ${pricedUnit({ priceQuantity: per, priceUnit: perUnit ?? "" }, formats)}` : "";
   return `${formatPrice(rate, formats, currency)} ${currency}${unit}`;
 }

@@ -18,7 +18,7 @@ export const watchedOrders = pgTable(
   ],
 );
 
-/** Values that the ERP moved on lines of open orders, with the partners who may read them. */
+/** Values that the ERP changed on lines of open orders, with the partners who may read them. */
 export const orderChanges = pgTable(
   "order_changes",
   {

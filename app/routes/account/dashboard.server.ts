@@ -97,7 +97,7 @@ export async function freshDashboardLoader(args: LoaderFunctionArgs) {
 
 const changesOnToday = 5;
 
-/** Reads what the ERP moved on open orders; null for those who act for no customer. */
+/** Reads what the ERP changed on open orders; null for those who act for no customer. */
 async function changesOf(ctx: Entrance) {
   const outcome = await findOrderChanges(ctx, { limit: changesOnToday });
   if (outcome.kind === "refused") return null;

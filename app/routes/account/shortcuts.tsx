@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Stores the choice in this browser: other keyboards and other people are not its matter. */
+/** Stores the choice in this browser: it does not concern other keyboards or other people. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const store = async (value: string) =>

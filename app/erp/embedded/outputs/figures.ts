@@ -1,4 +1,11 @@
-import { type Formats, formatMoney, formatNumber, formatPrice, formatQuantity } from "~/i18n/formats";
+import {
+  type Formats,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from "~/i18n/formats";
 import type { BusinessDate, Decimal } from "../../port/basics";
 import type { Locale } from "../master/rows";
 
@@ -34,6 +41,8 @@ export const writeWeight = (kilograms: Decimal, locale: Locale): string =>
 /** Writes a price with all its decimal places. */
 export const writePrice = (price: Decimal, locale: Locale, currency: string): string =>
   formatPrice(price, formatsOf(locale), currency);
+
+export const writePercent = (rate: Decimal, locale: Locale): string => formatPercent(rate, formatsOf(locale));
 
 /** Writes a percentage or a rate with the places that it has. */
 export const writeRate = (rate: Decimal, locale: Locale): string =>

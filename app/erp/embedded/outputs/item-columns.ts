@@ -2,7 +2,15 @@ import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import type { Column, Paragraph } from "~/pdf/draw-table";
 import type { MeasuredQuantity, PresentedLine } from "../../presentation/present-document";
 import { num } from "../decimal";
-import { formatsOf, writeDate, writeMoney, writePrice, writeRate, writeWeight } from "./figures";
+import {
+  formatsOf,
+  writeDate,
+  writeMoney,
+  writePercent,
+  writePrice,
+  writeRate,
+  writeWeight,
+} from "./figures";
 import type { Sheet } from "./sheet";
 
 /** Chooses the columns of a paper: a delivery note has batches and weights, but no prices. */
@@ -107,9 +115,9 @@ function buildUpOf(on: Sheet, { price }: PresentedLine): string[] {
   return [
     say("gross", { amount: writeMoney(price.gross, locale, on.presented.currency) }),
     ...price.adjustments.map(({ label, rate, rateUnit, per, perUnit, currency, amount }) => {
-      const figure = writeRate(rate, locale);
       const unit = per && perUnit ? ` / ${inWords(on, { quantity: per, unit: perUnit })}` : "";
-      const text = rateUnit === "percent" ? `${figure} %` : `${figure} ${currency}${unit}`;
+      const text =
+        rateUnit === "percent" ? writePercent(rate, locale) : `${writeRate(rate, locale)} ${currency}${unit}`;
       return say("adjustment", {
         label,
         rate: text,

@@ -1,7 +1,7 @@
 import type { PriceComponent } from "../../port/pricing";
 import { cents, money, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
-import { writeRate } from "../outputs/figures";
+import { writePercent } from "../outputs/figures";
 import { codeWithLabel, labelOf, localeOf } from "../texts/text";
 import type { PricingTerms } from "./pricing-terms";
 
@@ -164,4 +164,4 @@ export const priceLabel = (type: string, language: string): string =>
   codeWithLabel("price", type, language).label;
 
 export const taxLabel = (rate: string, language: string): string =>
-  `${labelOf("price.tax", language)} ${writeRate(rate, localeOf(language))} %`;
+  `${labelOf("price.tax", language)} ${writePercent(rate, localeOf(language))}`;

@@ -172,7 +172,7 @@ function rowOf(
   };
 }
 
-/** Says when the line comes, loudly only if that is an exception. */
+/** Says when the line arrives, prominently only if that is an exception. */
 const deliveryCell = ({ status, caption }: NonNullable<LineView["availability"]>): Cell => ({
   kind: "status",
   code: status,

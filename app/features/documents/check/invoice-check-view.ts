@@ -3,7 +3,7 @@ import type { Actor } from "~/door/actor";
 import { inUse } from "~/door/verdict";
 import type { DocumentItem } from "~/erp/erp";
 import { presentedLine } from "~/erp/presentation/present-document";
-import { formatMoney, formatRate } from "~/i18n/formats";
+import { formatMoney, formatPercent } from "~/i18n/formats";
 import { quantityInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import { digitsOf } from "~/lib/currency-digits";
@@ -162,7 +162,7 @@ function sidesOf(difference: Difference, { currency }: Billed, reader: Reader): 
     }
     case "taxRate": {
       const { rates } = difference.line;
-      const percent = (rate: ComparedLine["rates"]["ordered"]) => `${formatRate(rate ?? "0", formats)} %`;
+      const percent = (rate: ComparedLine["rates"]["ordered"]) => formatPercent(rate ?? "0", formats);
       return {
         expected: text(percent(rates.ordered)),
         invoiced: text(percent(rates.invoiced)),
