@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { assertOutsideTransaction, type Database } from "~/db/db.server";
 import { ErpError } from "~/erp/erp-errors";
@@ -60,6 +60,9 @@ describe("the door", () => {
     await database.pool.query("CREATE TABLE notes (value text)");
     services = testServices(database);
   });
+
+  // The next test empties a database without tables of its own, and copies the template otherwise.
+  afterEach(() => database.pool.query("DROP TABLE notes"));
 
   it("tells who may not do it the reason, before it looks at the input", async () => {
     const outcome = await note(context(services, person("place_quotes")), { value: "" });

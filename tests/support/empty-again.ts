@@ -27,6 +27,9 @@ const definitions = `
     (SELECT concat_ws(' ', count(*), sum(oid::int8)) FROM pg_namespace)
   ) AS state`;
 
+/** The template has the queue of schedules only. */
+const isOwnQueue = "name NOT LIKE '\\_\\_pgboss\\_\\_%'";
+
 export async function readEmptyState(client: pg.Client): Promise<EmptyState> {
   const rows: EmptyState["rows"] = {};
   for (const { name } of await writtenTables(client)) rows[name] = await rowsOf(client, name);
@@ -35,19 +38,32 @@ export async function readEmptyState(client: pg.Client): Promise<EmptyState> {
 
 /**
  * Removes the rows that a test wrote. Returns false where that does not lead back to the empty state: the test changed
- * a definition or a row of a migration, ended this connection, or left one of its own open.
+ * a definition, ended this connection, or left one of its own open.
  */
 export async function emptyAgain(client: pg.Client, empty: EmptyState): Promise<boolean> {
   try {
-    if (!(await isAlone(client)) || (await definitionsOf(client)) !== empty.definitions) return false;
+    if (!(await isAlone(client))) return false;
+    await dropQueues(client);
+    if ((await definitionsOf(client)) !== empty.definitions) return false;
     const filledTables = (await writtenTables(client)).filter(({ name }) => !(name in empty.rows));
     await removeRows(client, filledTables);
-    for (const [table, rows] of Object.entries(empty.rows))
+    for (const [table, rows] of Object.entries(empty.rows)) {
+      if ((await rowsOf(client, table)) === rows) continue;
+      await putBack(client, table, rows);
       if ((await rowsOf(client, table)) !== rows) return false;
+    }
     return true;
   } catch {
     return false;
   }
+}
+
+/** Drops the queues of jobs that a test made, each of which has a table: the definitions are those of the template again. */
+async function dropQueues(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`SELECT 1 FROM jobs.queue WHERE ${isOwnQueue}`);
+  if (rowCount === 0) return;
+  await client.query(`DELETE FROM jobs.job WHERE ${isOwnQueue}`);
+  await client.query(`SELECT jobs.delete_queue(name) FROM jobs.queue WHERE ${isOwnQueue}`);
 }
 
 /** Waits a moment for the connections of a pool that was just closed: the server notices their end later. */
@@ -90,6 +106,17 @@ async function removeRows(client: pg.Client, filledTables: WrittenTable[]): Prom
     [disablingStatement, ...deletions, ...restarts, "RESET session_replication_role"].join("; "),
   );
   if (small.length > 0) await client.query(`VACUUM ${small.join(", ")}`);
+}
+
+/** Writes the rows of a migration again, of which a test changed some: that is a hundredth of a copy of the template. */
+async function putBack(client: pg.Client, table: string, rows: string): Promise<void> {
+  await client.query("SET session_replication_role = replica");
+  await client.query(`DELETE FROM ${table}`);
+  await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
+    rows,
+  ]);
+  await client.query("RESET session_replication_role");
+  await client.query(`VACUUM ${table}`);
 }
 
 async function rowsOf(client: pg.Client, table: string): Promise<string> {

@@ -1,14 +1,13 @@
 import pg from "pg";
 import { afterEach, beforeEach } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
-import { migrateDatabase } from "~/db/migrate.server";
 import { connectErp } from "~/erp/connect-erp.server";
 import type { Erp, ErpContext, ErpResult } from "~/erp/erp";
 import { ErpError, type ErpFailure } from "~/erp/erp-errors";
 import { createGateStore } from "~/erp/gate-store.server";
 import { operationNames } from "~/erp/operations";
 import { fixedClock } from "~/lib/clock";
-import { createTestDatabase } from "../test-database";
+import { freshDatabase } from "../database";
 
 export const clock = fixedClock("2026-03-02T09:00:00Z");
 export const ctx: ErpContext = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
@@ -44,7 +43,6 @@ export const create = (erp: Erp) => erp.orders.create(ctx, { kind: "order", sold
 
 /** Prepares for each test an ERP that records its calls and answers as the test says, with a database for its gate. */
 export function recordedErp() {
-  let drop: () => Promise<void>;
   const backend = {
     pool: undefined as unknown as pg.Pool,
     calls: [] as string[],
@@ -61,19 +59,14 @@ export function recordedErp() {
       }),
   };
   beforeEach(async () => {
-    const database = await createTestDatabase();
-    await migrateDatabase(database.url);
-    backend.pool = new pg.Pool({ connectionString: database.url });
+    const { url } = await freshDatabase();
+    backend.pool = new pg.Pool({ connectionString: url });
     backend.pool.on("error", () => undefined);
     // Connecting takes longer than the deadlines of these tests.
     await backend.pool.query("SELECT 1");
-    drop = database.drop;
     backend.calls = [];
     backend.answer = async () => "value";
   });
-  afterEach(async () => {
-    await backend.pool.end();
-    await drop();
-  });
+  afterEach(() => backend.pool.end());
   return backend;
 }
