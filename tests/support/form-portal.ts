@@ -118,7 +118,9 @@ const sentForm = (request: PageRequest): Promise<FormData> =>
 
 const textOf = (value: FormDataEntryValue): string => (typeof value === "string" ? value : value.name);
 
-const sheet = readFileSync(new URL("../../app/ui/styles/forms.css", import.meta.url), "utf8");
+const sheet = ["forms", "scripted"]
+  .map((name) => readFileSync(new URL(`../../app/ui/styles/${name}.css`, import.meta.url), "utf8"))
+  .join("\n");
 
 /** Loads the script as pages do: once they are complete. */
 const loader =

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { launchChromium } from "../chromium";
 import { buildExampleAssets, type ExampleOptions, examplePage } from "./example-page";
 
@@ -75,15 +75,19 @@ export function exampleBrowser() {
     return withFile(file, examplePage(name, example), dress, look);
   }
 
-  /** Returns the first page of a portal whose answers the test defines. */
+  /** Looks at the first page of a portal whose answers the test defines; no script may fail on it. */
   function withPortal<T>(
     answer: (route: Route) => Promise<void>,
     look: (page: Page) => Promise<T>,
   ): Promise<T> {
     return withContext({}, async (page) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
       await page.route("http://portal.test/**", answer);
       await page.goto("http://portal.test/");
-      return look(page);
+      const result = await look(page);
+      expect(faults).toEqual([]);
+      return result;
     });
   }
 

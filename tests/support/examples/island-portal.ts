@@ -10,6 +10,8 @@ import { wordsOf } from "./example-page";
 interface Requests {
   posts: string[];
   gets: string[];
+  /** Times that the page itself was asked for, its opening included. */
+  pages: number;
 }
 
 /** Opens a browser for the tests of one file, with pages of a portal in which the islands run in English. */
@@ -29,7 +31,7 @@ export function islandPortal() {
     look: (page: Page, requests: Requests) => Promise<T>,
     answers: Record<string, unknown> = {},
   ): Promise<T> {
-    const requests: Requests = { posts: [], gets: [] };
+    const requests: Requests = { posts: [], gets: [], pages: 0 };
     const html = `<!DOCTYPE html><html lang="en"><title>Page</title><main id="content" tabindex="-1">${body}</main><footer></footer><script src="/script.js"></script>`;
     return withPortal(
       async (route) => {
@@ -40,7 +42,8 @@ export function islandPortal() {
           requests.posts.push(`${pathname} ${decodeURIComponent(request.postData() ?? "")}`);
           return route.fulfill({ status: 204 });
         }
-        if (pathname !== "/") requests.gets.push(pathname + search);
+        if (pathname === "/") requests.pages += 1;
+        else requests.gets.push(pathname + search);
         if (pathname in answers) return route.fulfill({ json: answers[pathname] });
         return route.fulfill({ contentType: "text/html", body: html });
       },
