@@ -62,12 +62,18 @@ function sameControl(page: Document, { tag, name, value, text }: Control): HTMLE
     const other = controlOf(each);
     return name === "" ? other.text === text && text !== "" : other.name === name && other.value === value;
   });
+  if (sameOne) return sameOne;
+  const withValue = (isMeant: (value: string) => boolean) =>
+    controls.find((each) => {
+      const other = controlOf(each);
+      return other.name === name && isMeant(other.value);
+    });
+  // The button that opened a row closes it now.
+  const [, verb, row] = /^(open|close):(.+)$/.exec(value) ?? [];
+  if (verb) return withValue((other) => other === `${verb === "open" ? "close" : "open"}:${row}`);
   // Such as `move:entry:place`, where the place is another one now.
   const entry = /^[^:]+:[^:]+:(?=[^:]+$)/.exec(value)?.[0];
-  if (sameOne || entry === undefined) return sameOne;
-  return controls
-    .map((each) => ({ each, other: controlOf(each) }))
-    .find(({ other }) => other.name === name && other.value.startsWith(entry))?.each;
+  return entry === undefined ? undefined : withValue((other) => other.startsWith(entry));
 }
 
 /** Returns the control that has taken the place of one that is gone, such as the removal of the next line, else the page. */
