@@ -67,7 +67,9 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                     {one.ownNumber || one.material}
                   </td>
                   <td data-label={t("documents.today.last")}>{one.last}</td>
-                  <td data-label={t("documents.today.every")}>{one.every}</td>
+                  <td data-label={t("documents.today.every")} className="nowrap">
+                    {one.every}
+                  </td>
                   {hasPriceChange ? (
                     <td data-label={one.price ? t("documents.today.price") : undefined} className="nowrap">
                       {one.isDearer ? <strong>{one.price}</strong> : one.price}
