@@ -209,15 +209,15 @@ describe("a form that is sent in place", () => {
     await withPortal(answer, async (page) => {
       const part = page.getByText("part of 50");
       expect(await part.count()).toBe(0);
-      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      const focusedText = () => page.evaluate(() => document.activeElement?.textContent);
       await page.getByLabel("Note").fill("typed");
       const toggle = page.getByRole("button", { name: "Details of 50" });
       await toggle.click();
       await part.waitFor({ state: "visible" });
-      await expect.poll(focused).toBe("Details of 50");
+      await expect.poll(focusedText).toBe("Details of 50");
       await page.keyboard.press("Enter");
       await part.waitFor({ state: "hidden" });
-      await expect.poll(focused).toBe("Details of 50");
+      await expect.poll(focusedText).toBe("Details of 50");
       expect(posts).toEqual(["intent=open%3A50", "intent=close%3A50"]);
       expect(await page.getByLabel("Note").inputValue()).toBe("typed");
     });
