@@ -89,7 +89,7 @@ describe("routes", () => {
       if (name.endsWith(".server.ts")) {
         const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
         return (
-          (makesLoader && !/\b(readPage|readFile|enter)\(/.test(text)) ||
+          (makesLoader && !/\b(readPage|readStep|readFile|enter)\(/.test(text)) ||
           (makesAction && !/\breadSubmittedForm\(/.test(text))
         );
       }
@@ -99,7 +99,9 @@ describe("routes", () => {
       // The pages of administration are made by app/admin; the next test looks there.
       if (/loader = \(args: LoaderFunctionArgs\) => \w+\(args\);/.test(text))
         return !/"~\/admin\//.test(text);
-      const isGuarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
+      const isGuarded = /\b(readPage|readStep|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(
+        text,
+      );
       return (loads && !isGuarded) || (acts && !/\breadSubmittedForm\(|action = \w+Action\b/.test(text));
     });
     expect(wrongRoutes).toEqual([]);

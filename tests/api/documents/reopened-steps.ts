@@ -149,9 +149,9 @@ export function reopenedSteps(portal: TestPortal): void {
     it("of a claim or a request finds what was sent, when Back and its button are pressed again", async () => {
       const buyer = await portal.signedIn("buyer");
       const [delivery = ""] = await numbersAt(buyer, "/shipments?ship_status=SHIPPED&date_range=all");
-      const claimed = { "lines[0].quantity": "1", "lines[0].reason": "damaged", text: "Bent" };
+      const claimFields = { "lines[0].quantity": "1", "lines[0].reason": "damaged", text: "Bent" };
       for (const [path, typedFields] of [
-        [`/report/e_claim?kind=delivery&number=${delivery}`, claimed],
+        [`/report/e_claim?kind=delivery&number=${delivery}`, claimFields],
         ["/report/issue", { title: "Prices", description: "They differ." }],
         ["/report/sales_request", { text: "How much for a thousand?" }],
       ] as const) {
@@ -160,9 +160,9 @@ export function reopenedSteps(portal: TestPortal): void {
           const form = fieldsOf(await buyer.get(location ?? ""), "send");
           return buyer.post(location ?? "", { ...form, ...typedFields });
         };
-        const sent = await press();
-        expect([path, sent.status], sent.$(".summary").text()).toEqual([path, 303]);
-        expect((await press()).location).toBe(sent.location);
+        const sentAnswer = await press();
+        expect([path, sentAnswer.status], sentAnswer.$(".summary").text()).toEqual([path, 303]);
+        expect((await press()).location).toBe(sentAnswer.location);
       }
     });
 
