@@ -95,7 +95,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: "esbuild",
     // Its helper would be one more file of every page.
     modulePreload: false,
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: chunkOfScript } } }),
+    rollupOptions: isSsrBuild
+      ? // Packages of which threads alone use something would be loaded at each start, for what they might do at that.
+        { treeshake: { moduleSideEffects: "no-external" } }
+      : { output: { manualChunks: chunkOfScript } },
   },
   server: { port: Number(process.env.PORT ?? 3000) },
   // The development server would make packages for the browser of all that the server imports; what the browser really

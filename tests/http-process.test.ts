@@ -256,13 +256,12 @@ describe("what is sent", () => {
 });
 
 describe("input that is no address", () => {
-  const expectRefusal = async (bytes: string, status: string) => {
-    const server = await startHttpProcess();
-    expect(await sendRaw(server, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
-  };
-
   it("is refused without a line among the errors", async () => {
+    const server = await startHttpProcess();
+    const expectRefusal = async (bytes: string, status: string) => {
+      expect(await sendRaw(server, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    };
     const close = "Connection: close\r\n\r\n";
     for (const path of ["/%5C", "/%5C'x/a.css", "/%zz"])
       await expectRefusal(`GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`, "400");

@@ -1,16 +1,15 @@
 import { createEmbeddedErp } from "~/erp/embedded/embedded-erp.server";
 import { loadMasterData } from "~/erp/embedded/load-master-data.server";
 import { migrateErp } from "~/erp/embedded/migrate.server";
-import type { Sql } from "~/erp/embedded/pool.server";
+import { openErpPool, type Sql } from "~/erp/embedded/pool.server";
 import { fixedClock } from "~/lib/clock";
 import { smallMasterData } from "../support/erp/small-master-data";
-import { createTestDatabase } from "../support/test-database";
+import { createFilledDatabase } from "../support/test-database";
 import type { ErpUnderTest } from "./erp/subject";
 
 /** Starts the embedded ERP over a new database with the small master data, on Monday, 2 March 2026. */
 export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
-  const database = await createTestDatabase();
-  await migrateErp(database.url);
+  const database = await createFilledDatabase("erp", fillErp);
   const clock = fixedClock("2026-03-02T09:00:00Z");
   const erp = createEmbeddedErp({
     databaseUrl: database.url,
@@ -23,7 +22,6 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
       },
     },
   });
-  await erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData()));
   return {
     erp,
     sql: erp.pool,
@@ -36,6 +34,14 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
       await database.drop();
     },
   };
+}
+
+/** Migrates the ERP's tables and loads the small master data. */
+export async function fillErp(url: string): Promise<void> {
+  await migrateErp(url);
+  const pool = openErpPool({ databaseUrl: url, connections: 1, onError: () => undefined });
+  await pool.transaction((sql) => loadMasterData(sql, smallMasterData()));
+  await pool.close();
 }
 
 export async function setSold(sql: Sql, material: string, isSold: boolean): Promise<void> {

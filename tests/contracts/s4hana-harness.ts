@@ -1,7 +1,6 @@
 import pg from "pg";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { FaultName, FaultSettings, Faults } from "~/erp/demo-erp";
-import { loadMasterData } from "~/erp/embedded/load-master-data.server";
 import type { Erp, ErpContext } from "~/erp/erp";
 import { createItemReservations } from "~/erp/item-reservations.store.server";
 import { basicCredentials } from "~/erp/s4hana/access/credentials";
@@ -9,9 +8,8 @@ import { createS4Erp } from "~/erp/s4hana/create-s4-erp.server";
 import { fixedClock } from "~/lib/clock";
 import type { FaultRule, GatewayFault } from "../gateway/faults";
 import { type GatewaySystem, startGatewaySystem } from "../gateway/start-gateway";
-import { smallMasterData } from "../support/erp/small-master-data";
-import { createTestDatabase } from "../support/test-database";
-import { setSold } from "./embedded-harness";
+import { createFilledDatabase } from "../support/test-database";
+import { fillErp, setSold } from "./embedded-harness";
 import type { ErpUnderTest } from "./erp/subject";
 import { simulatedTenant } from "./s4hana-tenant";
 
@@ -23,14 +21,17 @@ export async function startS4Erp(): Promise<
     waitMinutes(minutes: number): void;
   }
 > {
-  const database = await createTestDatabase();
+  // The tables of SAP and of the portal, as a test needs both.
+  const database = await createFilledDatabase("sap", async (url) => {
+    await fillErp(url);
+    await migrateDatabase(url);
+  });
   const clock = fixedClock("2026-03-02T09:00:00Z");
   const system = await startGatewaySystem({
     databaseUrl: database.url,
     clock,
-    seed: (erp) => erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData())),
+    seed: () => Promise.resolve(),
   });
-  await migrateDatabase(database.url);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   const reservations = createItemReservations(pool);
   const { url, account, sapClient } = system.gateway;

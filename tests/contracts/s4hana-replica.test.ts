@@ -13,7 +13,7 @@ import { updateReplica } from "~/features/erp-replica/update-replica.server";
 import { systemActor } from "~/features/identity/actor";
 import { context as operationContext, testServices } from "../support/context";
 import { eventually } from "../support/eventually";
-import { createTestDatabase } from "../support/test-database";
+import { createFilledDatabase } from "../support/test-database";
 import { listsContract } from "./erp/lists.contract";
 import { partnersContract } from "./erp/partners.contract";
 import { context, createOrder, draftOf, freshKey, kindOf, lambert, of, vanDijk } from "./erp/subject";
@@ -23,8 +23,7 @@ import { startS4Erp } from "./s4hana-harness";
 /** Starts the adapter with a replica of its lists in a portal's database. */
 async function startReplicatedErp() {
   const erpSubject = await startS4Erp();
-  const portal = await createTestDatabase();
-  await migrateDatabase(portal.url);
+  const portal = await createFilledDatabase("portal", migrateDatabase);
   const database = openDatabase({ url: portal.url, connections: 4, onError: () => undefined });
   const warnings: string[] = [];
   const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,7 +1,6 @@
-import { loadMasterData } from "~/erp/embedded/load-master-data.server";
 import { fixedClock } from "~/lib/clock";
-import { smallMasterData } from "../support/erp/small-master-data";
-import { createTestDatabase } from "../support/test-database";
+import { fillErp } from "../contracts/embedded-harness";
+import { createFilledDatabase } from "../support/test-database";
 import { ODataClient } from "./odata-client";
 import { type GatewaySystem, type SystemOptions, startGatewaySystem } from "./start-gateway";
 
@@ -14,13 +13,13 @@ export interface SmallGateway extends GatewaySystem {
 export async function startSmallGateway(
   options: Partial<Pick<SystemOptions, "pageSize" | "extensions">> = {},
 ): Promise<SmallGateway> {
-  const database = await createTestDatabase();
+  const database = await createFilledDatabase("erp", fillErp);
   const clock = fixedClock("2026-03-02T09:00:00Z");
   const system = await startGatewaySystem({
     ...options,
     databaseUrl: database.url,
     clock,
-    seed: (erp) => erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData())),
+    seed: () => Promise.resolve(),
   });
   const client = new ODataClient(system.gateway);
   await client.fetchToken();
