@@ -67,11 +67,13 @@ export function savedFiles(portal: TestPortal): void {
       await fold("open");
       const pageRows = await wholeList(`${path}${search}`);
       await fold("close");
-      const beneath = firstPage("input[name=columns][value=items]").parent().children("label").text();
+      const captionBeneath = firstPage("input[name=columns][value=items]").parent().children("label").text();
       const asOpened = (rows: Record<string, string>[]) =>
-        rows.map((row, at) => (beneath && pageRows[at]?.[beneath] === "" ? { ...row, [beneath]: "" } : row));
-      if (beneath)
-        expect(pageRows.filter((row) => row[beneath] !== "").length).toBeGreaterThanOrEqual(
+        rows.map((row, at) =>
+          captionBeneath && pageRows[at]?.[captionBeneath] === "" ? { ...row, [captionBeneath]: "" } : row,
+        );
+      if (captionBeneath)
+        expect(pageRows.filter((row) => row[captionBeneath] !== "").length).toBeGreaterThanOrEqual(
           openedRows.length,
         );
       // The demo has paid nearly all invoices.
