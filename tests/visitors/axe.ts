@@ -73,8 +73,8 @@ function keepColours(): void {
   const { parseString } = prototype;
   const knownColours = new Map<string, Pick<Colour, "r" | "g" | "b" | "alpha">>();
   prototype.parseString = function (this: Colour, text) {
-    const known = knownColours.get(text);
-    if (known) return Object.assign(this, known);
+    const knownColour = knownColours.get(text);
+    if (knownColour) return Object.assign(this, knownColour);
     const { r, g, b, alpha } = parseString.call(this, text);
     knownColours.set(text, { r, g, b, alpha });
     return this;
