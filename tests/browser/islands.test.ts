@@ -272,9 +272,12 @@ describe("a job that is not done", () => {
 
 describe("prices that the portal does not have yet", () => {
   it("are asked for by the page itself, which no longer says then that they are on their way", async () => {
-    await withIslands('<div role="status" data-prices="none"></div><p>No price</p>', async (page, requests) => {
-      await expect.poll(() => requests.pages).toBe(2);
-      await expect.poll(() => page.locator("[data-prices]").textContent()).toBe("");
-    });
+    await withIslands(
+      '<div role="status" data-prices="none"></div><p>No price</p>',
+      async (page, requests) => {
+        await expect.poll(() => requests.pages).toBe(2);
+        await expect.poll(() => page.locator("[data-prices]").textContent()).toBe("");
+      },
+    );
   });
 });
