@@ -37,7 +37,8 @@ export async function readStep<S extends z.ZodType, T>(
 ): Promise<{ ctx: Entrance; value: T }> {
   const ctx = await enter(args);
   const outcome = await operation(ctx, input);
-  if (outcome.kind === "notFound" || outcome.kind === "invalid") {
+  // A refused form is answered with its refusal, also where its page is gone.
+  if (!ctx.refused && (outcome.kind === "notFound" || outcome.kind === "invalid")) {
     throw await seeOther(next, [{ severity: "info", key: "frame.over" }]);
   }
   return { ctx, value: await valueIn(ctx, outcome) };
