@@ -30,8 +30,13 @@ async function usedInstallation() {
   await migrateErp(database.url);
   await installJobs(database.pool, [{ name: "test.job", run: () => Promise.resolve() }]);
   await database.db.insert(users).values({
-    ...{ id: newId(), username: "anna", email: "anna@company.example", passwordHash: "hash" },
-    ...{ firstName: 'Anna "☃"\n\\', lastName: "\u2028Ω", createdAt: new Date("2026-11-21T09:00:00.123Z") },
+    id: newId(),
+    username: "anna",
+    email: "anna@company.example",
+    passwordHash: "hash",
+    firstName: 'Anna "☃"\n\\',
+    lastName: "\u2028Ω",
+    createdAt: new Date("2026-11-21T09:00:00.123Z"),
   } as never);
   const setting = { scope: "installation" as const, scopeId: "", effectiveFrom: new Date(), version: 1 };
   await database.db
@@ -90,8 +95,18 @@ describe("a backup", () => {
     const insert = (state: "claimed" | "confirmed", more: object = {}) => {
       const id = newId();
       return database.db.insert(submissions).values({
-        ...{ id, cartId: newId(), cartVersion: 1, userId: newId(), kind: "order", soldTo: "100001" },
-        ...{ salesAreaId: "1000", system: "main", key: id, contentHash: "", createdAt: new Date(), state },
+        id,
+        cartId: newId(),
+        cartVersion: 1,
+        userId: newId(),
+        kind: "order",
+        soldTo: "100001",
+        salesAreaId: "1000",
+        system: "main",
+        key: id,
+        contentHash: "",
+        createdAt: new Date(),
+        state,
         content: { ...content, ...more } as never,
       });
     };

@@ -171,12 +171,10 @@ export async function createServices({ env, secrets }: Installation) {
   async function startEmbeddedErp(): Promise<EmbeddedErp> {
     await migrateErp(directUrl);
     const embeddedErp = createEmbeddedErp({
-      ...{
-        databaseUrl: env.DATABASE_ERP_URL ?? directUrl,
-        isPooled: Boolean(env.DATABASE_ERP_URL),
-        clock,
-        log,
-      },
+      databaseUrl: env.DATABASE_ERP_URL ?? directUrl,
+      isPooled: Boolean(env.DATABASE_ERP_URL),
+      clock,
+      log,
       onStatement: (facts) => metrics.statement("erp", facts),
     });
     if (env.DEMO) {

@@ -84,6 +84,12 @@ const ports = [
   "i18n",
 ];
 
+/** Lists the modules in a folder beside `app`. */
+const listOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+
 describe("the house", () => {
   it("has imports that only go down", () => {
     const wrongImports = imports.filter(({ from, to, typeOnly }) => {
@@ -359,16 +365,16 @@ describe("the house", () => {
     );
   });
 
+  it("spreads no object literal into another, which would only save lines", () => {
+    const modules = [...files.map((name) => join("app", name)), ...listOf("tests"), ...listOf("tools")];
+    expect(modules.filter((name) => /^\s*\.\.\.\{ ?\w/m.test(readFileSync(name, "utf8")))).toEqual([]);
+  });
+
   it("has no file over 400 lines, but for plain data: words in six languages, test data, example pages", () => {
     const lists = /^(erp\/embedded\/(texts|master)\/|ui\/examples\/)/;
     const longModules = files.filter((name) => source(name).split("\n").length > 400);
     expect(longModules.filter((name) => !lists.test(name))).toEqual([]);
-    const tests = readdirSync("tests", { recursive: true, encoding: "utf8" }).filter((name) =>
-      /\.tsx?$/.test(name),
-    );
-    const longTests = tests.filter(
-      (name) => readFileSync(join("tests", name), "utf8").split("\n").length > 400,
-    );
-    expect(longTests).toEqual([]);
+    const isLong = (name: string) => readFileSync(name, "utf8").split("\n").length > 400;
+    expect(listOf("tests").filter(isLong)).toEqual([]);
   });
 });

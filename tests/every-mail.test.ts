@@ -3,7 +3,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { locales } from "~/i18n/locales";
 import { composeMail } from "~/mail/compose-mail";
-import { everyMail, samplePortal } from "./support/every-mail";
+import { everyMail, samplePortal } from "./support/mails/every-mail";
 
 /** Words of a form of a mail, in their order, without what only separates them. */
 const wordsOf = (text: string): string[] =>

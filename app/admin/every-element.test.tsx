@@ -228,10 +228,23 @@ describe("a collection's form", () => {
     expect((await create(ctx, values)).kind).toBe("ok");
     const record = must(storedKeys.get("1") ?? null, "the stored sample");
     expect(record.values).toMatchObject({
-      ...{ firstName: "ADA", email: "ada@demo.example", copiesWanted: 3, begins: "2026-12-31" },
-      ...{ country: "nl", processor: "card", cards: ["visa", "amex"], limited: true, limit: 20 },
-      ...{ newsletter: true, colour: "#112233", greeting: { en: "Hello" }, columns: ["date", "number"] },
-      ...{ introduction: { en: "Welcome" }, searchedBy: ["name"], terms: true, article: "**Bold**" },
+      firstName: "ADA",
+      email: "ada@demo.example",
+      copiesWanted: 3,
+      begins: "2026-12-31",
+      country: "nl",
+      processor: "card",
+      cards: ["visa", "amex"],
+      limited: true,
+      limit: 20,
+      newsletter: true,
+      colour: "#112233",
+      greeting: { en: "Hello" },
+      columns: ["date", "number"],
+      introduction: { en: "Welcome" },
+      searchedBy: ["name"],
+      terms: true,
+      article: "**Bold**",
       lines: [{ material: "M-1", quantity: "5" }],
     });
     expect(record.values.logo?.name).toBe("logo.png");

@@ -24,6 +24,7 @@ import { type Outcome, refused, Stopped } from "./outcome";
 import type { PageTrace } from "./page-trace";
 import { problemsOf } from "./problem";
 import type { Log, Services } from "./services";
+import { sharedServices } from "./shared-services";
 import { type Allow, failureOf, type Verdict } from "./verdict";
 
 /** Context that a page, the API, a job or a test hands to an operation. */
@@ -173,23 +174,13 @@ export function allOperations(): readonly AnyOperation[] {
   return [...registry.values()];
 }
 
-/** Services that queries and processes share. */
-const outsideOf = (services: Services) => {
-  const { database, erp, erpConnections, demoErp, sso, push, payments } = services;
-  const { paymentSandbox, files, cache, mailbox } = services;
-  return {
-    ...{ db: database.db, erp, erpConnections, demoErp, sso, push, payments },
-    ...{ paymentSandbox, files, cache, mailbox },
-  };
-};
-
 export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx, T>): Operation<S, T> {
   return makeOperation("query", definition, (ctx, input) => {
     const { services } = ctx;
     return definition.run(
       {
         ...common(ctx),
-        ...outsideOf(services),
+        ...sharedServices(services),
         erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
         storedChoice: (key, find) => storedChoice(ctx, key, find),
         demo: services.env.DEMO,
@@ -224,7 +215,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
     const outcome = await definition.run(
       {
         ...common(ctx),
-        ...outsideOf(services),
+        ...sharedServices(services),
         erpContext: erpContext(ctx),
         mail: services.mail,
         transaction: (work) =>

@@ -5,12 +5,17 @@ import type { ErpMessage } from "./port/basics";
 import { noteMessages, recentMessages } from "./recent-messages";
 
 const rule = (values: Partial<MessageRule>): MessageRule => ({
-  ...{ messageId: "", textContains: "", treatment: "keep" as const, wording: {} },
+  messageId: "",
+  textContains: "",
+  treatment: "keep" as const,
+  wording: {},
   ...values,
 });
 
 const message = (values: Partial<ErpMessage>): ErpMessage => ({
-  ...{ severity: "warning" as const, code: "price.estimated", text: "Price is an estimate" },
+  severity: "warning" as const,
+  code: "price.estimated",
+  text: "Price is an estimate",
   ...values,
 });
 

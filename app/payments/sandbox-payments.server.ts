@@ -61,7 +61,14 @@ export function openSandboxPayments(options: {
       await db
         .insert(sandboxPayments)
         .values({
-          ...{ key, amount, currency, description, back, method, isSaving, card },
+          key,
+          amount,
+          currency,
+          description,
+          back,
+          method,
+          isSaving,
+          card,
           reference: newId(),
           token,
           state: token === null ? "open" : isDeclined ? "declined" : "authorized",

@@ -21,8 +21,14 @@ export async function authorizeCard(
   { amount, customer }: { amount: string; customer: string | null },
 ): Promise<{ reference: string; address: string | null }> {
   const fields = {
-    ...{ amount, currency: currency.toLowerCase(), description, payment_method: cardToken },
-    ...{ "payment_method_types[0]": "card", capture_method: "manual", confirm: "true", return_url: back },
+    amount,
+    currency: currency.toLowerCase(),
+    description,
+    payment_method: cardToken,
+    "payment_method_types[0]": "card",
+    capture_method: "manual",
+    confirm: "true",
+    return_url: back,
     ...(customer ? { customer } : {}),
     ...(isSaving ? { setup_future_usage: "off_session", "metadata[saving]": "1" } : {}),
   };

@@ -42,7 +42,9 @@ export async function findCharge(
   let lastId: string | undefined;
   for (;;) {
     const page: z.output<typeof intentsSchema> = await call(intentsSchema, "GET", "/v1/payment_intents", {
-      ...{ customer, limit: "100", "expand[]": "data.payment_method" },
+      customer,
+      limit: "100",
+      "expand[]": "data.payment_method",
       ...(lastId ? { starting_after: lastId } : {}),
     });
     const charge = page.data.find(({ metadata }) => metadata.reference === reference);
@@ -60,8 +62,13 @@ export async function charge(
 ): Promise<void> {
   if (await findCharge(call, { customer, reference })) return;
   const fields = {
-    ...{ amount, currency: currency.toLowerCase(), customer, payment_method: token },
-    ...{ confirm: "true", off_session: "true", "metadata[reference]": reference },
+    amount,
+    currency: currency.toLowerCase(),
+    customer,
+    payment_method: token,
+    confirm: "true",
+    off_session: "true",
+    "metadata[reference]": reference,
     "payment_method_types[0]": "card",
     ...(currency in debitsOf ? { "payment_method_types[1]": debitsOf[currency] ?? "" } : {}),
   };

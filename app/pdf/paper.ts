@@ -260,7 +260,11 @@ export class Paper {
 
   #attach({ name, mediaType, description, content, metadata }: PaperAttachment, at: Date): void {
     this.pdf.file(Buffer.from(content), {
-      ...{ name, type: mediaType, description, creationDate: at, modifiedDate: at },
+      name,
+      type: mediaType,
+      description,
+      creationDate: at,
+      modifiedDate: at,
       // Its types do not know the relationship yet.
       ...({ relationship: "Alternative" } as object),
     });

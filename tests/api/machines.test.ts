@@ -256,7 +256,8 @@ describe("a claim by the API", () => {
       items: [{ quantity: "1", reason: "damaged", outcome: "replacement" }],
     });
     expect(await (await send(`/user/e_claims/sent/${sentClaim?.claim}`)).json()).toMatchObject({
-      ...{ state: "confirmed", number: sentClaim?.number },
+      state: "confirmed",
+      number: sentClaim?.number,
     });
   });
 

@@ -94,7 +94,10 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
     const { json: proposal } = await call(`/open_items/new?payer=${payer.number}&items[]=${item}`);
     const { total: seen_total, currency: seen_currency } = proposal;
     const paymentAnswer = await call("/open_items", {
-      ...{ payer: payer.number, items: [item], seen_total, seen_currency },
+      payer: payer.number,
+      items: [item],
+      seen_total,
+      seen_currency,
     });
     expect(paymentAnswer.status).toBe(201);
     const address = `/open_items/payments/${paymentAnswer.json.payment}`;

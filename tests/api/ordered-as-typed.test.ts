@@ -67,7 +67,10 @@ describe("what is typed on a page is in the cart", () => {
   const ways: Record<string, () => Promise<unknown>> = {
     "the form of a product": () =>
       buyer.post("/cart/items", {
-        ...{ product: material, [quantity]: "500", [`unit:${material}`]: "PCE", [`date:${material}`]: "" },
+        product: material,
+        [quantity]: "500",
+        [`unit:${material}`]: "PCE",
+        [`date:${material}`]: "",
         intent: `add:${material}`,
       }),
     "the button of a card": () =>
@@ -77,12 +80,16 @@ describe("what is typed on a page is in the cart", () => {
       buyer.post("/cart/items", { intent: "selected", selected: material, [quantity]: "500 pcs" }),
     "the number form": () =>
       buyer.post("/cart/shop", {
-        ...{ "add.material": material, "add.quantity": "500 pcs", intent: "add" },
+        "add.material": material,
+        "add.quantity": "500 pcs",
+        intent: "add",
       }),
     "a suggestion of the number form": async () => {
       const foundAnswer = await lead(
         await buyer.post("/cart/shop", {
-          ...{ "add.material": material.slice(0, 5), "add.quantity": "500 pcs", intent: "find" },
+          "add.material": material.slice(0, 5),
+          "add.quantity": "500 pcs",
+          intent: "find",
         }),
       );
       expect(foundAnswer.$("[name='add.quantity']").val()).toBe("500 pcs");
@@ -91,7 +98,9 @@ describe("what is typed on a page is in the cart", () => {
     },
     "the grid": () =>
       buyer.post("/cart/shop/bulk", {
-        ...{ "items[0].material": material, "items[0].quantity": "500", "items[0].unit": "pcs" },
+        "items[0].material": material,
+        "items[0].quantity": "500",
+        "items[0].unit": "pcs",
         intent: "apply",
       }),
     "a quantity typed over a line": async () => {

@@ -146,7 +146,11 @@ describe("messages of a browser", () => {
       await allow.click();
       await expect.poll(() => postedForms.length).toBe(1);
       expect(Object.fromEntries(new URLSearchParams(postedForms[0]))).toEqual({
-        ...{ csrf: "token", endpoint: "https://push.example/1", p256dh: "p", auth: "a", intent: "allow" },
+        csrf: "token",
+        endpoint: "https://push.example/1",
+        p256dh: "p",
+        auth: "a",
+        intent: "allow",
       });
       expect(await page.getByRole("status").textContent()).toBe("");
     });

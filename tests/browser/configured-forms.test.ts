@@ -274,7 +274,9 @@ describe("a form", () => {
   });
 
   const paper: TestElement = {
-    ...{ atom: "file", name: "paper", label: "Paper" },
+    atom: "file",
+    name: "paper",
+    label: "Paper",
     upload: { formats: ["txt"], maxCount: 1, megabytes: 1, previewTitle: "Chosen", messages: {} },
   };
   const password: TestElement = { atom: "password", name: "password", label: "Password" };

@@ -75,14 +75,24 @@ describe("a claim", () => {
     const [userId, roleId] = [actor.userId ?? "", newId()];
     await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
     await db.insert(users).values({
-      ...{ id: userId, username: "rita", email: "rita@maas.example", firstName: "Rita", lastName: "Maas" },
-      ...{ confirmedAt: clock.now(), createdAt: clock.now() },
+      id: userId,
+      username: "rita",
+      email: "rita@maas.example",
+      firstName: "Rita",
+      lastName: "Maas",
+      confirmedAt: clock.now(),
+      createdAt: clock.now(),
     });
     await db.insert(roles).values({ id: roleId, title: "buyer", permissions: [] });
     await db.insert(userRoles).values({ userId, roleId });
     await db.insert(holdings).values({
-      ...{ id: newId(), userId, function: "soldTo", partnerNumber: vanDijk, partnerName: "Van Dijk" },
-      ...{ salesAreaId: "1000", isDefault: true },
+      id: newId(),
+      userId,
+      function: "soldTo",
+      partnerNumber: vanDijk,
+      partnerName: "Van Dijk",
+      salesAreaId: "1000",
+      isDefault: true,
     });
     delivery = deliveries.pop() ?? "";
   });
@@ -90,15 +100,21 @@ describe("a claim", () => {
   const actorFor = (customer: string): Actor => ({ ...person(), partner: partnerOf(customer) });
   const make = (quantity: string, bundle = newId(), differs: object = {}, ctx = claimant) =>
     createClaim(ctx, {
-      ...{ kind: "delivery" as const, number: delivery, bundle, text: "Rust", contact: "J. de Vries" },
+      kind: "delivery" as const,
+      number: delivery,
+      bundle,
+      text: "Rust",
+      contact: "J. de Vries",
       lines: [{ itemNumber: 10, quantity, reason: "damaged", batch: "B-7", outcome: "replacement" as const }],
       ...differs,
     });
   const returnsNow = async () =>
     (
       await subject.erp.returns.search(erpContext(), {
-        ...{ within: of(vanDijk), criteria: [{ key: "deliveryNumber", value: delivery }] },
-        ...{ page: 1, pageSize: 25 },
+        within: of(vanDijk),
+        criteria: [{ key: "deliveryNumber", value: delivery }],
+        page: 1,
+        pageSize: 25,
       })
     ).value.items;
   const subjectsOfMails = async () =>
@@ -119,7 +135,9 @@ describe("a claim", () => {
     expect(await getReturn(claimant, { number: row?.number ?? "" })).toMatchObject({
       value: {
         document: {
-          ...{ text: "Rust", contact: "J. de Vries", status: { code: "RQST" } },
+          text: "Rust",
+          contact: "J. de Vries",
+          status: { code: "RQST" },
           items: [{ quantity: "4", batch: "B-7", outcome: { code: "replacement" } }],
         },
         files: [{ fileName: "rust.jpg", mediaType: "image/jpeg" }],

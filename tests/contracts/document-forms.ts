@@ -195,14 +195,15 @@ export function expectInvoice(presentation: PresentedDocument): void {
   for (const [syntax, parsedInvoice] of forms) {
     expect(brokenRules(parsedInvoice), `${syntax} ${presentation.kind} ${presentation.number}`).toEqual([]);
     expect(parsedInvoice).toMatchObject({
-      ...{ number: presentation.number, date: presentation.date, currency: presentation.currency },
-      ...{
-        sumOfLines: presentation.goods,
-        net: presentation.net,
-        tax: presentation.tax,
-        total: presentation.total,
-      },
-      ...{ corrects: presentation.corrects?.number ?? "", delivered: presentation.supplyDate ?? "" },
+      number: presentation.number,
+      date: presentation.date,
+      currency: presentation.currency,
+      sumOfLines: presentation.goods,
+      net: presentation.net,
+      tax: presentation.tax,
+      total: presentation.total,
+      corrects: presentation.corrects?.number ?? "",
+      delivered: presentation.supplyDate ?? "",
       due: presentation.dueDate ?? "",
       orderReference: presentation.poNumber,
     });
@@ -210,8 +211,11 @@ export function expectInvoice(presentation: PresentedDocument): void {
       parsedInvoice.lines.map(({ id, seller, name, net, price }) => ({ id, seller, name, net, price })),
     ).toEqual(
       presentation.lines.map((line) => ({
-        ...{ id: String(line.itemNumber), seller: line.material, name: line.name },
-        ...{ net: line.net, price: line.price.amount },
+        id: String(line.itemNumber),
+        seller: line.material,
+        name: line.name,
+        net: line.net,
+        price: line.price.amount,
       })),
     );
     expect(

@@ -100,8 +100,11 @@ describe("every form of a document", () => {
   );
 
   const outputs: Partial<Record<DocumentKind, OutputType>> = {
-    ...{ order: "orderConfirmation", quote: "quotation", delivery: "deliveryNote" },
-    ...{ invoice: "translation", creditMemo: "translation" },
+    order: "orderConfirmation",
+    quote: "quotation",
+    delivery: "deliveryNote",
+    invoice: "translation",
+    creditMemo: "translation",
   };
   test.each(locales)(
     "says the same on paper in %s, where every document is drawn in one of the languages",
@@ -163,7 +166,10 @@ describe("every form of a document", () => {
 
   test("credit memos count below zero in lists", async () => {
     const { value } = await erp.invoices.search(context(), {
-      ...{ within: "all" as const, page: 1, pageSize: 100, sortBy: "total" as const },
+      within: "all" as const,
+      page: 1,
+      pageSize: 100,
+      sortBy: "total" as const,
     });
     const { t } = readerIn("en");
     const rights = {
@@ -251,7 +257,7 @@ describe("every form of a document", () => {
       ["BR-55", { type: "381" }],
       ["CL008", { buyer: { ...soundInvoice.buyer, endpoint: "EM" }, specification: "peppol" }],
       ["NL-R-003", { seller: { ...soundInvoice.seller, register: "KvK 90001000" } }],
-      ["NL-R-008", { ...{ paymentMeans: "97", buyer: { ...soundInvoice.buyer, country: "NL" } } }],
+      ["NL-R-008", { paymentMeans: "97", buyer: { ...soundInvoice.buyer, country: "NL" } }],
     ];
     for (const [rule, difference] of breaks)
       expect(brokenRules({ ...soundInvoice, ...difference }).join(), rule).toContain(rule);

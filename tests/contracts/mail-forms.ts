@@ -29,8 +29,14 @@ import { readerIn } from "./document-forms";
 export function expectMail(document: SalesDocument, presentation: PresentedDocument, locale: Locale): void {
   const reader = readerIn(locale);
   const sentLines = presentation.lines.map(({ itemNumber, material, ordered }, index) => ({
-    ...{ itemNumber, material, unit: ordered.unit, comment: "", requestedDate: null, batches: [] },
-    ...{ attributes: {}, reference: null },
+    itemNumber,
+    material,
+    unit: ordered.unit,
+    comment: "",
+    requestedDate: null,
+    batches: [],
+    attributes: {},
+    reference: null,
     // The first line was sent with another quantity than the ERP has confirmed.
     quantity: index === 0 ? Big(ordered.quantity).plus(1).toFixed() : ordered.quantity,
   }));
@@ -115,8 +121,12 @@ export function expectPaymentMail(row: PaymentRow, locale: Locale): void {
   const text = textOf(
     paidMail(
       {
-        ...{ id: "1", number: row.number, amount: paidAmount(row, words), page: "/payments" },
-        ...{ facts: paymentFacts(row, words), settled: settledLines(row, words) },
+        id: "1",
+        number: row.number,
+        amount: paidAmount(row, words),
+        page: "/payments",
+        facts: paymentFacts(row, words),
+        settled: settledLines(row, words),
       },
       words,
     ),
@@ -142,7 +152,7 @@ export function expectProgressMail(
 ): void {
   const words = { ...readerIn(locale), portal: "https://portal.example" };
   const { kind, number, poNumber, currency, total } = presentation;
-  const order = { ...{ id: "1", number, poNumber }, page: `/${number}` };
+  const order = { id: "1", number, poNumber, page: `/${number}` };
   const money = (amount: string) =>
     `${formatMoney(amount, words.formats, currency)} ${currency}`.replaceAll(/\s+/g, " ");
   if (kind === "delivery") {
@@ -151,7 +161,8 @@ export function expectProgressMail(
         {
           ...order,
           facts: shipmentFacts(presentation, document.tracking, words),
-          ...{ shippedOn: document.date, lines: shippedLines(presentation, words) },
+          shippedOn: document.date,
+          lines: shippedLines(presentation, words),
         },
         words,
       ),
@@ -165,7 +176,10 @@ export function expectProgressMail(
     const draft = expiringMail(
       {
         ...order,
-        ...{ total, currency, facts: commonFacts(presentation, words), validTo: document.date },
+        total,
+        currency,
+        facts: commonFacts(presentation, words),
+        validTo: document.date,
         lines: mailedLines(presentation, words),
         isOwn: true,
       },

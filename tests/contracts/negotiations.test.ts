@@ -147,7 +147,8 @@ describe("negotiating a quote", () => {
 
   it("leaves passed dates alone, and says before what the ERP changes besides", async () => {
     const draft = {
-      ...{ kind: "quote" as const, soldTo: vanDijk },
+      kind: "quote" as const,
+      soldTo: vanDijk,
       lines: [
         { itemNumber: 10, material: "BRG-6204", quantity: "20" },
         { itemNumber: 20, material: "ORING-20", quantity: "50" },

@@ -41,15 +41,24 @@ describe("mails along an order's life", () => {
     const roleId = newId();
     await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
     await db.insert(users).values({
-      ...{ id: userId, username: "rita", email: "rita@maas.example", firstName: "Rita", lastName: "Maas" },
+      id: userId,
+      username: "rita",
+      email: "rita@maas.example",
+      firstName: "Rita",
+      lastName: "Maas",
       confirmedAt: clock.now(),
       createdAt: clock.now(),
     });
     await db.insert(roles).values({ id: roleId, title: "buyer", permissions: ["view_invoices"] });
     await db.insert(userRoles).values({ userId, roleId });
     await db.insert(holdings).values({
-      ...{ id: newId(), userId, function: "soldTo", partnerNumber: vanDijk, partnerName: "Van Dijk" },
-      ...{ salesAreaId: "1000", isDefault: true },
+      id: newId(),
+      userId,
+      function: "soldTo",
+      partnerNumber: vanDijk,
+      partnerName: "Van Dijk",
+      salesAreaId: "1000",
+      isDefault: true,
     });
   });
 
@@ -63,12 +72,17 @@ describe("mails along an order's life", () => {
     await db()
       .insert(followedDocuments)
       .values({
-        ...{ id: newId(), userId, salesAreaId: "1000", system: "main", number: document.number },
+        id: newId(),
+        userId,
+        salesAreaId: "1000",
+        system: "main",
+        number: document.number,
         partner: { function: "soldTo", number: vanDijk, name: "" },
         kind: document.kind === "quote" ? "quote" : "order",
         version: document.version,
         dates: lineDatesOf(document),
-        ...{ createdAt: now, checkedAt: new Date(0) },
+        createdAt: now,
+        checkedAt: new Date(0),
         ...announcement,
       });
   }
@@ -170,7 +184,9 @@ describe("mails along an order's life", () => {
         await subject.erp.quotes.create(
           erpContext(),
           {
-            ...{ kind: "quote", soldTo: vanDijk, validTo },
+            kind: "quote",
+            soldTo: vanDijk,
+            validTo,
             lines: [{ itemNumber: 10, material: "BRG-6204", quantity: "3" }],
           },
           newId(),
@@ -193,12 +209,15 @@ describe("mails along an order's life", () => {
         .insert(users)
         .values({ id, ...names, lettersOff, confirmedAt: new Date(), createdAt: new Date() });
       await db().insert(userRoles).values({ userId: id, roleId });
-      await db()
-        .insert(holdings)
-        .values({
-          ...{ id: newId(), userId: id, function: "soldTo", partnerNumber, partnerName: "A customer" },
-          ...{ salesAreaId: "1000", isDefault: true },
-        });
+      await db().insert(holdings).values({
+        id: newId(),
+        userId: id,
+        function: "soldTo",
+        partnerNumber,
+        partnerName: "A customer",
+        salesAreaId: "1000",
+        isDefault: true,
+      });
     }
     expect(await remindOfQuotes(system, {})).toMatchObject({ kind: "ok" });
     expect(await remindOfQuotes(system, {})).toMatchObject({ kind: "ok", value: { mails: 0 } });

@@ -49,7 +49,9 @@ describe("access to SAP", () => {
   const openErp = (variables: Record<string, string>) =>
     openS4Erp(
       readEnv({
-        ...{ NODE_ENV: "test", ERP: "s4hana", SAP_CLIENT: "100" },
+        NODE_ENV: "test",
+        ERP: "s4hana",
+        SAP_CLIENT: "100",
         SAP_SETTINGS_FILE: fileOf("settings.json", simulatedTenant),
         ...variables,
       }),

@@ -96,7 +96,10 @@ describe("a claim to SAP", () => {
     for (const kind of ["lostReply", "lostRequest"] as const) {
       const key = freshKey();
       subject.system.gateway.faults.set({
-        ...{ fault: { kind }, method: "POST", address: "/A_CustomerReturn", times: 1 },
+        fault: { kind },
+        method: "POST",
+        address: "/A_CustomerReturn",
+        times: 1,
       });
       expect(isAmbiguous(await failureOf(create([line], "return", key)))).toBe(true);
       const match = (await subject.erp.returns.findBySubmission(context(), key)).value;

@@ -20,7 +20,9 @@ describe("20: the services of a connection to SAP", () => {
   const setFault = (fault: GatewayFault, address: string) =>
     subject.system.gateway.faults.set({ fault, method: "GET", address });
   const status = (code: number): GatewayFault => ({
-    ...{ kind: "status", status: code, contentType: "application/json" },
+    kind: "status",
+    status: code,
+    contentType: "application/json",
     body: JSON.stringify({ error: { code: "SU/001", message: { value: "No authorisation" } } }),
   });
   const orders = (services: readonly ServiceHealth[]) => services.find(({ service }) => service === "orders");
@@ -29,8 +31,12 @@ describe("20: the services of a connection to SAP", () => {
     const before = subject.system.gateway.received.length;
     const services = await ping();
     expect(services).toContainEqual({
-      ...{ service: "deliveries", technicalName: "API_OUTBOUND_DELIVERY_SRV", version: "0002" },
-      ...{ ok: true, milliseconds: expect.any(Number), text: "" },
+      service: "deliveries",
+      technicalName: "API_OUTBOUND_DELIVERY_SRV",
+      version: "0002",
+      ok: true,
+      milliseconds: expect.any(Number),
+      text: "",
     });
     expect(services.filter(({ ok }) => !ok)).toEqual([]);
     const addresses = subject.system.gateway.received.slice(before).map(({ url }) => url);
@@ -79,8 +85,13 @@ describe("the codes of SAP", () => {
     subject.system.gateway.faults.clear();
     expect(usedCodes.unread).toEqual(["API_SALES_QUOTATION_SRV"]);
     expect(usedCodes.salesAreas).toContainEqual({
-      ...{ salesOrganization: "1000", distributionChannel: "10", division: "00", currency: "EUR" },
-      ...{ companyCode: "1000", plant: "P100", customers: expect.any(Number) },
+      salesOrganization: "1000",
+      distributionChannel: "10",
+      division: "00",
+      currency: "EUR",
+      companyCode: "1000",
+      plant: "P100",
+      customers: expect.any(Number),
     });
     const { areas, choices, lists } = mappingOf(usedCodes, "");
     const proposedCodes = Object.fromEntries(choices.map(({ name, value }) => [name, value]));
@@ -124,14 +135,16 @@ describe("the codes of SAP", () => {
   it("keep what is stored and what the form does not show", () => {
     const storedSettings = JSON.stringify({
       salesAreas: [{ id: "north", title: "North", salesOrganization: "3000", distributionChannel: "20" }],
-      ...{ codes: { orderType: "ZOR", noteText: "Z001", units: { XX: "BOX" } }, adviceDays: 7 },
+      codes: { orderType: "ZOR", noteText: "Z001", units: { XX: "BOX" } },
+      adviceDays: 7,
     });
     const settings = JSON.parse(
       settingsFrom({ "choice:orderType": "OR", "code:units:PC": "PCE" }, storedSettings),
     );
     expect(settings).toMatchObject({
       salesAreas: [{ id: "north" }],
-      ...{ codes: { orderType: "OR", noteText: "Z001", units: { XX: "BOX", PC: "PCE" } }, adviceDays: 7 },
+      codes: { orderType: "OR", noteText: "Z001", units: { XX: "BOX", PC: "PCE" } },
+      adviceDays: 7,
     });
   });
 });

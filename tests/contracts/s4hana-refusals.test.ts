@@ -4,8 +4,15 @@ import { codesOf, context, draftOf, freshKey, of, vanDijk } from "./erp/subject"
 import { startS4Erp } from "./s4hana-harness";
 
 const address = {
-  ...{ name: "Site office", name2: "", street: "Kade 1", postalCode: "3011 AA", city: "Rotterdam" },
-  ...{ state: "", country: "NL", phone: "", email: "" },
+  name: "Site office",
+  name2: "",
+  street: "Kade 1",
+  postalCode: "3011 AA",
+  city: "Rotterdam",
+  state: "",
+  country: "NL",
+  phone: "",
+  email: "",
 };
 
 /** SAP has no field for some of what the portal takes: it says so, in the reader's language, and drops nothing. */

@@ -40,7 +40,11 @@ async function startReplicatedErp() {
   await update();
   return {
     ...erpSubject,
-    ...{ erp, database, warnings, update, compare: () => compareReplica(ctx(), {}) },
+    erp,
+    database,
+    warnings,
+    update,
+    compare: () => compareReplica(ctx(), {}),
     /** Requests that the gateway has received while the work was done. */
     async requestsDuring(work: () => Promise<unknown>): Promise<number> {
       const before = erpSubject.system.gateway.received.length;
@@ -177,7 +181,9 @@ describe("the replica of SAP's lists", () => {
     const key = freshKey();
     subject.system.gateway.faults.set({
       fault: { kind: "lostReply" },
-      ...{ method: "POST", address: "/A_SalesOrder", times: 1 },
+      method: "POST",
+      address: "/A_SalesOrder",
+      times: 1,
     });
     const draft = draftOf([["CABLE-3G", "3"]], { poNumber: "LOST-1" });
     expect(await kindOf(subject.erp.orders.create(context(), draft, key))).toMatch(/network|timeout/);
@@ -197,13 +203,18 @@ describe("the replica of SAP's lists", () => {
     const [invoice] = await findOpen();
     const item = (
       await subject.erp.receivables.openItems(context(), {
-        ...{ within: [{ function: "payer", number: invoice?.payer.number ?? "" }], page: 1, pageSize: 50 },
+        within: [{ function: "payer", number: invoice?.payer.number ?? "" }],
+        page: 1,
+        pageSize: 50,
       })
     ).value.items.find(({ document }) => document.number === invoice?.number);
     await subject.erp.receivables.postPayment(
       context(),
       {
-        ...{ payer: invoice?.payer.number ?? "", currency: "EUR", method: "card", reference: "tx-1" },
+        payer: invoice?.payer.number ?? "",
+        currency: "EUR",
+        method: "card",
+        reference: "tx-1",
         amount: item?.open ?? "",
         items: [{ openItem: item?.number ?? "", amount: item?.open ?? "" }],
       },
@@ -220,7 +231,9 @@ describe("the replica of SAP's lists", () => {
     expect((await orders()).source).toBe("erp");
     subject.system.gateway.faults.set({
       fault: { kind: "status", status: 503 },
-      ...{ method: "GET", address: "A_SalesOrder?", times: 1 },
+      method: "GET",
+      address: "A_SalesOrder?",
+      times: 1,
     });
     await subject.update();
     expect((await progressOf("quote"))?.completeAt).not.toBeNull();
@@ -281,7 +294,9 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
   const numbers = async (differs = {}) =>
     (
       await subject.erp.materials.customerMaterials(context(), {
-        ...{ customer: lambert, page: 1, pageSize: 10 },
+        customer: lambert,
+        page: 1,
+        pageSize: 10,
         ...differs,
       })
     ).value.items.map(({ customerMaterial, material }) => [customerMaterial, material]);
@@ -299,7 +314,9 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     const firstPage = { page: 1, pageSize: 50 };
     const live = await subject.erp.partners.search(context({ refresh: true }), firstPage);
     const liveNumbers = await subject.erp.materials.customerMaterials(context({ refresh: true }), {
-      ...{ customer: lambert, page: 1, pageSize: 10 },
+      customer: lambert,
+      page: 1,
+      pageSize: 10,
     });
     expect([live.source, liveNumbers.source]).toEqual(["erp", "erp"]);
     closeSap();
@@ -331,7 +348,9 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
     );
     subject.system.gateway.faults.set({
       fault: { kind: "status", status: 503 },
-      ...{ method: "GET", address: "A_CustomerMaterial?", times: 1 },
+      method: "GET",
+      address: "A_CustomerMaterial?",
+      times: 1,
     });
     await subject.update();
     expect((await progressOf("partner"))?.completeAt).not.toBeNull();

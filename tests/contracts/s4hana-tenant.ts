@@ -8,7 +8,10 @@ export const simulatedTenant: SapSettings = sapSettingsSchema.parse({
     ["1100", "Export", "EUR", "P100"],
     ["2000", "Switzerland", "CHF", "P200"],
   ].map(([id, title, currency, plant]) => ({
-    ...{ id, title, currency, plant },
+    id,
+    title,
+    currency,
+    plant,
     salesOrganization: id,
     distributionChannel: "10",
     division: "00",

@@ -74,7 +74,9 @@ describe("traps of SAP's services", () => {
     const key = freshKey();
     subject.system.gateway.faults.set({
       fault: { kind: "lostReply" },
-      ...{ method: "POST", address: "/A_SalesOrder", times: 1 },
+      method: "POST",
+      address: "/A_SalesOrder",
+      times: 1,
     });
     const requests = await requestsDuring(async () => {
       await kindOf(create(key));

@@ -213,8 +213,14 @@ export const samples: Record<string, Sample> = {
   },
   "sap_maintenance/sap_downtimes": {
     fields: {
-      ...{ title: "Release 12", fromDay: "2099-06-01", fromTime: "20:00:00", toDay: "2099-06-02" },
-      ...{ toTime: "06:00:00", "messages.en": "New release", mayWork: "staff", announceHours: "48" },
+      title: "Release 12",
+      fromDay: "2099-06-01",
+      fromTime: "20:00:00",
+      toDay: "2099-06-02",
+      toTime: "06:00:00",
+      "messages.en": "New release",
+      mayWork: "staff",
+      announceHours: "48",
     },
     change: { title: "Release 13" },
     shown: ["Release 12", "Release 13"],

@@ -17,7 +17,10 @@ export type TestElement = Partial<Omit<ElementView, "components">> & {
 
 export function elementsOf(elements: readonly TestElement[]): ElementView[] {
   return elements.map(({ components, ...element }) => ({
-    ...{ name: "", label: "", required: false, rules: [] },
+    name: "",
+    label: "",
+    required: false,
+    rules: [],
     ...element,
     ...(components ? { components: elementsOf(components) } : {}),
   }));

@@ -37,7 +37,9 @@ export async function openPaying(world: World, otherPayments?: (sandbox: Payment
   const database = await freshDatabase();
   const clock = fixedClock("2026-03-09T09:00:00Z");
   const sandbox: Payments & PaymentSandbox = openSandboxPayments({
-    ...{ db: database.db, clock, secret: "secret" },
+    db: database.db,
+    clock,
+    secret: "secret",
     outsideTransaction: () => undefined,
   });
   const jobs: string[] = [];
@@ -59,7 +61,14 @@ export async function openPaying(world: World, otherPayments?: (sandbox: Payment
     return outcome.value.payment;
   };
   return {
-    ...{ database, clock, sandbox, jobs, services, ctx, openItems, receiptOf },
+    database,
+    clock,
+    sandbox,
+    jobs,
+    services,
+    ctx,
+    openItems,
+    receiptOf,
     system: context(services, systemActor),
     staff: context(services, person("administer")),
     untouched: async (count: number) =>
@@ -71,7 +80,12 @@ export async function openPaying(world: World, otherPayments?: (sandbox: Payment
       const { value } = await world.erp.receivables.postPayment(
         erpContext(),
         {
-          ...{ payer, currency: "EUR", method: "bankTransfer", reference: "x", amount, items: [] },
+          payer,
+          currency: "EUR",
+          method: "bankTransfer",
+          reference: "x",
+          amount,
+          items: [],
           ahead: { order: null, amount },
         },
         freshKey(),

@@ -236,7 +236,9 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
         const outcome = await collection.operations.download(ctx, asSorted(search));
         if (outcome.kind !== "ok") return outcome;
         const file = await collectionFile(ctx, translatorFor(ctx.actor), {
-          ...{ collection, records: outcome.value, format: formatSchema.parse(format) },
+          collection,
+          records: outcome.value,
+          format: formatSchema.parse(format),
         });
         return { ...outcome, value: fileResponse(file) };
       },

@@ -51,7 +51,9 @@ async function headOf(
     name: [collection.name.replaceAll("_", "-"), dayIn(formats.timeZone, now)],
     author: await brandNameOf(ctx),
     facts: facts.length > 0 ? facts : [[t("documents.sheet.filter"), t("documents.sheet.noFilter")]],
-    ...{ now, t, formats },
+    now,
+    t,
+    formats,
   });
 }
 

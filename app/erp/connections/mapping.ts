@@ -27,8 +27,20 @@ function storedIn(text: string) {
 /** Usual meanings of codes, by list; what is not named here keeps its code. */
 const usualMeanings: Partial<Record<MappedList, Record<string, string>>> = {
   units: {
-    ...{ PC: "PCE", ST: "PCE", EA: "PCE", PCE: "PCE", CAR: "BOX", KAR: "BOX", CT: "BOX", BX: "BOX" },
-    ...{ PAC: "PAK", PAK: "PAK", PK: "PAK", DR: "DRM", FAS: "DRM", KAN: "CAN" },
+    PC: "PCE",
+    ST: "PCE",
+    EA: "PCE",
+    PCE: "PCE",
+    CAR: "BOX",
+    KAR: "BOX",
+    CT: "BOX",
+    BX: "BOX",
+    PAC: "PAK",
+    PAK: "PAK",
+    PK: "PAK",
+    DR: "DRM",
+    FAS: "DRM",
+    KAN: "CAN",
   },
 };
 
@@ -59,7 +71,9 @@ export function mappingOf(usedCodes: UsedCodes, storedText: string): Mapping {
     const id = textIn(storedArea?.id) || (isOnly ? area.salesOrganization : key.replaceAll("/", "-"));
     return {
       ...area,
-      ...{ key, id, title: textIn(storedArea?.title) || id },
+      key,
+      id,
+      title: textIn(storedArea?.title) || id,
       companyCode: textIn(storedArea?.companyCode) || area.companyCode,
       plant: textIn(storedArea?.plant) || area.plant,
       isUsed: storedArea !== undefined || storedAreas.size === 0,
@@ -106,7 +120,9 @@ export function settingsFrom(fields: Readonly<Record<string, string>>, storedTex
       return {
         ...storedAreas.get(key),
         ...Object.fromEntries(typedFields),
-        ...{ salesOrganization, distributionChannel, division },
+        salesOrganization,
+        distributionChannel,
+        division,
       };
     });
   const hiddenAreas = storedSettings.salesAreas.filter((area) => !shownKeys.includes(keyOf(area)));

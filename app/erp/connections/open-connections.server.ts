@@ -64,7 +64,10 @@ export async function openChosenErp(
       authorityFile: env.SAP_CA_FILE,
     });
     const openedConnection: OpenedConnection = {
-      ...{ kind: "s4hana", source: "environment", id: null, version: null },
+      kind: "s4hana",
+      source: "environment",
+      id: null,
+      version: null,
       certificates,
     };
     return { adapter: openS4Erp(env, sharedParts), opened: openedConnection };
@@ -102,7 +105,10 @@ export function connectionsOf(
   sharedParts: SharedParts,
 ): ErpConnections {
   const contextOf = (requestId: string, language: string): ErpContext => ({
-    ...{ system: "main", language, salesArea: "", requestId },
+    system: "main",
+    language,
+    salesArea: "",
+    requestId,
     signal: AbortSignal.timeout(pingTimeout),
   });
   return {

@@ -89,6 +89,10 @@ const presentAttachment = ({
   addedAt,
   addedBy,
 }: StoredAttachment): Attachment => ({
-  ...{ id, fileName, mediaType, bytes, addedBy },
+  id,
+  fileName,
+  mediaType,
+  bytes,
+  addedBy,
   addedAt: addedAt.toISOString(),
 });

@@ -82,7 +82,9 @@ async function draw(
   const data =
     type === "facturX" ? invoiceDataOf(presentedDocument(issuedDocument), creditTerms(language)) : null;
   const content = await drawOutput({
-    ...{ document: issuedDocument, type, language },
+    document: issuedDocument,
+    type,
+    language,
     ...(issuedIn ? { issuedIn } : {}),
     ...(data ? { attachment: facturX(data) } : {}),
     ...(document.kind === "invoice" ? { payable: await payableAtIssue(call, issuedDocument) } : {}),

@@ -71,7 +71,10 @@ export async function statementOf(call: Call, request: StatementRequest): Promis
     })),
     movements: {
       items: rows.map(({ document, documentKind, amount, balance, ...row }) => ({
-        ...{ kind: row.kind, number: row.number, date: row.date, reference: row.reference },
+        kind: row.kind,
+        number: row.number,
+        date: row.date,
+        reference: row.reference,
         currency: row.currency,
         document: { kind: documentKind, number: document },
         amount: moneyIn(row.currency, num(amount)),

@@ -12,14 +12,25 @@ const payer = {
   name: "Pia Rutschmann",
   taxNumber: "",
   address: {
-    ...{ name: "Pia Rutschmann", name2: "", street: "Marktgasse 28a", postalCode: "9400", city: "Rorschach" },
-    ...{ state: "", country: "CH", phone: "", email: "" },
+    name: "Pia Rutschmann",
+    name2: "",
+    street: "Marktgasse 28a",
+    postalCode: "9400",
+    city: "Rorschach",
+    state: "",
+    country: "CH",
+    phone: "",
+    email: "",
   },
 };
 const invoice = (salesArea: string, differences: Partial<SalesDocument> = {}) => {
   const seller = senderOf(salesArea);
   const document = exampleDocument({
-    ...{ kind: "invoice" as const, number: "9000005544", salesArea, seller, partners: [payer] },
+    kind: "invoice" as const,
+    number: "9000005544",
+    salesArea,
+    seller,
+    partners: [payer],
     ...differences,
   });
   return presentedDocument(document);

@@ -59,5 +59,8 @@ function swissCode(transfer: Transfer, qrIban: string, document: PresentedDocume
 
 const transferPartyOf = ({ name, address }: PresentedParty): TransferParty => ({
   name: address.name || name,
-  ...{ street: address.street, postalCode: address.postalCode, city: address.city, country: address.country },
+  street: address.street,
+  postalCode: address.postalCode,
+  city: address.city,
+  country: address.country,
 });

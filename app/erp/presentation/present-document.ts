@@ -118,7 +118,9 @@ export function presentedDocument(document: SalesDocument): PresentedDocument {
     note: document.note,
     seller: document.seller,
     parties: partners.map(({ function: role, number, name, address, taxNumber }) => ({
-      ...{ role, number, address },
+      role,
+      number,
+      address,
       // A drop ship goes to another name than the partner's, which has another tax number.
       name: address.name || name,
       taxNumber: role === "shipTo" && address.name && address.name !== name ? "" : taxNumber,

@@ -41,7 +41,10 @@ function rowOf(record: MasterRecord) {
   const { phone: _, email: __, name: ___, ...place } = address;
   const fields = Object.entries({ ...place, number, name }).map(([key, text]) => [key, plain(text)]);
   return {
-    ...{ key: record.key, customer: number, words: Object.fromEntries(fields), functions },
+    key: record.key,
+    customer: number,
+    words: Object.fromEntries(fields),
+    functions,
     value: record.value,
   };
 }

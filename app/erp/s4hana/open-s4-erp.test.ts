@@ -25,7 +25,10 @@ const area = {
 };
 const settings = fileOf("settings.json", JSON.stringify({ salesAreas: [area] }));
 const complete = {
-  ...{ NODE_ENV: "test", ERP: "s4hana", SAP_URL: "https://s4.example:44300", SAP_USER: "PORTAL" },
+  NODE_ENV: "test",
+  ERP: "s4hana",
+  SAP_URL: "https://s4.example:44300",
+  SAP_USER: "PORTAL",
   SAP_PASSWORD: "secret",
   SAP_SETTINGS_FILE: settings,
 };
@@ -38,7 +41,10 @@ describe("a connection to SAP", () => {
   it("opens without asking SAP anything", async () => {
     const erp = openErp({ SAP_PASSWORD: undefined, SAP_PASSWORD_FILE: fileOf("password", "secret\n") });
     const { value } = await erp.system.salesAreas({
-      ...{ system: "main", language: "en", salesArea: "1000", requestId: "r" },
+      system: "main",
+      language: "en",
+      salesArea: "1000",
+      requestId: "r",
     });
     expect(value).toMatchObject([{ salesArea: "1000", currency: "EUR" }]);
     erp.close();

@@ -37,7 +37,8 @@ export const getAmendment = query({
         returnedBecause: draft.returnedBecause,
         messages: draft.messages,
       },
-      ...{ base, wish },
+      base,
+      wish,
       merge: isOutdated ? mergeOf(base, current, wish) : null,
       fields: await ownFieldsOf(ctx, document.salesArea),
       /** Limits of files that go along; null if the ERP takes none. */
@@ -82,7 +83,9 @@ export const getAmendedShipping = query({
     const current = snapshotOf(document);
     const isOpen = draft === null || (draft.state === "draft" && draft.base.version === current.version);
     return ok({
-      ...{ shipTos, options, current },
+      shipTos,
+      options,
+      current,
       change: document.change,
       draft: draft && { revision: draft.revision, wish: draft.wish },
       isOpen,

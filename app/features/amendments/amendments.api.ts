@@ -171,5 +171,7 @@ export const amendmentReceiptJson = ({
   number: documentNumber,
   state,
   messages,
-  ...{ before: base, agreed, after: result },
+  before: base,
+  agreed,
+  after: result,
 });

@@ -97,8 +97,10 @@ function beginDraft(
     salesAreaId,
     system: ctx.erpContext.system,
     state: "draft",
-    ...{ base, wish },
+    base,
+    wish,
     language: ctx.actor.formats.locale,
-    ...{ createdAt: now, updatedAt: now },
+    createdAt: now,
+    updatedAt: now,
   });
 }

@@ -8,15 +8,33 @@ const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
 const localization = { t, formats: defaultFormats };
 
 const line: SnapshotLine = {
-  ...{ itemNumber: 10, material: "8811", name: "Bearing", quantity: "4", unit: "PCE", requestedDate: null },
-  ...{ note: "", netPrice: "207.49", priceQuantity: "1", priceUnit: "PCE", net: "829.96" },
+  itemNumber: 10,
+  material: "8811",
+  name: "Bearing",
+  quantity: "4",
+  unit: "PCE",
+  requestedDate: null,
+  note: "",
+  netPrice: "207.49",
+  priceQuantity: "1",
+  priceUnit: "PCE",
+  net: "829.96",
   priceRates: ["price|List price|218.41|currency|1|PCE", "discount|Customer|-5|percent||"],
-  ...{ dates: [], batches: [], deliveredQuantity: "0", isCancelled: false, fixedBecause: null },
+  dates: [],
+  batches: [],
+  deliveredQuantity: "0",
+  isCancelled: false,
+  fixedBecause: null,
 };
 
 function snapshot(differs: Partial<SnapshotLine>): DocumentSnapshot {
   const header = {
-    ...{ poNumber: "", note: "", requestedDate: null, validTo: null, shipTo: "1", shippingOption: "01" },
+    poNumber: "",
+    note: "",
+    requestedDate: null,
+    validTo: null,
+    shipTo: "1",
+    shippingOption: "01",
     completeDelivery: false,
   };
   const labels = { shipTo: "", shippingOption: "" };

@@ -129,7 +129,7 @@ function fieldDifferences(
     const textBefore = fieldsBefore[index]?.text ?? "";
     if (text === textBefore) return [];
     const id = `attribute-${name}`;
-    return [{ ...{ id, what }, line: "", before: textBefore || nothing, after: text || nothing }];
+    return [{ id, what, line: "", before: textBefore || nothing, after: text || nothing }];
   });
 }
 
@@ -175,7 +175,8 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
           .join(", ") || nothing,
     },
     ...fieldsInWords(fields.item, line.attributes, formats.locale).map(({ name, what, text }) => ({
-      ...{ name: `attribute-${name}`, what },
+      name: `attribute-${name}`,
+      what,
       text: text || nothing,
     })),
   ];
@@ -243,7 +244,9 @@ function totalDifferences(before: DocumentSnapshot, after: DocumentSnapshot, { t
     .filter(({ from, to }) => Number(from) !== Number(to))
     .map(
       ({ id, what, from, to }): Difference => ({
-        ...{ id, line: "", what },
+        id,
+        line: "",
+        what,
         before: money(from, before.currency),
         after: money(to, after.currency),
       }),

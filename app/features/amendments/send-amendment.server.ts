@@ -140,7 +140,8 @@ async function confirm(
       state: "confirmed",
       result: snapshotOf(document),
       messages: messages.map(amendmentMessage),
-      ...{ settledAt: now, updatedAt: now },
+      settledAt: now,
+      updatedAt: now,
     });
     if (!confirmedAmendment) return;
     if (confirmedAmendment.wish.files?.length) await change.enqueue(attachLater(amendment.id));

@@ -28,11 +28,16 @@ export async function readShippingChoices(
   return {
     document,
     shipTos: relatedPartners.value.map(({ number: value, name, address: { street, postalCode, city } }) => ({
-      ...{ value, name },
+      value,
+      name,
       address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
     })),
     options: simulation.value.shippingOptions.map(({ id, description, note, charge, currency }) => ({
-      ...{ value: id, label: description, note, charge, currency },
+      value: id,
+      label: description,
+      note,
+      charge,
+      currency,
     })),
   };
 }

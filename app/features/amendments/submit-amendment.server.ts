@@ -65,7 +65,8 @@ function claim(
     await advanceAmendment(change.tx, draft.id, ["draft"], {
       state: "claimed",
       key: newId(),
-      ...{ wish, agreed },
+      wish,
+      agreed,
       messages: [],
       returnedBecause: null,
       checks: 0,

@@ -33,7 +33,8 @@ export function normalizedWish(wish: Wish, base: DocumentSnapshot): Wish {
     .sort((a, b) => a.itemNumber - b.itemNumber);
   const attributes = changedValues(wish.attributes, base.attributes);
   return {
-    ...{ header, lines },
+    header,
+    lines,
     ...(attributes ? { attributes } : {}),
     ...(wish.files?.length ? { files: wish.files } : {}),
     ...(wish.cancel ? { cancel: true } : {}),

@@ -122,8 +122,14 @@ it("names any number of subjects with the same number of queries", async () => {
         ["users", "users.update"],
       ] as const)
         await database.db.insert(auditEntries).values({
-          ...{ id: newId(), at: new Date(), operation, subjectKind, subjectId: newId() },
-          ...{ userName: "Ada", requestId: "", before: { lines: index } },
+          id: newId(),
+          at: new Date(),
+          operation,
+          subjectKind,
+          subjectId: newId(),
+          userName: "Ada",
+          requestId: "",
+          before: { lines: index },
         });
   };
   const queries = vi.spyOn(database.pool, "query");

@@ -108,8 +108,14 @@ async function insertUser(username: string, fields: Partial<typeof users.$inferI
   const at = new Date("2026-01-01T00:00:00Z");
   const id = newId();
   await database.db.insert(users).values({
-    ...{ id, username, email: `${username}@example.com`, firstName: username, lastName: "Test" },
-    ...{ createdAt: at, confirmedAt: at, ...fields },
+    id,
+    username,
+    email: `${username}@example.com`,
+    firstName: username,
+    lastName: "Test",
+    createdAt: at,
+    confirmedAt: at,
+    ...fields,
   });
   return id;
 }
@@ -131,7 +137,11 @@ it("mails a campaign once to each user of its audience who accepts news", async 
     "INSERT INTO sales_areas (id, title, currency, system) VALUES ('1000', 'Industry', 'EUR', 'main') ON CONFLICT DO NOTHING",
   );
   await database.db.insert(holdings).values({
-    ...{ id: newId(), userId: reader, function: "soldTo", partnerNumber: "100001", partnerName: "Test" },
+    id: newId(),
+    userId: reader,
+    function: "soldTo",
+    partnerNumber: "100001",
+    partnerName: "Test",
     salesAreaId: "1000",
   });
   const result = () => getCampaignResult(ctx(editor), { id });
@@ -155,9 +165,19 @@ it("counts as ordered what was ordered since it was made, or since its first day
   const insertOrder = (at: string) => {
     const id = newId();
     return database.db.insert(submissions).values({
-      ...{ id, cartId: newId(), cartVersion: 1, userId: newId(), kind: "order", soldTo: "100001" },
-      ...{ salesAreaId: "1000", system: "main", key: id, contentHash: "", state: "confirmed" },
-      ...{ createdAt: new Date(at), content: { lines: [{ material: "1000010" }] } as never },
+      id,
+      cartId: newId(),
+      cartVersion: 1,
+      userId: newId(),
+      kind: "order",
+      soldTo: "100001",
+      salesAreaId: "1000",
+      system: "main",
+      key: id,
+      contentHash: "",
+      state: "confirmed",
+      createdAt: new Date(at),
+      content: { lines: [{ material: "1000010" }] } as never,
     });
   };
   for (const at of ["2026-03-01T09:00:00Z", "2026-03-01T11:00:00Z", "2026-03-02T09:00:00Z"])

@@ -95,7 +95,9 @@ export const getCampaignResult = query({
         materials.length === 0
           ? null
           : await countOrdersWith(ctx.db, {
-              ...{ materials, salesAreaIds, customerNumbers },
+              materials,
+              salesAreaIds,
+              customerNumbers,
               createdAt,
               fromDate: startsOn,
               toDate: endsOn,

@@ -23,8 +23,12 @@ beforeEach(async () => {
 
 async function create(title: string, fields: object = {}) {
   const outcome = await news?.operations.create?.(ctx(editor), {
-    ...{ title: { en: title }, body: { en: title }, blockId: "start", active: true },
-    ...{ pageIds: ["catalog", "dashboard"], ...fields },
+    title: { en: title },
+    body: { en: title },
+    blockId: "start",
+    active: true,
+    pageIds: ["catalog", "dashboard"],
+    ...fields,
   });
   if (outcome?.kind !== "ok") throw new Error(JSON.stringify(outcome));
   return outcome.value.id;
@@ -65,7 +69,10 @@ it("is switched on and off in its row, and refuses a last day before its first",
   expect(await inCatalog()).toEqual(["both"]);
   expect(await command("switchOn")?.(ctx(buyer), { id })).toMatchObject({ kind: "refused" });
   const outcome = await news?.operations.create?.(ctx(editor), {
-    ...{ title: { en: "x" }, body: { en: "x" }, publishedOn: "2026-03-02", endsOn: "2026-03-01" },
+    title: { en: "x" },
+    body: { en: "x" },
+    publishedOn: "2026-03-02",
+    endsOn: "2026-03-01",
   });
   expect(outcome).toMatchObject({ kind: "invalid", problems: [{ path: "endsOn" }] });
 });

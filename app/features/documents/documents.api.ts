@@ -25,7 +25,11 @@ export function documentJson(document: SalesDocument) {
   const { lines, taxes, charges, follows, discount, dueDate, sign } = presentedDocument(document);
   return {
     ...document,
-    ...{ sign, charges, follows, discount, dueDate },
+    sign,
+    charges,
+    follows,
+    discount,
+    dueDate,
     ...signedAmounts(document),
     totals: { ...document.totals, taxes },
     items: document.items.map((item, index) => ({

@@ -6,8 +6,17 @@ import { rateInWords } from "./line-in-words";
 const rate = (differences: Partial<PriceComponent>) =>
   rateInWords(
     {
-      ...{ step: 10, type: "PR00", kind: "price", label: "List price", rate: "3.3", rateUnit: "currency" },
-      ...{ per: "1", perUnit: "PCE", currency: "EUR", amount: "3.30", inactive: null },
+      step: 10,
+      type: "PR00",
+      kind: "price",
+      label: "List price",
+      rate: "3.3",
+      rateUnit: "currency",
+      per: "1",
+      perUnit: "PCE",
+      currency: "EUR",
+      amount: "3.30",
+      inactive: null,
       ...differences,
     } as PriceComponent,
     defaultFormats,

@@ -19,14 +19,23 @@ import { switchConnection } from "./switch-connection.server";
 const mapping = JSON.stringify({
   salesAreas: [
     {
-      ...{ id: "1000", title: "Europe", salesOrganization: "1000", distributionChannel: "10" },
-      ...{ division: "00", companyCode: "1000", currency: "EUR" },
+      id: "1000",
+      title: "Europe",
+      salesOrganization: "1000",
+      distributionChannel: "10",
+      division: "00",
+      companyCode: "1000",
+      currency: "EUR",
     },
   ],
 });
 const sap = {
-  ...{ title: "Production", kind: "s4hana", url: "https://s4.example:44300", username: "PORTAL" },
-  ...{ secret: "hush-hush", mapping },
+  title: "Production",
+  kind: "s4hana",
+  url: "https://s4.example:44300",
+  username: "PORTAL",
+  secret: "hush-hush",
+  mapping,
 };
 const { operations } = connections;
 
@@ -40,12 +49,22 @@ describe("a connection to the ERP", () => {
     findCodes: async () => ({
       salesAreas: [
         {
-          ...{ salesOrganization: "1000", distributionChannel: "10", division: "00", currency: "EUR" },
-          ...{ companyCode: "1000", plant: "P100", customers: 12 },
+          salesOrganization: "1000",
+          distributionChannel: "10",
+          division: "00",
+          currency: "EUR",
+          companyCode: "1000",
+          plant: "P100",
+          customers: 12,
         },
         {
-          ...{ salesOrganization: "2000", distributionChannel: "10", division: "00", currency: "CHF" },
-          ...{ companyCode: "2000", plant: "P200", customers: 3 },
+          salesOrganization: "2000",
+          distributionChannel: "10",
+          division: "00",
+          currency: "CHF",
+          companyCode: "2000",
+          plant: "P200",
+          customers: 3,
         },
       ],
       codes: {
@@ -53,13 +72,20 @@ describe("a connection to the ERP", () => {
           { code: "ZOR", count: 90 },
           { code: "TA", count: 10 },
         ],
-        ...{ quoteType: [], returnType: [], complaintType: [], rejection: [] },
-        ...{ soldTo: [{ code: "AG", count: 9 }], shipTo: [{ code: "WE", count: 9 }], payer: [] },
+        quoteType: [],
+        returnType: [],
+        complaintType: [],
+        rejection: [],
+        soldTo: [{ code: "AG", count: 9 }],
+        shipTo: [{ code: "WE", count: 9 }],
+        payer: [],
         units: [
           { code: "ST", count: 5 },
           { code: "M", count: 1 },
         ],
-        ...{ shipping: [], paymentTerms: [], claimReasons: [] },
+        shipping: [],
+        paymentTerms: [],
+        claimReasons: [],
       },
       unread: ["API_CUSTOMER_RETURN_SRV"],
     }),
@@ -133,9 +159,14 @@ describe("a connection to the ERP", () => {
     ]);
     const area = (part: string) => `area:${part}:2000/10/00`;
     const fields = {
-      ...{ [area("used")]: "on", [area("id")]: "2000", [area("title")]: "Switzerland" },
-      ...{ [area("currency")]: "CHF", [area("companyCode")]: "2000", [area("plant")]: "P200" },
-      ...{ "choice:orderType": "ZOR", "code:units:ST": "PCE" },
+      [area("used")]: "on",
+      [area("id")]: "2000",
+      [area("title")]: "Switzerland",
+      [area("currency")]: "CHF",
+      [area("companyCode")]: "2000",
+      [area("plant")]: "P200",
+      "choice:orderType": "ZOR",
+      "code:units:ST": "PCE",
     };
     const wrong = { ...fields, [area("currency")]: "francs" };
     expect(await saveMapping(admin(), { id, version: 1, fields: wrong })).toMatchObject({

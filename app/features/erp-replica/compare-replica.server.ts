@@ -72,9 +72,13 @@ async function compareList(ctx: ProcessCtx, erpContext: ErpContext, part: Replic
   await ctx.transaction(({ tx }) =>
     writeComparison(tx, part, {
       comparedAt,
-      ...{ erpCount: erpAmounts.size, erpSums: sumsOf(erpAmounts) },
-      ...{ replicaCount: replicaAmounts.size, replicaSums: sumsOf(replicaAmounts) },
-      ...{ missing: missingNumbers.length, surplus: surplus.length, different: different.length },
+      erpCount: erpAmounts.size,
+      erpSums: sumsOf(erpAmounts),
+      replicaCount: replicaAmounts.size,
+      replicaSums: sumsOf(replicaAmounts),
+      missing: missingNumbers.length,
+      surplus: surplus.length,
+      different: different.length,
     }),
   );
   const differences = {

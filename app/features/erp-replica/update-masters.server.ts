@@ -136,8 +136,13 @@ async function compareList(ctx: ProcessCtx, erpContext: ErpContext, list: Master
   const erpCount = await countMasters(ctx.db, part);
   await ctx.transaction(({ tx }) =>
     writeComparison(tx, part, {
-      ...{ comparedAt, erpCount, replicaCount, surplus, ...differences },
-      ...{ erpSums: {}, replicaSums: {} },
+      comparedAt,
+      erpCount,
+      replicaCount,
+      surplus,
+      ...differences,
+      erpSums: {},
+      replicaSums: {},
     }),
   );
   const all = { ...differences, surplus };

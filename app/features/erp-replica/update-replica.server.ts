@@ -86,7 +86,9 @@ export async function replicatedParts(
 }
 
 export const partOf = ({ system, salesArea }: ErpContext, list: ReplicatedKind): ReplicaPart => ({
-  ...{ system, salesArea, list },
+  system,
+  salesArea,
+  list,
 });
 
 interface ReplicaRun {

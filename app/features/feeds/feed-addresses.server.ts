@@ -21,9 +21,13 @@ export const listFeedAddresses = query({
     return ok({
       /** Id of the next address: a form that is sent twice creates one. */
       nextId: newId(),
-      ...{ partner: actor.partner, portal },
+      partner: actor.partner,
+      portal,
       addresses: addresses.map(({ id, partner, createdAt, lastUsedAt }) => ({
-        ...{ id, partner, createdAt, lastUsedAt },
+        id,
+        partner,
+        createdAt,
+        lastUsedAt,
       })),
     });
   },

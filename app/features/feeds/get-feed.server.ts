@@ -56,7 +56,11 @@ async function agendaOf(ctx: QueryCtx, actor: Actor) {
   const { name } = await settings.get(themeSetting, { micrositeId });
   const rights = `${mayViewInvoices(actor, {}).allowed} ${[...actor.featuresOff].sort()}`;
   const agendaCtx = {
-    ...{ erp, actor, t, formats, portal },
+    erp,
+    actor,
+    t,
+    formats,
+    portal,
     erpContext: {
       system: salesArea?.system ?? "main",
       language: formats.locale,

@@ -30,22 +30,28 @@ beforeEach(async () => {
   services = testServices(await freshDatabase());
   await db().insert(sites).values({ id: siteId, name: "Portal" });
   const now = services.clock.now();
-  await db()
-    .insert(users)
-    .values({
-      ...{ id: userId, username: "bente", email: "bente@demo.example", firstName: "Bente", lastName: "V" },
-      ...{ micrositeId: siteId, createdAt: now, confirmedAt: now },
-    });
+  await db().insert(users).values({
+    id: userId,
+    username: "bente",
+    email: "bente@demo.example",
+    firstName: "Bente",
+    lastName: "V",
+    micrositeId: siteId,
+    createdAt: now,
+    confirmedAt: now,
+  });
   for (const id of ["1000", "2000"]) {
     await db()
       .insert(salesAreas)
       .values({ id, title: `Area ${id}`, currency: "EUR", system: "main" });
-    await db()
-      .insert(holdings)
-      .values({
-        ...{ id: newId(), userId, function: "soldTo", partnerNumber: "1", partnerName: "Customer" },
-        salesAreaId: id,
-      });
+    await db().insert(holdings).values({
+      id: newId(),
+      userId,
+      function: "soldTo",
+      partnerNumber: "1",
+      partnerName: "Customer",
+      salesAreaId: id,
+    });
   }
 });
 

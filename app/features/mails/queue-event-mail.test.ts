@@ -106,7 +106,11 @@ describe("a mail in the frame of its microsite", () => {
 
   it("is worded as the administrators have written it for its occasion, and keeps its end", async () => {
     await ctx.services.database.db.insert(emailTemplates).values({
-      ...{ id: newId(), title: "Shipments", event: "shipment_sent", active: true, position: 1 },
+      id: newId(),
+      title: "Shipments",
+      event: "shipment_sent",
+      active: true,
+      position: 1,
       subject: { en: "{{number}} left us on {{date}}, for {{po_number}}" },
       body: { en: "Good news.\n\n{{lines}}\n\n{{link}}" },
     });
@@ -116,8 +120,13 @@ describe("a mail in the frame of its microsite", () => {
       portal: "https://portal.example",
     };
     const delivery = {
-      ...{ id: "order-1", number: "8000001", poNumber: "PO-7", facts: [], page: "/shipments/8000001" },
-      ...{ shippedOn: "2026-11-20", lines: [{ name: "Hexagon bolt", quantity: "20 PAK" }] },
+      id: "order-1",
+      number: "8000001",
+      poNumber: "PO-7",
+      facts: [],
+      page: "/shipments/8000001",
+      shippedOn: "2026-11-20",
+      lines: [{ name: "Hexagon bolt", quantity: "20 PAK" }],
     };
     const standing = [{ kind: "text", text: "It happened on Firefox." }] as const;
     await queue({ ...shippedMail(delivery, words), standing });

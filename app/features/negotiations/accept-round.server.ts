@@ -42,7 +42,10 @@ export const acceptRound = process({
     const accepting = await ctx.transaction(async (change) => {
       const acceptedRound = await advanceRound(change.tx, last.id, ["open"], {
         state: "accepting",
-        ...{ key: newId(), version, decidedBy: userName, deciderId: userId },
+        key: newId(),
+        version,
+        decidedBy: userName,
+        deciderId: userId,
         updatedAt: change.clock.now(),
       });
       if (!acceptedRound) return null;
@@ -117,7 +120,11 @@ async function settleFailure(ctx: ProcessCtx, round: Round, error: ErpError): Pr
     const now = change.clock.now();
     await advanceRound(change.tx, round.id, ["accepting"], {
       state: "open",
-      ...{ key: null, version: null, decidedBy: "", deciderId: null, updatedAt: now },
+      key: null,
+      version: null,
+      decidedBy: "",
+      deciderId: null,
+      updatedAt: now,
     });
     await change.audit({ kind: "negotiation", id: round.id, after: { returnedBecause: error.kind } });
   });
@@ -143,7 +150,7 @@ async function confirm(ctx: ProcessCtx, round: Round, quote: SalesDocument): Pro
     const now = change.clock.now();
     const confirmedRound = await advanceRound(change.tx, round.id, ["accepting"], {
       state: "accepted",
-      ...{ updatedAt: now },
+      updatedAt: now,
     });
     if (!confirmedRound) return;
     await change.audit({ kind: "negotiation", id: round.id, after: { state: "accepted" } });

@@ -19,7 +19,10 @@ export const declineRound = process({
       const { userName: decidedBy, userId: deciderId } = change.actor;
       const declinedRound = await advanceRound(change.tx, last.id, ["open"], {
         state: "declined",
-        ...{ reply, decidedBy, deciderId, updatedAt: change.clock.now() },
+        reply,
+        decidedBy,
+        deciderId,
+        updatedAt: change.clock.now(),
       });
       if (!declinedRound) return conflict({ key: "negotiations.answeredMeanwhile" });
       await change.audit({ kind: "negotiation", id: last.id, after: { state: "declined", reply } });
@@ -41,7 +44,7 @@ export const withdrawRound = process({
     return ctx.transaction(async (change) => {
       const withdrawnRound = await advanceRound(change.tx, last.id, ["open"], {
         state: "withdrawn",
-        ...{ updatedAt: change.clock.now() },
+        updatedAt: change.clock.now(),
       });
       if (!withdrawnRound) return conflict({ key: "negotiations.answeredMeanwhile" });
       await change.audit({ kind: "negotiation", id: last.id, after: { state: "withdrawn" } });

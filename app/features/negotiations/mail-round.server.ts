@@ -27,7 +27,14 @@ export async function mailRound(
     const { id, quoteNumber, soldTo, soldToName, validTo } = round;
     const mail = negotiationMail(
       {
-        ...{ id, userId, side, event, text, number: quoteNumber, validTo, person: person || round.decidedBy },
+        id,
+        userId,
+        side,
+        event,
+        text,
+        number: quoteNumber,
+        validTo,
+        person: person || round.decidedBy,
         customer: [soldToName, soldTo].filter(Boolean).join(" · "),
         lines: roundInWords(round, { t, formats: addressee.formats }),
       },

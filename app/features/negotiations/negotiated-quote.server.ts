@@ -68,7 +68,9 @@ export async function simulateRound(
   const errors = messages.filter(({ severity }) => severity === "error");
   return {
     document: value,
-    ...{ net, total, currency },
+    net,
+    total,
+    currency,
     hasErrors: errors.length > 0,
     messages: errors.map(({ text }) => text),
     figures: fingerprint({ round: round.id, version: quote.version, total, lines }),

@@ -63,7 +63,12 @@ export function proposedLines(items: readonly DocumentItem[], typedLines: readon
     if (price === null && quantity === null && date === null) return [];
     return [
       {
-        ...{ itemNumber, material, name, unit, priceQuantity, priceUnit },
+        itemNumber,
+        material,
+        name,
+        unit,
+        priceQuantity,
+        priceUnit,
         quantity: { before: item.quantity, wish: quantity },
         price: { before: item.netPrice, wish: price },
         requestedDate: { before: item.requestedDate, wish: date },

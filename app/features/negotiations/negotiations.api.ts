@@ -29,8 +29,14 @@ export const roundJson = ({ quoteNumber, createdAt, lines, ...round }: ListedRou
   createdAt: createdAt.toISOString(),
   items: lines.map(
     ({ itemNumber, material, unit, priceQuantity, priceUnit, price, quantity, requestedDate }) => ({
-      ...{ itemNumber, material, unit, priceQuantity, priceUnit },
-      ...{ price, quantity, requestedDate },
+      itemNumber,
+      material,
+      unit,
+      priceQuantity,
+      priceUnit,
+      price,
+      quantity,
+      requestedDate,
     }),
   ),
 });

@@ -36,7 +36,14 @@ export const getNegotiation = query({
           })
         : null;
     return ok({
-      ...{ side, quote, rounds, last, simulation, hasExpired, mayDecide, mayWrite },
+      side,
+      quote,
+      rounds,
+      last,
+      simulation,
+      hasExpired,
+      mayDecide,
+      mayWrite,
       mayWithdraw: isOpen && isMine,
       items: negotiableItems(quote.items),
     });

@@ -24,7 +24,11 @@ export function roundInWords(
     const amount = (value: string) => `${formatQuantity(value, formats)} ${unit}`;
     const day = (value: string | null) => (value ? formatDate(value, formats) : "–");
     const entry = (name: string, what: string, before: string, after: string) => ({
-      ...{ id: `${itemNumber}-${name}`, line: head, what, before, after },
+      id: `${itemNumber}-${name}`,
+      line: head,
+      what,
+      before,
+      after,
     });
     return [
       ...(price.wish === null

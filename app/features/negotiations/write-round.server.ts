@@ -32,14 +32,31 @@ export const writeRound = process({
     const lines = proposedLines(quote.items, typedLines);
     if (lines.length === 0) return invalid("", { key: "negotiations.nothingProposed" });
     const row: Round = {
-      ...{ id: newId(), quoteNumber: number, soldTo: quote.soldTo.number, soldToName: quote.soldTo.name },
-      ...{ salesAreaId: quote.salesArea, system: thread.erpContext.system, round: round + 1, side },
-      ...{ userId: ctx.actor.userId ?? "", author: ctx.actor.userName, comment, lines },
+      id: newId(),
+      quoteNumber: number,
+      soldTo: quote.soldTo.number,
+      soldToName: quote.soldTo.name,
+      salesAreaId: quote.salesArea,
+      system: thread.erpContext.system,
+      round: round + 1,
+      side,
+      userId: ctx.actor.userId ?? "",
+      author: ctx.actor.userName,
+      comment,
+      lines,
       validTo: side === "seller" ? (validTo ?? null) : null,
       state: "open",
-      ...{ currency: quote.currency, decidedBy: "", deciderId: null, reply: "" },
-      ...{ key: null, version: null, language: ctx.actor.formats.locale, checks: 0, remindedAt: null },
-      ...{ createdAt: ctx.clock.now(), updatedAt: ctx.clock.now() },
+      currency: quote.currency,
+      decidedBy: "",
+      deciderId: null,
+      reply: "",
+      key: null,
+      version: null,
+      language: ctx.actor.formats.locale,
+      checks: 0,
+      remindedAt: null,
+      createdAt: ctx.clock.now(),
+      updatedAt: ctx.clock.now(),
     };
     return ctx.transaction(async (change) => {
       if (!(await insert(change, row, last))) return conflict({ key: "negotiations.answeredMeanwhile" });

@@ -25,7 +25,8 @@ export const watchedLinesOf = ({ items }: Pick<SalesDocument, "items">): Watched
   }));
 
 const quantityOf = ({ rejection, quantity, unit, baseQuantity, baseUnit }: DocumentItem) => ({
-  ...{ unit, baseUnit },
+  unit,
+  baseUnit,
   quantity: rejection ? "0" : quantity,
   baseQuantity: rejection ? "0" : baseQuantity,
 });

@@ -69,7 +69,11 @@ beforeEach(async () => {
 });
 
 const part = (confirmedDate: string) => ({
-  ...{ number: 1, requestedDate: "2026-12-01", confirmedDate, quantity: "5", unit: "PAK" },
+  number: 1,
+  requestedDate: "2026-12-01",
+  confirmedDate,
+  quantity: "5",
+  unit: "PAK",
 });
 const item = (differs: Partial<DocumentItem> = {}) =>
   exampleItem(

@@ -70,7 +70,8 @@ async function watchPartners(ctx: ProcessCtx, area: Area, deadline: number): Pro
         within: [...area.partners],
         shipStatus: unshippedStatuses,
         sortBy: "number",
-        ...{ page, pageSize },
+        page,
+        pageSize,
       });
       changes += await compareRows(ctx, { ...area, erpContext, deadline }, value.items);
       if (value.items.length < pageSize) break;
@@ -132,8 +133,17 @@ async function compareOrder(
     const state = { system, number, version, lines, checkedAt: clock.now() };
     if (!(await replaceWatchedOrder(tx, state, before?.version ?? null))) return 0;
     const changes = lineChanges.map(({ line: { itemNumber, material, name }, value }) => ({
-      ...{ id: newId(), system, salesAreaId, number, poNumber, ...partners },
-      ...{ itemNumber, material, name, value, noticedAt: clock.now() },
+      id: newId(),
+      system,
+      salesAreaId,
+      number,
+      poNumber,
+      ...partners,
+      itemNumber,
+      material,
+      name,
+      value,
+      noticedAt: clock.now(),
     }));
     await insertChanges(tx, changes);
     return changes.length;

@@ -19,7 +19,11 @@ export async function followDocument(
   const { id, userId, soldTo, salesAreaId, system, kind } = submission;
   const now = change.clock.now();
   await insertFollowedDocument(change.tx, {
-    ...{ id, userId, salesAreaId, system, kind },
+    id,
+    userId,
+    salesAreaId,
+    system,
+    kind,
     partner: { function: "soldTo", number: soldTo, name: "" },
     number: document.number,
     version: document.version,

@@ -20,7 +20,10 @@ export async function writeExpiry(
   return expiringMail(
     {
       id: `quote-expires-${dueDate}-${id}`,
-      ...{ number, total, currency, isOwn },
+      number,
+      total,
+      currency,
+      isOwn,
       poNumber: quote.poNumber,
       facts: commonFacts(document, words),
       page: `/quotes/${encodeURIComponent(number)}`,

@@ -23,7 +23,9 @@ export async function writeInvoice(
   return invoicedMail(
     {
       id: `invoice-${followedDocument.system}-${number}-${userId}`,
-      ...{ kind, number, facts },
+      kind,
+      number,
+      facts,
       poNumber: invoice.poNumber,
       page: `/invoices/${encodeURIComponent(number)}`,
       paper: {

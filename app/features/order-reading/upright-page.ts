@@ -72,7 +72,10 @@ function sourcePlace(
   const round = (value: number) => Math.round(value * 10) / 10;
   const place = (x: number, y: number, wide: number, high: number): Place => ({
     page: number,
-    ...{ x: round(x), y: round(y), width: round(wide), height: round(high) },
+    x: round(x),
+    y: round(y),
+    width: round(wide),
+    height: round(high),
   });
   if (turn === 90) return place(source.width - top - height, left, height, width);
   if (turn === 180) return place(source.width - left - width, source.height - top - height, width, height);

@@ -16,7 +16,10 @@ it("a connected provider is tested with the keys of this installation, and its n
   const stripe = await startStripe();
   const openProcessor = (address: string) =>
     openStripePayments({
-      ...{ address, key: "sk", webhookSecret: "whsec", clock },
+      address,
+      key: "sk",
+      webhookSecret: "whsec",
+      clock,
       outsideTransaction: () => undefined,
     });
   const services = { ...testServices(database, { clock }), payments: openProcessor(stripe.address) };
@@ -38,7 +41,8 @@ it("a connected provider is tested with the keys of this installation, and its n
   const event = { id: "evt_1", type: "checkout.session.completed", data: { object: { id: "cs_1" } } };
   const body = JSON.stringify(event);
   await takePaymentNotice(context(services, systemActor), {
-    ...{ body, signature: signatureOf(body, "whsec", clock.now()) },
+    body,
+    signature: signatureOf(body, "whsec", clock.now()),
   });
   expect(await getProcessor(admin, {})).toMatchObject({ value: { latestNotice: clock.now() } });
   expect(await paymentNotices.operations.list(admin, {})).toMatchObject({

@@ -11,7 +11,10 @@ it("takes each delivery of the provider once; forged, stale and replayed ones ar
   const database = await freshDatabase();
   const clock = fixedClock("2026-03-09T09:00:00Z");
   const payments = openStripePayments({
-    ...{ address: "http://127.0.0.1:1", key: "sk", webhookSecret: "whsec", clock },
+    address: "http://127.0.0.1:1",
+    key: "sk",
+    webhookSecret: "whsec",
+    clock,
     outsideTransaction: () => undefined,
   });
   const ctx = context({ ...testServices(database, { clock }), payments }, systemActor);

@@ -112,8 +112,15 @@ export const correctPdfOrder = process({
 const changedElsewhere = conflict({ key: "cart.changedElsewhere" });
 
 const newLine: PdfOrderLine = {
-  ...{ material: "", quantity: "", unit: "", source: "", problem: null, name: "" },
-  ...{ readLine: null, item: null, isLeftOut: false },
+  material: "",
+  quantity: "",
+  unit: "",
+  source: "",
+  problem: null,
+  name: "",
+  readLine: null,
+  item: null,
+  isLeftOut: false,
 };
 
 function correctLine(before: PdfOrderLine, typedLine: TypedLine, isLeftOut: boolean): PdfOrderLine {
@@ -122,7 +129,10 @@ function correctLine(before: PdfOrderLine, typedLine: TypedLine, isLeftOut: bool
   const { readLine, item, name, source } = before;
   // What the last look-up found is left behind, such as a unit that it assumed: this one finds it anew.
   return {
-    ...{ readLine, item, name, source },
+    readLine,
+    item,
+    name,
+    source,
     material,
     quantity: amount.quantity,
     unit: amount.unit || unit,

@@ -5,8 +5,15 @@ import { differencesOf } from "./differences";
 
 /** Three boxes of 250 pieces, which the ERP prices by 100 pieces: 742.50 for a box, 2.97 for a piece. */
 const pricedLine = {
-  ...{ quantity: "3", unit: "BOX", baseQuantity: "750", baseUnit: "PCE" },
-  ...{ netPrice: "297.00", priceQuantity: "100", priceUnit: "PCE", net: "2227.50", currency: "EUR" },
+  quantity: "3",
+  unit: "BOX",
+  baseQuantity: "750",
+  baseUnit: "PCE",
+  netPrice: "297.00",
+  priceQuantity: "100",
+  priceUnit: "PCE",
+  net: "2227.50",
+  currency: "EUR",
   scheduleLines: [],
 } as unknown as SimulatedLine;
 
@@ -15,8 +22,11 @@ const value = (text: string) => ({ value: text, confidence: "certain" });
 function differences(values: { price?: string; per?: string; amount?: string }, isWhole = true) {
   const { price, per = "1", amount } = values;
   const readLine = {
-    ...{ quantity: value("3"), per, date: null },
-    ...{ price: price ? value(price) : null, amount: amount ? value(amount) : null },
+    quantity: value("3"),
+    per,
+    date: null,
+    price: price ? value(price) : null,
+    amount: amount ? value(amount) : null,
   } as unknown as ReadLine;
   const line = { read: readLine, currency: "EUR", isWhole, quantity: "3", requestedDate: "" };
   return differencesOf(line, pricedLine);

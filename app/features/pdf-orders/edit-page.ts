@@ -140,7 +140,9 @@ export function editOrderPage(
           })),
     sheet: sheet
       ? {
-          ...{ number: sheetNumber, width: sheet.width, height: sheet.height },
+          number: sheetNumber,
+          width: sheet.width,
+          height: sheet.height,
           picture: `/pdf_order_changes/pages/${sheetNumber}`,
           marks: marksOn(order, sheetNumber, markedLine),
         }

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { matchShipTo } from "./match-ship-to";
 
 const shipTo = (number: string, street: string, postalCode: string) => ({
-  ...{ number, name: "Van Dijk" },
+  number,
+  name: "Van Dijk",
   address: { street, postalCode, city: "Eindhoven" },
 });
 

@@ -28,7 +28,9 @@ import { uploadPdfOrder } from "./upload-pdf-order.server";
 /** Draws an order of these products, with a heading for the quantity that may be the customer's own word. */
 function orderOf(materials: readonly string[], { quantityHeading = "Qty", unit = "pcs" } = {}) {
   const facts = orderFacts(materials.length, {
-    ...{ language: "en", currency: "EUR", lines: [materials.length, materials.length] },
+    language: "en",
+    currency: "EUR",
+    lines: [materials.length, materials.length],
   });
   const sheet = new Sheet();
   sheet.write("Purchase order: B26/0815", 40, 60);
@@ -43,7 +45,9 @@ function orderOf(materials: readonly string[], { quantityHeading = "Qty", unit =
       { head: ["Unit"], x: 450, text: () => unit },
       { head: ["Price"], x: 540, right: true, text: () => "2.40" },
     ],
-    ...{ top: 120, bottom: 760, nextTop: 60 },
+    top: 120,
+    bottom: 760,
+    nextTop: 60,
   });
   return sheet.finish();
 }
@@ -237,7 +241,8 @@ describe("a purchase order that was uploaded", () => {
 
   it("assumes the unit of a line that names none, until somebody confirms it", async () => {
     shop.state.facts["NUT-M8"] = {
-      ...{ salesUnit: "PAK", baseUnit: "PCE" },
+      salesUnit: "PAK",
+      baseUnit: "PCE",
       units: [{ unit: "PAK", label: "Pack", numerator: "50", denominator: "1" }],
     };
     const { id, version } = await openOrder(await orderOf(["BOLT-M8"], { unit: "PCE" }));
@@ -282,7 +287,8 @@ describe("a purchase order that was uploaded", () => {
     const order = await openOrder(await orderOf(["BOLT-M8", "UNHEARD-OF"], { unit: "PCE" }));
     const correct = (line: object, version: number) =>
       correctPdfOrder(owner, {
-        ...{ order: order.id, version },
+        order: order.id,
+        version,
         lines: [{ index: 1, material: "UNHEARD-OF", quantity: "12", unit: "PCE", ...line }],
       });
     expect(await correct({}, order.version)).toMatchObject({ value: { state: "check", firstOpen: 1 } });
@@ -299,7 +305,8 @@ describe("a purchase order that was uploaded", () => {
     const order = await openOrder(file);
     expect(order).toMatchObject({ state: "check", lines: [] });
     const taughtOrder = await teachHeadings(owner, {
-      ...{ order: order.id, version: order.version },
+      order: order.id,
+      version: order.version,
       headings: { ...noHeadings, quantity: "Wished" },
     });
     expect(taughtOrder).toMatchObject({ value: { state: "ready" } });

@@ -63,7 +63,12 @@ export async function readInto(
     const state = stateOf(linesInCart);
     await noteUnsettledLines(change.tx, cart, unsettledLinesOf(linesInCart));
     await setPdfOrder(change.tx, id, {
-      ...{ state, reading, lines: linesInCart, poNumber, cartId: cart, readAt: at },
+      state,
+      reading,
+      lines: linesInCart,
+      poNumber,
+      cartId: cart,
+      readAt: at,
       problem: reading.lines.length === 0 ? "noLines" : null,
       ruling: null,
     });
@@ -109,7 +114,10 @@ async function linesOf(ctx: ProcessCtx, order: PdfOrder, reading: OrderReading):
   const lines = reading.lines.flatMap((line, readLine) =>
     parsedLines(line, reading, reader).map((parsedLine) => ({
       ...parsedLine,
-      ...{ name: "", readLine, item: null, isLeftOut: false },
+      name: "",
+      readLine,
+      item: null,
+      isLeftOut: false,
     })),
   );
   const checkCtx = { ...ctx, erpContext };

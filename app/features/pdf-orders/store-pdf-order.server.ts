@@ -22,7 +22,9 @@ export async function storePdfOrder(
 ): Promise<{ id: string; isNew: boolean }> {
   const row = {
     ...order,
-    ...{ id: newId(), fileName: plainFileName(order.fileName, "order.pdf"), size: content.length },
+    id: newId(),
+    fileName: plainFileName(order.fileName, "order.pdf"),
+    size: content.length,
     digest: createHash("sha256").update(content).digest("hex"),
     state: "uploading" as const,
     createdAt: ctx.clock.now(),

@@ -27,7 +27,9 @@ export const uploadPdfOrder = process({
       await storePdfOrder(ctx, {
         ...cartOwner(ctx.actor),
         soldToName: ctx.actor.partner?.name ?? "",
-        ...{ system, language, sender: "" },
+        system,
+        language,
+        sender: "",
         fileName: file.name,
         content,
       }),

@@ -48,7 +48,9 @@ describe("Web Push", () => {
     const [head = "", claims = "", signature = ""] = token.split(".");
     const point = Buffer.from(keys.publicKey, "base64url");
     const jwk = {
-      ...{ kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url") },
+      kty: "EC",
+      crv: "P-256",
+      x: point.subarray(1, 33).toString("base64url"),
       y: point.subarray(33).toString("base64url"),
     };
     const publicKey = createPublicKey({ key: jwk, format: "jwk" });
@@ -146,8 +148,14 @@ it("reaches the browsers whose users allowed it, once, and forgets what they tak
   const services = { ...testServices(database, { clock }), push: push(), jobs: { enqueue } as never };
   const buyer = person();
   await database.db.insert(users).values({
-    ...{ id: buyer.userId ?? "", username: "b", email: "b@example.com", firstName: "B", lastName: "B" },
-    ...{ createdAt: clock.now(), confirmedAt: clock.now(), language: "fr" },
+    id: buyer.userId ?? "",
+    username: "b",
+    email: "b@example.com",
+    firstName: "B",
+    lastName: "B",
+    createdAt: clock.now(),
+    confirmedAt: clock.now(),
+    language: "fr",
   } as never);
   const ctx = { ...context(services, buyer), userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0" };
   const system = context(services, systemActor);

@@ -30,7 +30,10 @@ export const listSubscriptions = query({
     return ok({
       publicKey: push.publicKey,
       subscriptions: subscriptions.map(({ id, device, createdAt, lastSentAt }) => ({
-        ...{ id, device, createdAt, lastSentAt },
+        id,
+        device,
+        createdAt,
+        lastSentAt,
       })),
     });
   },
@@ -55,8 +58,14 @@ export const allowMessages = command({
       return conflict({ key: "profile.push.tooMany", params: { count: maxSubscriptions } });
     const device = deviceOf(ctx.userAgent ?? "");
     const id = await upsertSubscription(ctx.tx, {
-      ...{ id: newId(), userId, endpoint, p256dh, auth, device },
-      ...{ createdAt: ctx.clock.now(), lastSentAt: null },
+      id: newId(),
+      userId,
+      endpoint,
+      p256dh,
+      auth,
+      device,
+      createdAt: ctx.clock.now(),
+      lastSentAt: null,
     });
     await ctx.audit({ kind: "pushSubscriptions", id, after: { device } });
     return ok({ id });

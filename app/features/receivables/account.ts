@@ -71,7 +71,10 @@ export function gaugesOf(
   { t, formats }: { t: Translate; formats: Formats },
 ): Gauge[] {
   const gauge = (key: Gauge["key"], amount: string, outOf: string | null): Gauge => ({
-    ...{ key, currency, amount, outOf },
+    key,
+    currency,
+    amount,
+    outOf,
     title: t(`receivables.gauges.${key}`),
     outOfText:
       outOf === null

@@ -110,7 +110,8 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
   const paymentOutcome = await payItems(ctx, {
     payer,
     items: items.map(({ number }) => number),
-    ...{ seenTotal: proposal.total, seenCurrency: "EUR" },
+    seenTotal: proposal.total,
+    seenCurrency: "EUR",
   });
   if (paymentOutcome.kind !== "ok") throw new Error(JSON.stringify(paymentOutcome));
   const { payment } = paymentOutcome.value;

@@ -8,7 +8,11 @@ import { brokenPdfRules } from "../../../tests/support/papers/pdf-rules";
 import { statementPaper } from "./statement-paper.server";
 
 const movement = (index: number, currency: string): Movement => ({
-  ...{ kind: "invoice", number: `7${index}`, date: "2026-10-05", reference: `PO-${index}`, currency },
+  kind: "invoice",
+  number: `7${index}`,
+  date: "2026-10-05",
+  reference: `PO-${index}`,
+  currency,
   document: { kind: "invoice", number: `90000${index}` },
   amount: "10.00",
   balance: `${1000 + index}.00`,
@@ -16,14 +20,18 @@ const movement = (index: number, currency: string): Movement => ({
 
 const statement = (count: number) => ({
   payer: { number: "100201", name: "Van Dijk Holding" },
-  ...{ fromDate: "2026-10-01", toDate: "2026-10-31" },
+  fromDate: "2026-10-01",
+  toDate: "2026-10-31",
   sums: [
     { currency: "EUR", opening: "1000.00", debits: "30.00", credits: "0.00", closing: "1030.00" },
     { currency: "USD", opening: "-5.00", debits: "10.00", credits: "0.00", closing: "5.00" },
   ],
   movements: {
     items: [...Array.from({ length: count }, (_, index) => movement(index, "EUR")), movement(999, "USD")],
-    ...{ page: 1, pageSize: 2_000, total: count + 1, more: false },
+    page: 1,
+    pageSize: 2_000,
+    total: count + 1,
+    more: false,
   },
 });
 

@@ -61,7 +61,10 @@ export const getStatementPaper = query({
     if ("kind" in statement) return statement;
     const { t, actor, clock } = ctx;
     const content = await statementPaper(statement, {
-      ...{ t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) },
+      t,
+      formats: actor.formats,
+      now: clock.now(),
+      letterhead: await readLetterhead(ctx),
       salesArea: actor.salesArea?.title ?? "",
     });
     const fileName = `statement-${statement.payer.number}-${statement.fromDate}-${statement.toDate}.pdf`;

@@ -133,7 +133,9 @@ export function libraryList(
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   return {
-    ...{ caption, columns, rows: rows.slice((page - 1) * pageSize, page * pageSize) },
+    caption,
+    columns,
+    rows: rows.slice((page - 1) * pageSize, page * pageSize),
     paging: { page, pageSize, totalResults: rows.length },
     empty: t("reports.groups.none"),
   };

@@ -17,7 +17,12 @@ interface Library {
 export const libraryJson = ({ reports, runs }: Library) => ({
   items: reports.map(({ id, title, about }) => ({ id, title, about })),
   runs: runs.map(({ id, title, state, rows, fromDate, toDate, createdAt }) => ({
-    ...{ id, title, status: state, rowsCount: rows, fromDate, toDate },
+    id,
+    title,
+    status: state,
+    rowsCount: rows,
+    fromDate,
+    toDate,
     createdAt: createdAt.toISOString(),
   })),
 });
@@ -37,8 +42,12 @@ export function reportRunJson(outcome: {
 }) {
   const { run, definition, table } = outcome;
   return {
-    ...{ id: run.id, title: definition.title, status: run.state, rowsCount: run.rows },
-    ...{ fromDate: run.parameters.fromDate, toDate: run.parameters.toDate },
+    id: run.id,
+    title: definition.title,
+    status: run.state,
+    rowsCount: run.rows,
+    fromDate: run.parameters.fromDate,
+    toDate: run.parameters.toDate,
     createdAt: run.createdAt.toISOString(),
     errors: run.problems,
     columns: (table?.columns ?? []).map(({ name, label, kind }) => ({

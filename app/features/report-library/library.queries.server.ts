@@ -43,9 +43,13 @@ export const listLibrary = query({
         ];
       }),
       runs: runs.map(({ run, title }) => ({
-        ...{ id: run.id, state: run.state, createdAt: run.createdAt, rows: run.rows },
+        id: run.id,
+        state: run.state,
+        createdAt: run.createdAt,
+        rows: run.rows,
         title: translationOf(title, ctx.actor.formats),
-        ...{ fromDate: run.parameters.fromDate, toDate: run.parameters.toDate },
+        fromDate: run.parameters.fromDate,
+        toDate: run.parameters.toDate,
       })),
     });
   },
@@ -106,7 +110,10 @@ export const getReportPaper = query({
       return conflict({ key: "reports.library.tooLongForPaper", params: { maximum: maxPaperRows } });
     }
     const content = await reportPaper(shapedTable, {
-      ...{ ...words, now: run.createdAt, letterhead: await readLetterhead(ctx), title: definition.title },
+      ...words,
+      now: run.createdAt,
+      letterhead: await readLetterhead(ctx),
+      title: definition.title,
       facts: runFacts(run, table, words),
     });
     const { fromDate, toDate } = run.parameters;
@@ -126,7 +133,10 @@ async function findReadyRun(ctx: QueryCtx, id: string) {
   if (!storedDefinition) return null;
   const { title, groupBy, chart, source } = storedDefinition;
   const definition = {
-    ...{ id: storedDefinition.id, groupBy, chart, source },
+    id: storedDefinition.id,
+    groupBy,
+    chart,
+    source,
     title: translationOf(title, ctx.actor.formats),
   };
   return { run, definition, table: run.state === "ready" ? await readTable(ctx, run.id) : null };

@@ -135,26 +135,28 @@ describe("the report library", () => {
       { itemNumber: 20, attributes: {} },
     ];
     const submission = (soldTo: string) => ({
-      ...{
-        id: newId(),
-        cartId: newId(),
-        cartVersion: 1,
-        userId: newId(),
-        kind: "order" as const,
-        system: "main",
-      },
-      ...{ soldTo, salesAreaId: actor.salesArea?.id ?? "", key: newId(), contentHash: "" },
-      ...{
-        content: { poNumber: "PO-1", header: { attributes: {} }, lines, seen: seenPrice } as never,
-        state: "confirmed" as const,
-      },
+      id: newId(),
+      cartId: newId(),
+      cartVersion: 1,
+      userId: newId(),
+      kind: "order" as const,
+      system: "main",
+      soldTo,
+      salesAreaId: actor.salesArea?.id ?? "",
+      key: newId(),
+      contentHash: "",
+      content: { poNumber: "PO-1", header: { attributes: {} }, lines, seen: seenPrice } as never,
+      state: "confirmed" as const,
       createdAt: new Date("2026-03-04T12:00:00Z"),
     });
     const soldTo = actor.partner?.number ?? "";
     await services.database.db.insert(submissions).values([submission(soldTo), submission("other")]);
     const search = {
-      ...{ salesAreaId: actor.salesArea?.id ?? "", soldTo, timeZone: "UTC" },
-      ...{ fromDate: "2026-03-01", toDate: "2026-03-31" },
+      salesAreaId: actor.salesArea?.id ?? "",
+      soldTo,
+      timeZone: "UTC",
+      fromDate: "2026-03-01",
+      toDate: "2026-03-31",
     };
     const ctx = { db: services.database.db, t: words.t };
     const orders = await readPortalRows(ctx, "orders", search, 10);

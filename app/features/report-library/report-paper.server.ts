@@ -25,7 +25,11 @@ export function reportPaper({ columns, rows }: ShapedReport, options: PaperOptio
   const { t, formats, now, letterhead, title, facts } = options;
   const place = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
   return drawTitledPaper({
-    ...{ title, letterhead, language: formats.locale, createdAt: now, foot: title },
+    title,
+    letterhead,
+    language: formats.locale,
+    createdAt: now,
+    foot: title,
     pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
     blocks: [
       { kind: "facts", facts, place },
@@ -50,7 +54,8 @@ function columnsOf(columns: readonly ListColumn[], { t, formats }: PaperOptions)
   return [
     { title: head?.caption ?? "", width: headWidth, align: "left" as const, isRowHead: true, cell: headOf },
     ...ownPlaces.map(({ name, caption, datatype }) => ({
-      ...{ title: caption, width },
+      title: caption,
+      width,
       align: datatype === "money" || datatype === "number" ? ("right" as const) : ("left" as const),
       cell: (row: Row) => [{ text: cellText(row.cells[name], { t, formats }) }],
     })),

@@ -68,7 +68,9 @@ function erpContextOf({ requestId }: ProcessCtx, { partner, salesAreaId }: Store
   return {
     system: actor.salesArea?.system ?? "main",
     language: actor.formats.locale,
-    ...{ salesArea: salesAreaId, partner: partner.number, requestId },
+    salesArea: salesAreaId,
+    partner: partner.number,
+    requestId,
   };
 }
 
@@ -118,7 +120,10 @@ async function readErpTable(ctx: RunCtx, run: StoredRun, { code }: ReportSource)
 async function readPortalTable(ctx: RunCtx, run: StoredRun, { code, columns }: ReportSource) {
   const { fromDate, toDate } = run.parameters;
   const search = {
-    ...{ fromDate, toDate, salesAreaId: run.salesAreaId, timeZone: ctx.actor.formats.timeZone },
+    fromDate,
+    toDate,
+    salesAreaId: run.salesAreaId,
+    timeZone: ctx.actor.formats.timeZone,
     soldTo: readsAllCustomers(ctx.actor) ? null : run.partner.number,
   };
   const name = code.replace(/^portal\./, "") as PortalSourceName;
@@ -145,7 +150,9 @@ async function queueReadyMail(
   const addressee = await findAddressee(change.tx, run.userId, "reports");
   if (!addressee) return;
   const report = {
-    ...{ id: run.id, rows: run.rows, partner: run.partner.name || run.partner.number },
+    id: run.id,
+    rows: run.rows,
+    partner: run.partner.name || run.partner.number,
     title: translationOf(definition.title, addressee.formats),
     period: run.parameters,
   };

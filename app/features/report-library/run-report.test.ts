@@ -34,7 +34,9 @@ describe("a run of a report", () => {
     answer = { mediaType: "text/csv", text: "category,net,currency\r\nBolts,5.50,EUR\r\nNuts,4.50,EUR\r\n" };
     const database = await freshDatabase();
     const columns = ["category", "net", "currency"].map((name) => ({
-      ...{ name, label: name, kind: name === "net" ? "amount" : "text" },
+      name,
+      label: name,
+      kind: name === "net" ? "amount" : "text",
     }));
     const info = { code: "purchases", title: "", about: "", parameters: [], columns, showsInvoices: true };
     const reports = {
@@ -142,7 +144,8 @@ describe("a run of a report", () => {
     answer = { mediaType: "text/csv", text: "category,net,currency\r\n" };
     await runReportJob.run(system(), { id: waitingRun.id });
     expect((await outcomeValue(getReportRun(reader(), { run: waitingRun.id }))).run).toMatchObject({
-      ...{ state: "ready", rows: 0 },
+      state: "ready",
+      rows: 0,
     });
   });
 

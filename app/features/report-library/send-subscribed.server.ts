@@ -51,7 +51,11 @@ export const sendSubscribedReports = process({
           const { partnerNumber: _number, ...reader } = owner;
           const run = newId();
           await insertRun(change.tx, {
-            ...{ ...reader, id: run, state: "waiting", mailed: true, createdAt: change.clock.now() },
+            ...reader,
+            id: run,
+            state: "waiting",
+            mailed: true,
+            createdAt: change.clock.now(),
             parameters: { ...periodOf({ actor, clock: change.clock }, definition), filters: {} },
           });
           await change.enqueue({ name: "reports.run", payload: { id: run } });

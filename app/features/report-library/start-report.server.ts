@@ -39,7 +39,11 @@ export const startReport = process({
         return conflict({ key: "reports.library.tooMany" });
       }
       await insertRun(change.tx, {
-        ...{ id, definitionId: definition.id, userId, salesAreaId, state: "waiting" },
+        id,
+        definitionId: definition.id,
+        userId,
+        salesAreaId,
+        state: "waiting",
         partner: must(actor.partner, "an active customer"),
         parameters: { ...period, filters },
         createdAt: change.clock.now(),

@@ -21,8 +21,14 @@ export const subscribeToReport = command({
     const { frequency } = input;
     const nextOn = nextDay(dayIn(actor.formats.timeZone, ctx.clock.now()), frequency);
     await saveSubscription(ctx.tx, {
-      ...{ id: newId(), definitionId: definition.id, userId: must(actor.userId, "a signed-in user") },
-      ...{ partner, partnerNumber: partner.number, salesAreaId, frequency, nextOn },
+      id: newId(),
+      definitionId: definition.id,
+      userId: must(actor.userId, "a signed-in user"),
+      partner,
+      partnerNumber: partner.number,
+      salesAreaId,
+      frequency,
+      nextOn,
       createdAt: ctx.clock.now(),
     });
     await ctx.audit({ kind: "report", id: definition.id, after: { frequency, partner: partner.number } });
@@ -39,7 +45,9 @@ export const unsubscribeFromReport = command({
     const { actor } = ctx;
     const partnerNumber = must(actor.partner, "an active customer").number;
     await deleteSubscription(ctx.tx, {
-      ...{ definitionId: input.definition, userId: must(actor.userId, "a signed-in user"), partnerNumber },
+      definitionId: input.definition,
+      userId: must(actor.userId, "a signed-in user"),
+      partnerNumber,
       salesAreaId: must(actor.salesArea, "a sales area").id,
     });
     await ctx.audit({

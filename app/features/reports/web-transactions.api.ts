@@ -7,8 +7,15 @@ export const webTransactionsJson = (list: {
 }) => ({
   items: list.items.map(
     ({ id, at, operation, document, partner, salesArea, person, milliseconds, result }) => ({
-      ...{ id, operation, at: at.toISOString(), user: person, docNumber: document },
-      ...{ partnerNumber: partner, salesArea, milliseconds, result },
+      id,
+      operation,
+      at: at.toISOString(),
+      user: person,
+      docNumber: document,
+      partnerNumber: partner,
+      salesArea,
+      milliseconds,
+      result,
     }),
   ),
   totals: {

@@ -20,8 +20,13 @@ it("lets neither the counts of visitors' tries nor letters grow for ever", async
       FROM generate_series(1, 4500) n`,
   );
   const letter = (id: string) => ({
-    ...{ id, recipient: "buyer@demo.example", subject: "Your order", text: "It has reached us." },
-    ...{ attachments: [], state: "waiting" as const, createdAt: clock.now() },
+    id,
+    recipient: "buyer@demo.example",
+    subject: "Your order",
+    text: "It has reached us.",
+    attachments: [],
+    state: "waiting" as const,
+    createdAt: clock.now(),
   });
   await database.db.insert(mails).values(letter("old"));
   clock.advance(61 * 24 * 3_600_000);

@@ -27,7 +27,9 @@ it("names the cell of a table in which a value is out of order", async () => {
   const database = await freshDatabase();
   const ctx = context(testServices(database), person("manage_settings"));
   const rowOf = (smallestPayment: string, largestPayment: string) => ({
-    ...{ currency: "EUR", smallestPayment, largestPayment },
+    currency: "EUR",
+    smallestPayment,
+    largestPayment,
   });
   const change = { key: paymentLimits.key, version: 0, value: [rowOf("1", "2"), rowOf("500", "100")] };
   expect(await changeSetting(ctx, change)).toMatchObject({

@@ -35,7 +35,11 @@ const element = (
   label: string,
   extraFields: Partial<ElementView> = {},
 ): ElementView => ({
-  ...{ atom, name, label, required: false, rules: [] },
+  atom,
+  name,
+  label,
+  required: false,
+  rules: [],
   ...extraFields,
 });
 

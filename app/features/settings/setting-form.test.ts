@@ -98,7 +98,11 @@ it("reads rows within rows, and leaves out rows that were only added", async () 
     cart: [],
     item: [
       {
-        ...{ name: "colour", label: { en: "Colour" }, required: false, call_sap: false, max_length: 40 },
+        name: "colour",
+        label: { en: "Colour" },
+        required: false,
+        call_sap: false,
+        max_length: 40,
         elements: [{ value: "red", label: { en: "Red" } }],
       },
     ],

@@ -44,8 +44,10 @@ async function portal() {
   await database.db.insert(microsites).values(sites.map((id, index) => ({ id, name: `Site ${index}` })));
   const editor = person("manage_settings", "manage_mail");
   const account = {
-    ...{ firstName: "Ed", lastName: "Itor" },
-    ...{ createdAt: clock.now(), confirmedAt: clock.now() },
+    firstName: "Ed",
+    lastName: "Itor",
+    createdAt: clock.now(),
+    confirmedAt: clock.now(),
   };
   await database.db.insert(users).values([
     { ...account, id: editor.userId ?? "", username: "editor", email: "editor@example.com", internal: true },

@@ -18,8 +18,10 @@ describe("a form whose subject is gone", () => {
     });
     expect(init?.status).toBe(404);
     expect(data).toEqual({
-      ...{ page: "conflict", reason: { key: "frame.gone" } },
-      ...{ typed: "Ring twice, please", back: "/cart/shop" },
+      page: "conflict",
+      reason: { key: "frame.gone" },
+      typed: "Ring twice, please",
+      back: "/cart/shop",
     });
   });
 

@@ -11,7 +11,10 @@ describe("fields of a card (C-267, C-268)", () => {
     expect(findCardErrors({ ...card, month: "3", year: "26" }, "2026-03")).toEqual({});
     expect(findCardErrors({ ...card, month: "2", year: "2026" }, "2026-03")).toEqual({ year: "expired" });
     expect(findCardErrors({ number: "4242", month: "13", year: "1", cvv: "12" }, "2026-03")).toEqual({
-      ...{ number: "number", month: "month", year: "year", cvv: "cvv" },
+      number: "number",
+      month: "month",
+      year: "year",
+      cvv: "cvv",
     });
   });
 

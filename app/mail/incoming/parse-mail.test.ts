@@ -70,7 +70,9 @@ describe("reading a mail", () => {
     ].join("\r\n");
     const mail = await parseMail(Buffer.from(source), "file-1");
     expect(mail).toMatchObject({
-      ...{ id: "file-1", isForged: true, recipients: ["orders+k7@portal.example"] },
+      id: "file-1",
+      isForged: true,
+      recipients: ["orders+k7@portal.example"],
       attachments: [{ name: "Bestellung für.pdf" }],
     });
     expect(mail.attachments[0]?.content.equals(bytes)).toBe(true);

@@ -48,7 +48,9 @@ export const editLoader =
     const isReadOnly = !change.allowed || value.merge !== null || wish.cancel === true;
     const page = await pageOf(ctx, list, value, { kind, number, isReadOnly });
     return {
-      ...{ kind, number, ...page },
+      kind,
+      number,
+      ...page,
       crumbs: amendmentCrumbs(kind, number, t),
       document: documentPath(kind, number),
       version: base.version,
@@ -129,7 +131,8 @@ const filesIn = (
 ): EditPageData["files"] =>
   fileLimits && {
     files: (wish.files ?? []).map(({ id, fileName, size }) => ({
-      ...{ id, name: fileName },
+      id,
+      name: fileName,
       size: t("cart.file.size", { kilobytes: Math.max(1, Math.round(size / 1000)) }),
       href: paths.amendmentFile(kind, number, id),
     })),

@@ -36,7 +36,12 @@ export const lineLoader =
     const params = { item: line.itemNumber, name };
     const units = value.units.map((one) => ({ value: one.unit, label: `${one.label} (${one.unit})` }));
     return {
-      ...{ version, revision, edit, unit, note, item: line.itemNumber },
+      version,
+      revision,
+      edit,
+      unit,
+      note,
+      item: line.itemNumber,
       crumbs: [...amendmentCrumbs(kind, number, t), { label: t(`amendments.change.${kind}`), href: edit }],
       units: units.some((one) => one.value === unit) ? units : [{ value: unit, label: unit }, ...units],
       quantity: formatQuantity(quantity, formats),

@@ -39,7 +39,10 @@ export const receiptLoader =
     const heading = t(`amendments.receipt.${kind}`, { number });
     const deviations = agreed && result ? differencesOf(agreed, result, localization) : [];
     return {
-      ...{ id: value.id, kind, number, heading },
+      id: value.id,
+      kind,
+      number,
+      heading,
       crumbs: amendmentCrumbs(kind, number, t),
       document: documentPath(kind, number),
       currentPath: paths.amendmentReceipt(kind, number, value.id),

@@ -38,7 +38,11 @@ export const reviewLoader =
     const heading = t(`amendments.review.${kind}`, { number });
     const options = { ...longPaging(list), caption: heading };
     return {
-      ...{ kind, edit, figures, hasErrors, heading },
+      kind,
+      edit,
+      figures,
+      hasErrors,
+      heading,
       crumbs: amendmentCrumbs(kind, number, t),
       steps: amendmentSteps(kind, number, t),
       original: headOf(base, kind, localization),

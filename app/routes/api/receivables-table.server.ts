@@ -106,7 +106,9 @@ export const receivablesTable: ApiRoute[] = [
     accepts: requestOf(getDownPayments, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ forceReload, ...input }) => ({ ...input, refresh: isSet(forceReload) }),
     output: ({ payers, payer, methods, requests }) => ({
-      ...{ payers, payer, methods },
+      payers,
+      payer,
+      methods,
       ...(requests ?? { items: [], page: 1, total: 0 }),
     }),
   }),

@@ -34,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const isReturned = state === "denied" || state === "withdrawn";
   return {
     request: {
-      ...{ requestor, approver, comment, note, poNumber },
+      requestor,
+      approver,
+      comment,
+      note,
+      poNumber,
       title: content?.title ?? "",
       total: content?.seen.total ?? total,
       currency: content?.seen.currency ?? currency,

@@ -31,7 +31,8 @@ export const changeApprovalLoader = async (args: LoaderFunctionArgs): Promise<Ch
     ...fileDifferences(wish, t),
   ];
   return {
-    ...{ heading, mayDecide },
+    heading,
+    mayDecide,
     crumbs: [{ label: t("cart.approval.list"), href: paths.approvals() }],
     order: { number, href: paths.order(number) },
     requestor: approval?.requestor ?? "",

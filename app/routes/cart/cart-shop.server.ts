@@ -42,7 +42,8 @@ export const shopLoader =
     return {
       kind,
       cart: {
-        ...{ ...cart, lines: lines.length },
+        ...cart,
+        lines: lines.length,
         ...formValuesOf(pageLines, showsDetails(list)),
       },
       view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),

@@ -25,9 +25,14 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const { given: fields, q, address, sort, paging, refresh } = request;
   const { ctx, value } = await readPage(args, getCatalogPage, {
     ...(website ? { website } : {}),
-    ...{ guest, q, filters: filtersIn(fields), category: fields.get("category") ?? "" },
+    guest,
+    q,
+    filters: filtersIn(fields),
+    category: fields.get("category") ?? "",
     ...(fields.get("sort_by") ? { sort: sort.field } : {}),
-    ...{ order: sort.direction, ...paging, refresh },
+    order: sort.direction,
+    ...paging,
+    refresh,
     patient: isAskedByScript(args.request),
   });
   const { actor, t } = ctx;

@@ -28,7 +28,9 @@ export const familyLoader =
     const fields = new URL(args.request.url).searchParams;
     const { ctx, value } = await readPage(args, getFamily, {
       ...(website ? { website } : {}),
-      ...{ guest, family, q: (fields.get("q") ?? "").slice(0, 100) },
+      guest,
+      family,
+      q: (fields.get("q") ?? "").slice(0, 100),
       section: (fields.get("section") ?? "").slice(0, 100),
       refresh: fields.get("refresh") === "1",
       patient: isAskedByScript(args.request),

@@ -25,7 +25,10 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const amount = amountIn(fields, actor.formats);
   const { ctx, value } = await readPage(args, getProduct, {
     ...(website ? { website } : {}),
-    ...{ guest, sku, ...choicesIn(fields), ...amount.value },
+    guest,
+    sku,
+    ...choicesIn(fields),
+    ...amount.value,
     refresh: fields.get("refresh") === "1",
     patient: isAskedByScript(args.request),
   });

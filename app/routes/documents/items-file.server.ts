@@ -29,7 +29,9 @@ export function writeItemsFile(
       [t("documents.poNumber"), poNumber],
       [t("documents.date"), formatDate(date, formats)],
     ],
-    ...{ now, t, formats },
+    now,
+    t,
+    formats,
   });
   return listFile({ ...itemsFile(document, t), ...head }, format, { t, formats, ...fileKind });
 }

@@ -61,7 +61,11 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
     list,
     search: requestedSearch,
     withRows,
-    ...{ page, pageSize, sortBy: sort.field, order: sort.direction, refresh },
+    page,
+    pageSize,
+    sortBy: sort.field,
+    order: sort.direction,
+    refresh,
   });
   if (value.redirects) {
     throw await seeOther(addressWith(list, value.search, [...carriedOf(fields), ...refreshOf(refresh)]));
@@ -70,7 +74,9 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
     value,
     { list, address, fields, sort, pageSize, problems },
     {
-      ...{ actor, t, rights: documentRightsOf(actor) },
+      actor,
+      t,
+      rights: documentRightsOf(actor),
       today: dayIn(actor.formats.timeZone, ctx.services.clock.now()),
     },
   );

@@ -28,13 +28,18 @@ export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<Negot
   const reader = { t, formats: ctx.actor.formats };
   const openLines = last?.state === "open" ? last.lines : [];
   return {
-    ...{ number, side, mayDecide: value.mayDecide, mayWithdraw: value.mayWithdraw },
+    number,
+    side,
+    mayDecide: value.mayDecide,
+    mayWithdraw: value.mayWithdraw,
     crumbs: amendmentCrumbs("quote", number, t),
     customer: [quote.soldTo.name, quote.soldTo.number].filter(Boolean).join(" · "),
     total: { amount: quote.totals.total, currency: quote.currency },
     rounds: rounds.map((round) => roundView(round, hasExpired && round === last, ctx)),
     accepted: simulation && {
-      ...{ amount: simulation.total, currency: simulation.currency, figures: simulation.figures },
+      amount: simulation.total,
+      currency: simulation.currency,
+      figures: simulation.figures,
       problems: simulation.messages,
       changes: furtherChanges(quote, simulation.document, last?.lines ?? [], reader),
     },
@@ -70,12 +75,14 @@ export const negotiationAction = async (args: ActionFunctionArgs) => {
     look: () => answerAsTyped(ctx, form, "write"),
     write: () =>
       answerForm(ctx, form, writeRound, {
-        ...{ fixed: { number }, to },
+        fixed: { number },
+        to,
         notice: () => ({ severity: "success", key: "negotiations.sent" }),
       }),
     accept: () =>
       answerForm(ctx, form, acceptRound, {
-        ...{ fixed: { number }, to },
+        fixed: { number },
+        to,
         notice: ({ isBinding }) =>
           isBinding
             ? { severity: "success", key: "negotiations.accepted" }
@@ -83,12 +90,14 @@ export const negotiationAction = async (args: ActionFunctionArgs) => {
       }),
     decline: () =>
       answerForm(ctx, form, declineRound, {
-        ...{ fixed: { number }, to },
+        fixed: { number },
+        to,
         notice: () => ({ severity: "success", key: "negotiations.declined" }),
       }),
     withdraw: () =>
       answerForm(ctx, form, withdrawRound, {
-        ...{ fixed: { number }, to },
+        fixed: { number },
+        to,
         notice: () => ({ severity: "success", key: "negotiations.withdrawn" }),
       }),
   } satisfies Handlers<typeof negotiationIntents>);

@@ -27,7 +27,10 @@ export const downPaymentsLoader = async (args: LoaderFunctionArgs): Promise<Down
   const isPayable = mayPay && methods.length > 0;
   const rights = documentRightsOf(ctx.actor);
   return {
-    ...{ payers, payer, mayPay, isPayable },
+    payers,
+    payer,
+    mayPay,
+    isPayable,
     ways: isPayable ? await waysToPay(ctx, methods) : [],
     view: requests
       ? await showList(list, downPaymentList(requests, { t: ctx.t, rights, isPayable, heldItems }))

@@ -20,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { userName, payer, payerName, amount, currency, method, card, createdAt } = value;
   return {
     payment: {
-      ...{ userName, payer, payerName, amount, currency, method, card },
+      userName,
+      payer,
+      payerName,
+      amount,
+      currency,
+      method,
+      card,
       createdAt: createdAt.toISOString(),
     },
     cancel: paths.heldPayments(),

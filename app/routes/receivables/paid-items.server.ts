@@ -28,7 +28,14 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
   const { id, state, unpaid, method, amount, currency, card, reference, postedAs, orderNumber } = payment;
   const href = postedAs && permittedLink({ kind: "payment", number: postedAs }, reader.rights);
   return {
-    ...{ id, state, unpaid, method, amount, currency, card, reference },
+    id,
+    state,
+    unpaid,
+    method,
+    amount,
+    currency,
+    card,
+    reference,
     payer: { number: payment.payer, name: payment.payerName },
     rest: restOf(parts),
     posting: postedAs ? { number: postedAs, href: href ?? paths.paidItems(id) } : null,

@@ -29,7 +29,10 @@ export const loader = withoutPage(async (args) => {
   const head = fileHeadOf({
     name: ["remittance", number, payer.number, date],
     facts: [],
-    ...{ author: brandName, now: services.clock.now(), t, formats: actor.formats },
+    author: brandName,
+    now: services.clock.now(),
+    t,
+    formats: actor.formats,
   });
   const file = { caption: t("receivables.receipt.advice"), ...advice, ...head };
   return fileResponse(await listFile(file, "csv", { t, formats: actor.formats }));

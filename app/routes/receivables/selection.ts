@@ -27,7 +27,8 @@ export async function action(args: ActionFunctionArgs) {
     overdue: () =>
       answerButton(ctx, new FormData(), selectOverdue, {
         fixed: { payer },
-        ...{ to: () => backPath, back: backPath },
+        to: () => backPath,
+        back: backPath,
         notice: ({ count }) => ({
           severity: "success",
           key: "receivables.pay.overdueSelected",

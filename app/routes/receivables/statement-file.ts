@@ -50,7 +50,10 @@ async function workbook(
       ...fileHeadOf({
         name: ["statement", payer.number, fromDate, toDate],
         facts: facts.map(({ label, value }) => [label, value] as const),
-        ...{ author, now, t, formats },
+        author,
+        now,
+        t,
+        formats,
       }),
     },
     "xlsx",

@@ -37,13 +37,11 @@ export const statementLoader = async (args: LoaderFunctionArgs) => {
   });
   const example = formatDate("2026-12-31", actor.formats);
   const content: StatementView = {
-    ...{
-      payers,
-      payer,
-      view,
-      sums: statement?.sums ?? [],
-      asOf: isRefused ? null : (statement?.asOf ?? null),
-    },
+    payers,
+    payer,
+    view,
+    sums: statement?.sums ?? [],
+    asOf: isRefused ? null : (statement?.asOf ?? null),
     dates: isRefused ? typedDates(fields) : datesOf(value, actor.formats),
     errors: Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, [t(key, { example })]])),
     files: filesOf(value),

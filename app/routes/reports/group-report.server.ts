@@ -107,7 +107,10 @@ function headOfFile(
       [t("documents.dateRange"), days],
       [t("reports.groups.by"), t(`reports.by.${by as "month"}`)],
     ],
-    ...{ author, now: services.clock.now(), t, formats },
+    author,
+    now: services.clock.now(),
+    t,
+    formats,
   });
 }
 

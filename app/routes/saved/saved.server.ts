@@ -107,7 +107,8 @@ export const renameAction = (kind: CartKind) => async (args: ActionFunctionArgs)
   const { ctx, form } = await readSubmittedForm(args);
   return answerForm(ctx, form, renameCart, {
     fixed: { cart: args.params.cart },
-    ...{ to: () => paths.savedCarts(kind), home: paths.savedCarts(kind) },
+    to: () => paths.savedCarts(kind),
+    home: paths.savedCarts(kind),
     notice: ({ title }) => ({ severity: "success", key: "cart.saved.renamed", params: { title } }),
   });
 };

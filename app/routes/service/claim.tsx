@@ -18,7 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { state, number, content, createdAt, messages } = value;
   if (number) throw await seeOther(`/returns/${encodeURIComponent(number)}`);
   return {
-    ...{ state, lines: content.lines, text: content.text, document: content.document },
+    state,
+    lines: content.lines,
+    text: content.text,
+    document: content.document,
     sentAt: createdAt.toISOString(),
     messages: messages.map(({ severity, text }) => ({ severity, text })),
     title: pageTitle(ctx, "claims.one"),

@@ -68,7 +68,10 @@ type FormAddress = Pick<Asked, "number" | "type" | "bundle"> &
 
 const addressOf = ({ kind, number, type, bundle, item, about, text }: FormAddress) =>
   `/report/e_claim?${new URLSearchParams({
-    ...{ kind, number, type, files: bundle },
+    kind,
+    number,
+    type,
+    files: bundle,
     ...(item ? { item } : {}),
     ...(about ? { about } : {}),
     ...(text ? { text } : {}),
@@ -88,7 +91,10 @@ export async function claimLoader(args: LoaderFunctionArgs) {
     step: "form" as const,
     title: pageTitle(ctx, "claims.create"),
     page: {
-      ...{ kind, number, type: address.type, reasons },
+      kind,
+      number,
+      type: address.type,
+      reasons,
       ...(await filesOfForm(ctx, address.bundle)),
       address: addressOf(source),
       types: claimTypes.map((type) => ({ type, href: addressOf({ ...source, type }) })),

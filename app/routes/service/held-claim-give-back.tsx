@@ -18,7 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getHeldClaim, { claim: args.params.id ?? "" });
   const { claim, person } = value;
   return {
-    ...{ person, partner: claim.partner, document: claim.content.document, text: claim.content.text },
+    person,
+    partner: claim.partner,
+    document: claim.content.document,
+    text: claim.content.text,
     sentAt: claim.createdAt.toISOString(),
     cancel: paths.heldClaims(),
     title: adminTitle(ctx, "claims.held.question"),

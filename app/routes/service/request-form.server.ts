@@ -82,7 +82,9 @@ const loaderOf =
     return {
       page: {
         ...(await filesOfForm(ctx, bundle)),
-        ...{ address, about: page, supportCode: code && spacedCode(code) },
+        address,
+        about: page,
+        supportCode: code && spacedCode(code),
         form: await showConfigured(ctx, form, presetsOf(ctx)),
         crumb: {
           label: ctx.t(requestsBelow === staffRequests ? "requests.issues" : "requests.own"),

@@ -70,7 +70,10 @@ export function partners(portal: TestPortal): void {
     async function paymentOfOpenItem() {
       const representative = await portal.signedIn("csr");
       await representative.post("/partner", {
-        ...{ function: "soldTo", number: "100002", salesArea: "1000", back: "/orders" },
+        function: "soldTo",
+        number: "100002",
+        salesArea: "1000",
+        back: "/orders",
       });
       const { $ } = await representative.get("/open_items");
       for (const link of $('main a[href^="/invoices/"]').toArray()) {

@@ -156,8 +156,11 @@ export function configurations(portal: TestPortal): void {
       const path = "/admin/navigation/installation";
       const version = (await admin.get(path)).$("input[name=version]").attr("value") ?? "";
       const answer = await admin.post(path, {
-        ...{ version, intent: "save", "workEntries[0]": "orders" },
-        ...{ "serviceLinks[0].label.en": "Chat", "serviceLinks[0].href": "javascript:alert(1)" },
+        version,
+        intent: "save",
+        "workEntries[0]": "orders",
+        "serviceLinks[0].label.en": "Chat",
+        "serviceLinks[0].href": "javascript:alert(1)",
       });
       expect(answer.status).toBe(422);
     });

@@ -43,8 +43,14 @@ export function testOutsideSource(
       const url = new URL(source.recordings[before]?.path ?? "", `http://${source.host}`);
       expect(url.pathname).toBe("/search");
       expect(Object.fromEntries(url.searchParams)).toEqual({
-        ...{ tenant: "7", q: "anything", sales_area: "1000", language: "en" },
-        ...{ sort_by: "relevance", order: "asc", page: "1", page_size: "10" },
+        tenant: "7",
+        q: "anything",
+        sales_area: "1000",
+        language: "en",
+        sort_by: "relevance",
+        order: "asc",
+        page: "1",
+        page_size: "10",
       });
       await numbersFor("anything");
       expect(source.recordings).toHaveLength(before + 1);

@@ -66,7 +66,12 @@ export function addresses(portal: TestPortal): void {
       expect(answer.status).toBe(303);
       const fields = new URL(answer.location ?? "", "http://portal.invalid").searchParams;
       expect(Object.fromEntries(fields)).toEqual({
-        ...{ date_range: "all", page: "2", page_size: "25", sort_by: "total", order: "asc", refresh: "1" },
+        date_range: "all",
+        page: "2",
+        page_size: "25",
+        sort_by: "total",
+        order: "asc",
+        refresh: "1",
       });
     });
 

@@ -135,7 +135,8 @@ export function changesByPrograms(portal: TestPortal): void {
       const { version, review_details: details } = await json("GET", `/${number}`);
       expect(details).toMatchObject({ po_number: "PO-1", currency: "EUR" });
       const savedChange = await json("PATCH", `/${number}`, {
-        ...{ version, revision: 0 },
+        version,
+        revision: 0,
         lines: [{ item_number: 10, quantity: 50 }],
       });
       const upload = new FormData();

@@ -20,7 +20,10 @@ export function mailedOrders(portal: TestPortal, folder: string): void {
   /** Delivers a mail into the Maildir, as a mail server does. */
   async function deliver(mail: { from: string; to: string; name: string; pdf?: Buffer }): Promise<void> {
     const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
-      ...{ from: mail.from, to: mail.to, subject: mail.name, text: "Our order." },
+      from: mail.from,
+      to: mail.to,
+      subject: mail.name,
+      text: "Our order.",
       attachments: mail.pdf
         ? [{ filename: mail.name, content: mail.pdf, contentType: "application/pdf" }]
         : [],
@@ -52,8 +55,12 @@ export function mailedOrders(portal: TestPortal, folder: string): void {
       expect((await save(approver, { takesMails: "1", senders: "nobody" })).status).toBe(422);
       expect((await save(approver, { isUnattended: "1", maxTotal: "" })).status).toBe(422);
       const savedRule = await save(approver, {
-        ...{ takesMails: "1", senders: "@vandijk.example" },
-        ...{ isUnattended: "1", maxTotal: "5000", maxPricePercent: "10", allowsLaterDates: "1" },
+        takesMails: "1",
+        senders: "@vandijk.example",
+        isUnattended: "1",
+        maxTotal: "5000",
+        maxPricePercent: "10",
+        allowsLaterDates: "1",
       });
       expect(savedRule.status).toBe(303);
       const page = await approver.get(rulePath);

@@ -273,7 +273,8 @@ export function openItems(portal: TestPortal): void {
     it("are paid through the API: what it comes to, one payment for a key, its state, its end (C-314)", async () => {
       const call = async (method: string, path: string, body?: unknown) => {
         const headers = {
-          ...{ Authorization: "Bearer demo-token-of-the-buyer-0001", "Idempotency-Key": "pay-once" },
+          Authorization: "Bearer demo-token-of-the-buyer-0001",
+          "Idempotency-Key": "pay-once",
           ...(body ? { "Content-Type": "application/json" } : {}),
         };
         const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
@@ -297,7 +298,8 @@ export function openItems(portal: TestPortal): void {
       expect((await call("DELETE", nobodys)).status).toBe(404);
       const numberForToken = { ...debt, card_token: "4242424242424242" };
       expect(await call("POST", "/open_items", numberForToken)).toMatchObject({
-        ...{ status: 422, json: { fields: [{ field: "card_token" }] } },
+        status: 422,
+        json: { fields: [{ field: "card_token" }] },
       });
       expect((await call("GET", "/down_payments?payer=100201")).status).toBe(200);
       const refusal = await call("POST", "/down_payments", { order: "999999999", part: "1" });
@@ -307,7 +309,8 @@ export function openItems(portal: TestPortal): void {
         ({ status }: { status: string }) => status === "GR",
       );
       expect(await call("POST", "/down_payments", { order: invoicedOrder, part: "1" })).toMatchObject({
-        ...{ status: 422, json: { fields: [{ field: "order" }] } },
+        status: 422,
+        json: { fields: [{ field: "order" }] },
       });
       const buyer = await portal.signedIn("buyer");
       await buyer.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "3" });

@@ -42,7 +42,9 @@ export function chosenItemsContract(
       listed: [],
     });
     expect((await receivables.firstChosen(context(), payer, credits, 5)).value).toMatchObject({
-      ...{ items: [], count: 0, unpayable: [{ number: one }, { number: two }] },
+      items: [],
+      count: 0,
+      unpayable: [{ number: one }, { number: two }],
     });
   });
 

@@ -84,7 +84,11 @@ export function orderingContract(subject: () => ClaimingErp): void {
     const { erp } = subject();
     expect((await erp.receivables.findPayment(ownContext(), key)).value).toBeNull();
     const payment: PaymentInstruction = {
-      ...{ payer: subject().payer, currency: "EUR", method: "card", reference: "tx-1", amount: "30.00" },
+      payer: subject().payer,
+      currency: "EUR",
+      method: "card",
+      reference: "tx-1",
+      amount: "30.00",
       items: [],
       ahead: { order: null, amount: "30.00" },
     };

@@ -166,7 +166,10 @@ export function listsContract(subject: Subject): void {
     ]);
     expect(value.total).toBe(3);
     const ordersOnly = await subject().erp.documents.search(context(), {
-      ...{ within: of(vanDijk), page: 1, pageSize: 10, q: "alpha" },
+      within: of(vanDijk),
+      page: 1,
+      pageSize: 10,
+      q: "alpha",
       kinds: ["order"],
     });
     expect(ordersOnly.value.items.map(({ kind }) => kind)).toEqual(["order", "order"]);

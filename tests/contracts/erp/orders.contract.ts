@@ -54,7 +54,11 @@ export function ordersContract(subject: Subject): void {
     );
     const { number, items } = value.document;
     const first = items.map(({ material, name, quantity, unit, net }) => ({
-      ...{ material, name, quantity, unit, net },
+      material,
+      name,
+      quantity,
+      unit,
+      net,
     }));
     const readRows = async (withItems?: number) => {
       const criteria = [{ key: "docNumber" as const, value: number }];

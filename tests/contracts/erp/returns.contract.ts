@@ -143,7 +143,8 @@ export function returnsContract(subject: Subject): void {
     await subject().advanceTime(4);
     const after = await returns.get(context(), first.value.document.number, of(vanDijk));
     expect(after.value).toMatchObject({
-      ...{ status: { code: "APPR" }, creditMemo: null },
+      status: { code: "APPR" },
+      creditMemo: null,
       authorization: {
         number: expect.stringMatching(/^7\d{9}$/),
         returnTo: { city: "Venlo", country: "NL" },
@@ -159,7 +160,10 @@ export function returnsContract(subject: Subject): void {
     const complaint = await returns.create(
       context(),
       {
-        ...{ type: "complaint", contact: "", text: "", document: { kind: "delivery", number: delivery } },
+        type: "complaint",
+        contact: "",
+        text: "",
+        document: { kind: "delivery", number: delivery },
         lines: [{ itemNumber: 10, quantity: "1", reason: "quality" }],
       },
       of(vanDijk),

@@ -22,7 +22,11 @@ export function statementContract(subject: Subject): void {
     await subject().erp.receivables.postPayment(
       context(),
       {
-        ...{ payer, currency: "EUR", method: "card", reference: "statement", amount: "3.00" },
+        payer,
+        currency: "EUR",
+        method: "card",
+        reference: "statement",
+        amount: "3.00",
         items: [{ openItem: invoice.number, amount: "1.00" }],
         ahead: { order: null, amount: "2.00" },
       },

@@ -18,8 +18,12 @@ export const changeStates = ({ order, disputed, quote, negotiated }: ChangeBelon
     openPage(shipping),
     refusedStep(shipping, "save", { "address.name": "Site office", "address.country": "Nowhere" }),
     press(shipping, "save", {
-      ...{ "address.name": "Site office", "address.street": "Kade 12", "address.postalCode": "3011 AB" },
-      ...{ "address.city": "Rotterdam", "address.country": "NL", keepsAddress: "1" },
+      "address.name": "Site office",
+      "address.street": "Kade 12",
+      "address.postalCode": "3011 AB",
+      "address.city": "Rotterdam",
+      "address.country": "NL",
+      keepsAddress: "1",
     }),
     openPage(shipping),
     openPage(`/orders/${order}/payment`),
@@ -57,7 +61,10 @@ export const changeApproverStates = ({ change }: ChangeBelongings): Step[] => [
   openPage("/reports/pdf_orders/rule"),
   refusedStep("/reports/pdf_orders/rule", "save", { isUnattended: "1", takesMails: "1", senders: "nobody" }),
   press("/reports/pdf_orders/rule", "save", {
-    ...{ takesMails: "1", senders: "@vandijk.example", isUnattended: "1", maxTotal: "1000" },
+    takesMails: "1",
+    senders: "@vandijk.example",
+    isUnattended: "1",
+    maxTotal: "1000",
   }),
 ];
 
@@ -67,7 +74,9 @@ export const negotiatorStates = ({ negotiated }: ChangeBelongings): Step[] => [
   openPage(`/quotes/${negotiated}/negotiation`),
   refusedStep(`/quotes/${negotiated}/negotiation`, "write", { "lines[0].price": "1" }),
   press(`/quotes/${negotiated}/negotiation`, "write", {
-    ...{ "lines[0].price": "1", comment: "For this quantity", validTo: "12/31/2099" },
+    "lines[0].price": "1",
+    comment: "For this quantity",
+    validTo: "12/31/2099",
   }),
   openPage("/negotiations"),
   openPage("/quotes/999999999/negotiation", 404),

@@ -64,8 +64,16 @@ function materialRow(number: string): MaterialRow {
     "en",
   );
   return {
-    ...{ number, name, customerMaterial, ean, manufacturerNumber, category: category.id, salesUnit },
-    ...{ status, type, changedAt },
+    number,
+    name,
+    customerMaterial,
+    ean,
+    manufacturerNumber,
+    category: category.id,
+    salesUnit,
+    status,
+    type,
+    changedAt,
   };
 }
 
@@ -78,17 +86,18 @@ function order(number: string, date: string, quantity: string): SalesDocument {
 const orders = [order("5002", "2026-11-02", "40"), order("5001", "2026-10-01", "10")];
 
 const availabilityOf = ({ material, quantity }: AvailabilityQuestion): AvailabilityAnswer => ({
-  ...{
-    material,
-    quantity,
-    unit: "PCE",
-    netPrice: "1.50",
-    priceQuantity: "1",
-    priceUnit: "PCE",
-    currency: "EUR",
-  },
+  material,
+  quantity,
+  unit: "PCE",
+  netPrice: "1.50",
+  priceQuantity: "1",
+  priceUnit: "PCE",
+  currency: "EUR",
   availability: { status: "full", caption: "", free: quantity },
-  ...{ scheduleLines: [], scales: [], stock: [], messages: [] },
+  scheduleLines: [],
+  scales: [],
+  stock: [],
+  messages: [],
 });
 
 /** Fakes the part of the ERP that the catalog needs; counts and records its calls, and can be switched off. */

@@ -34,7 +34,10 @@ export function taxedMasterData(): MasterData {
     master.partnerAreas.push({ ...area, partner: number, taxClass, paymentTerms: "D14N30" });
     for (const partnerFunction of functions) {
       master.partnerRelations.push({
-        ...{ soldTo: number, salesArea: area.salesArea, partner: number, isDefault: true },
+        soldTo: number,
+        salesArea: area.salesArea,
+        partner: number,
+        isDefault: true,
         function: partnerFunction,
       });
     }

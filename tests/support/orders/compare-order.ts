@@ -52,7 +52,8 @@ export function compareOrder(facts: OrderFacts, reading: OrderReading, layout: L
     lines: facts.lines.length,
     rightLines,
     certainLines: reading.lines.filter(({ confidence }) => confidence === "certain").length,
-    ...{ wrongButCertain, mistakes },
+    wrongButCertain,
+    mistakes,
     headerValues: values.length,
     rightHeaderValues: values.length - wrongValues.length,
   };

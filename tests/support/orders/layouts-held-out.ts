@@ -32,7 +32,12 @@ const centredCells: Layout = {
         { head: ["Unit price", "EUR"], x: 480, right: true, text: ({ price }) => money(price, british) },
         { head: ["Line total", "EUR"], x: 550, right: true, text: ({ amount }) => money(amount, british) },
       ],
-      ...{ top: 180, bottom: 740, nextTop: 60, ruled: "grid", centred: true, padding: 7 },
+      top: 180,
+      bottom: 740,
+      nextTop: 60,
+      ruled: "grid",
+      centred: true,
+      padding: 7,
     });
     sheet.write("Order total", 400, end + 18);
     sheet.write(money(facts.total, british), 550, end + 18, { right: true });
@@ -72,7 +77,9 @@ const twoLanguages: Layout = {
         },
         { head: ["Betrag", "Amount"], x: 555, right: true, text: ({ amount }) => money(amount, swiss) },
       ],
-      ...{ top: 140, bottom: 760, nextTop: 60 },
+      top: 140,
+      bottom: 760,
+      nextTop: 60,
     });
     sheet.write(`Total CHF ${money(facts.total, swiss)}`, 555, end + 18, { right: true });
     return sheet.finish();
@@ -102,7 +109,10 @@ const wideSecondRow: Layout = {
         { head: ["P.U. HT"], x: 420, right: true, text: ({ price }) => money(price, french) },
         { head: ["Total HT"], x: 550, right: true, text: ({ amount }) => money(amount, french) },
       ],
-      ...{ top: 190, bottom: 740, nextTop: 60, ruled: "rows" },
+      top: 190,
+      bottom: 740,
+      nextTop: 60,
+      ruled: "rows",
       below: (line) => [
         [{ text: `Désignation : ${line.description}`, x: 85 }],
         [{ text: `Date de livraison : ${day(line.date, french)}`, x: 85 }],
@@ -136,7 +146,11 @@ const headOnce: Layout = {
         { head: ["未税单价"], x: 490, right: true, text: ({ price }) => money(price, chinese) },
         { head: ["总价"], x: 555, right: true, text: ({ amount }) => money(amount, chinese) },
       ],
-      ...{ top: 110, bottom: 780, nextTop: 70, repeatHead: false, size: 8 },
+      top: 110,
+      bottom: 780,
+      nextTop: 70,
+      repeatHead: false,
+      size: 8,
       eachPage: (page) => {
         sheet.write(`采购单 ${facts.poNumber}`, 40, 30, { size: 7 });
         sheet.write(`第 ${page} 页`, 298, 820, { size: 7, middle: true });
@@ -176,7 +190,12 @@ const rotatedText: Layout = {
         },
         { head: ["Bedrag"], x: 790, right: true, text: ({ amount }) => `€ ${money(amount, dutch)}` },
       ],
-      ...{ top: 100, bottom: 1_200, nextTop: 60, left: 40, width: 750, ruled: "rows" },
+      top: 100,
+      bottom: 1_200,
+      nextTop: 60,
+      left: 40,
+      width: 750,
+      ruled: "rows",
     });
     sheet.write(`Totaal ${money(facts.total, dutch)}`, 790, end + 18, { right: true });
     return sheet.finish();
@@ -202,7 +221,10 @@ const terms: Layout = {
         { head: ["IVA"], x: 500, right: true, text: () => "23" },
         { head: ["Total"], x: 555, right: true, text: ({ amount }) => money(amount, continental) },
       ],
-      ...{ top: 105, bottom: 640, nextTop: 60, ruled: "rows" },
+      top: 105,
+      bottom: 640,
+      nextTop: 60,
+      ruled: "rows",
     });
     sheet.write(`Total líquido ${money(facts.total, continental)}`, 555, end + 18, { right: true });
     const small = [

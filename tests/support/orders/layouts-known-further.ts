@@ -33,7 +33,11 @@ const turnedPage: Layout = {
         { head: ["Net price"], x: 710, right: true, text: ({ price }) => money(price, british) },
         { head: ["Net value"], x: 790, right: true, text: ({ amount }) => money(amount, british) },
       ],
-      ...{ top: 80, bottom: 1_200, nextTop: 60, width: 760, ruled: "rows" },
+      top: 80,
+      bottom: 1_200,
+      nextTop: 60,
+      width: 760,
+      ruled: "rows",
     });
     return sheet.finish();
   },
@@ -66,7 +70,10 @@ const subtotals: Layout = {
         { head: ["Preço unit."], x: 480, right: true, text: ({ price }) => money(price, continental) },
         { head: ["Valor"], x: 550, right: true, text: ({ amount }) => money(amount, continental) },
       ],
-      ...{ top: 150, bottom: 760, nextTop: 60, zebra: true },
+      top: 150,
+      bottom: 760,
+      nextTop: 60,
+      zebra: true,
       subtotal: { every: 3, text: (sum) => `Subtotal   ${money(sum, continental)}`, x: 550 },
     });
     sheet.write(`Total geral   ${money(facts.total, continental)} EUR`, 550, end + 24, { right: true });
@@ -92,7 +99,10 @@ const serbian: Layout = {
         { head: ["Cena"], x: 480, right: true, text: ({ price }) => money(price, continental) },
         { head: ["Iznos"], x: 555, right: true, text: ({ amount }) => money(amount, continental) },
       ],
-      ...{ top: 110, bottom: 760, nextTop: 60, ruled: "grid" },
+      top: 110,
+      bottom: 760,
+      nextTop: 60,
+      ruled: "grid",
     });
     sheet.write(`Ukupno: ${money(facts.total, continental)} RSD`, 555, end + 18, { right: true });
     return sheet.finish();
@@ -121,7 +131,9 @@ const schedules: Layout = {
         { head: ["Price"], x: 505, right: true, text: ({ price }) => money(price, british) },
         { head: ["Amount"], x: 560, right: true, text: ({ amount }) => money(amount, british) },
       ],
-      ...{ top: 120, bottom: 740, nextTop: 60 },
+      top: 120,
+      bottom: 740,
+      nextTop: 60,
       below: (line) =>
         line.deliveries.map((each) => [
           { text: day(each.date, { ...british, date: "ymd-" }), x: 335 },
@@ -152,7 +164,11 @@ const perHundred: Layout = {
         { head: ["PE"], x: 490, right: true, text: ({ per }) => String(per) },
         { head: ["Betrag"], x: 555, right: true, text: ({ amount }) => money(amount, continental) },
       ],
-      ...{ top: 130, bottom: 760, nextTop: 60, ruled: "rows", apart: true },
+      top: 130,
+      bottom: 760,
+      nextTop: 60,
+      ruled: "rows",
+      apart: true,
     });
     sheet.write(`Gesamtbetrag EUR ${money(facts.total, continental)}`, 555, end + 18, { right: true });
     return sheet.finish();

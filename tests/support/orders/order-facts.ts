@@ -169,7 +169,10 @@ export function orderFacts(seed: number, rules: FactRules): OrderFacts {
       description: of(names[rules.language]),
       quantity,
       unit: of(units[rules.language]),
-      ...{ price, per, amount: cents((quantity * price) / per), date: lineDate },
+      price,
+      per,
+      amount: cents((quantity * price) / per),
+      date: lineDate,
       deliveries: isSplit
         ? [
             { date: lineDate, quantity: part },
@@ -185,15 +188,13 @@ export function orderFacts(seed: number, rules: FactRules): OrderFacts {
   ])();
   return {
     language: rules.language,
-    ...{
-      poNumber,
-      date,
-      wantedDate: dayAfter(date, 21),
-      currency: rules.currency,
-      shipTo: streets[rules.language],
-      lines,
-      random,
-    },
+    poNumber,
+    date,
+    wantedDate: dayAfter(date, 21),
+    currency: rules.currency,
+    shipTo: streets[rules.language],
+    lines,
+    random,
     total: cents(lines.reduce((sum, { amount }) => sum + amount, 0)),
   };
 }

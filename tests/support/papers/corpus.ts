@@ -76,7 +76,8 @@ export const corpus: CorpusEntry[] = [
   ...(Object.keys(texts) as (keyof typeof texts)[]).slice(1).map(
     (alphabet, at): CorpusEntry => ({
       ...entry(at % 2 ? "delivery" : "invoice", at % 2 ? "deliveryNote" : "invoice", 3 + at, at),
-      ...{ name: alphabet, texts: alphabet },
+      name: alphabet,
+      texts: alphabet,
     }),
   ),
 ];
@@ -91,7 +92,10 @@ export async function drawEntry(one: CorpusEntry): Promise<Uint8Array> {
   const document = documentOf(one);
   const data = one.type === "facturX" ? invoiceDataOf(presentedDocument(document), "") : null;
   return renderOutput({
-    ...{ document, type: one.type, language: one.language, issuedIn: one.language },
+    document,
+    type: one.type,
+    language: one.language,
+    issuedIn: one.language,
     ...(data ? { attachment: facturX(data) } : {}),
     ...(one.kind === "invoice" ? { payable: document.totals.total } : {}),
     unitLabels: { PCE: "Piece", PAK: "Pack", M: "Metre" },
@@ -112,7 +116,11 @@ export function documentOf(one: CorpusEntry): SalesDocument {
   const total = cents(net.plus(tax));
   const isBill = kind === "invoice" || kind === "creditMemo";
   return exampleDocument({
-    ...{ kind, salesArea, currency, items, number: numberOf(one) },
+    kind,
+    salesArea,
+    currency,
+    items,
+    number: numberOf(one),
     poNumber: one.isLong ? "4500-".padEnd(35, "W") : "B26/0042",
     seller: senderOf(salesArea),
     partners: partnersOf(words, one),
@@ -137,7 +145,11 @@ export function documentOf(one: CorpusEntry): SalesDocument {
         : [],
     totals: {
       ...exampleTotals(total),
-      ...{ goods: cents(goods), freight: cents(freight), net: cents(net), tax: cents(tax), currency },
+      goods: cents(goods),
+      freight: cents(freight),
+      net: cents(net),
+      tax: cents(tax),
+      currency,
       taxes: [
         {
           code: "full",
@@ -180,7 +192,10 @@ function itemOf(one: CorpusEntry, index: number, name: string): DocumentItem {
     {
       name: one.isLong ? longName : short,
       ...(isPack ? { unit: "PAK", baseQuantity: String(Number(quantity) * 25), baseUnit: "PCE" } : {}),
-      ...{ netPrice: price, priceUnit: isPack ? "PAK" : "PCE", net, total: net },
+      netPrice: price,
+      priceUnit: isPack ? "PAK" : "PCE",
+      net,
+      total: net,
       customerMaterial: index % 3 === 0 ? `VDM-${10_000 + index}` : null,
       weightKg: cents(Big(quantity).times("0.385")),
       note: one.isLong ? sentence.repeat(11).slice(0, 980) : "",
@@ -203,24 +218,22 @@ const names = [
 function partnersOf({ name, city }: { name: string; city: string }, one: CorpusEntry): DeterminedPartner[] {
   const isSwiss = one.salesArea === "2000";
   const address: Address = {
-    ...{ name, name2: one.isLong ? "Abteilung Instandhaltung und technischer Einkauf, Halle 14" : "" },
-    ...{ street: isSwiss ? "Riedstrasse 10" : "12 rue des Pêcheurs", postalCode: isSwiss ? "8953" : "59000" },
-    ...{
-      city: isSwiss ? "Dietikon" : city,
-      state: "",
-      country: isSwiss ? "CH" : "FR",
-      phone: "",
-      email: "a@b.example",
-    },
+    name,
+    name2: one.isLong ? "Abteilung Instandhaltung und technischer Einkauf, Halle 14" : "",
+    street: isSwiss ? "Riedstrasse 10" : "12 rue des Pêcheurs",
+    postalCode: isSwiss ? "8953" : "59000",
+    city: isSwiss ? "Dietikon" : city,
+    state: "",
+    country: isSwiss ? "CH" : "FR",
+    phone: "",
+    email: "a@b.example",
   };
   const roles = ["soldTo", "shipTo", "payer"] as const;
   return roles.map((role) => ({
-    ...{
-      function: role,
-      number: "100001",
-      name,
-      address,
-      taxNumber: isSwiss ? "CHE-100.200.300 MWST" : "FR40800100002",
-    },
+    function: role,
+    number: "100001",
+    name,
+    address,
+    taxNumber: isSwiss ? "CHE-100.200.300 MWST" : "FR40800100002",
   }));
 }

@@ -113,11 +113,15 @@ export async function startStripe() {
   function openSession(fields: Fields): Session {
     const id = `cs_${randomUUID()}`;
     const session: Session = {
-      ...{ id, url: `https://checkout.stripe.invalid/${id}`, mode: fields.mode ?? "", status: "open" },
+      id,
+      url: `https://checkout.stripe.invalid/${id}`,
+      mode: fields.mode ?? "",
+      status: "open",
       customer: fields.customer ?? null,
       currency: fields["line_items[0][price_data][currency]"] ?? null,
       metadata: metadataOf(fields),
-      ...{ payment_intent: null, setup_intent: null },
+      payment_intent: null,
+      setup_intent: null,
     };
     sessions.set(id, session);
     return session;
@@ -172,7 +176,12 @@ export async function startStripe() {
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    ...{ requests, intents, charges, sessions, troubles, inactiveWays },
+    requests,
+    intents,
+    charges,
+    sessions,
+    troubles,
+    inactiveWays,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Signs a notification about a page, as it was a number of seconds ago. */
     notice(reference: string, secret: string, secondsAgo = 0): { body: string; signature: string } {
@@ -203,8 +212,14 @@ export async function startStripe() {
         return;
       }
       const intent: Intent = {
-        ...{ id: `pi_${randomUUID()}`, status: "requires_capture", currency: session.currency ?? "" },
-        ...{ amount: 0, customer: session.customer, payment_method: method, metadata: {}, refunded: false },
+        id: `pi_${randomUUID()}`,
+        status: "requires_capture",
+        currency: session.currency ?? "",
+        amount: 0,
+        customer: session.customer,
+        payment_method: method,
+        metadata: {},
+        refunded: false,
         reference,
       };
       intents.push(intent);

@@ -177,7 +177,9 @@ function drawAmount(paper: Paper, part: Element, place: AmountPlace): void {
         const style: Style = { size: measures.heading, weight: "bold", isPlain: true, color: ink };
         paper.write(`${heading} `, fieldX, y + measures.heading, style);
         paper.write(`${value} `, fieldX, y + measures.heading + measures.step + 1, {
-          ...{ size: measures.value, isPlain: true, color: ink },
+          size: measures.value,
+          isPlain: true,
+          color: ink,
         });
       },
       part,

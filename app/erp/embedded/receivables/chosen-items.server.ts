@@ -29,7 +29,8 @@ export async function sumChosen(
   );
   return {
     sums: rows.map(({ currency, count, open, due }) => ({
-      ...{ currency, count },
+      currency,
+      count,
       open: moneyIn(currency, num(open)),
       due: moneyIn(currency, num(due)),
     })),

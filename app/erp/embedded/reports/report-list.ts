@@ -99,7 +99,10 @@ export function reportInfo(code: ReportCode, language: string): ReportInfo {
     about: reportLabelOf(`report.${code}.about`, language),
     showsInvoices,
     parameters: (["from_date", "to_date"] as const).map((name) => ({
-      ...{ name, label: label(name), kind: "date", required: false },
+      name,
+      label: label(name),
+      kind: "date",
+      required: false,
     })),
     columns: columns.map(([name, kind]): ReportColumn => ({ name, label: label(name), kind })),
   };

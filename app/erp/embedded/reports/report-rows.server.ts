@@ -116,7 +116,10 @@ async function readPriceChanges(call: Call, period: ReportPeriod): Promise<Repor
       ORDER BY i.material, d.date DESC, d.number DESC`,
   );
   const questions = latest.map(({ material = "", ordered = "1", ordered_in: unit = "", ...row }) => ({
-    ...{ material, quantity: ordered, unit, groupQuantity: row.ordered_in_group ?? ordered },
+    material,
+    quantity: ordered,
+    unit,
+    groupQuantity: row.ordered_in_group ?? ordered,
   }));
   const prices = await pricesOf({ ...call, messages: [] }, questions);
   const priceByMaterial = new Map(prices.map((price) => [price.material, price]));

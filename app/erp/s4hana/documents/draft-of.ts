@@ -14,7 +14,10 @@ export function changedDraft(document: SalesDocument, change: DocumentChange): D
       // A line without a day of its own follows the document's.
       const ownDate = requestedDate === document.requestedDate ? null : requestedDate;
       return {
-        ...{ itemNumber, material, quantity, unit },
+        itemNumber,
+        material,
+        quantity,
+        unit,
         ...(ownDate ? { requestedDate: ownDate } : {}),
         ...(batches.length > 0 ? { batches } : {}),
         ...(reference ? { reference: { number: reference.number, itemNumber: reference.itemNumber } } : {}),
@@ -66,7 +69,11 @@ export function copiedDraft(
     ...(document.note ? { note: document.note } : {}),
     attributes: document.attributes,
     lines: items.map(({ itemNumber, material, quantity, unit, note, attributes }) => ({
-      ...{ itemNumber, material, quantity, unit, attributes },
+      itemNumber,
+      material,
+      quantity,
+      unit,
+      attributes,
       ...(note ? { note } : {}),
     })),
   };

@@ -94,7 +94,12 @@ const keyOf = ({ kind, number }: DocumentRef): string => `${kind} ${number}`;
 const refOf = ({ kind, number }: DocumentRef): DocumentRef => ({ kind, number });
 
 const nodeOf = ({ kind, number, date, status, total, currency }: DocumentRow): FlowNode => ({
-  ...{ kind, number, date, status, total, currency },
+  kind,
+  number,
+  date,
+  status,
+  total,
+  currency,
 });
 
 async function readNode(

@@ -31,7 +31,11 @@ async function findSimilar(
     listDocuments(system, ctx, orderShape, {
       within: [{ function: "soldTo", number: draft.soldTo }],
       fromDate: daysBefore(today, days),
-      ...{ page: 1, pageSize: maxCompared, sortBy: "date", order: "desc", withItems: maxComparedLines },
+      page: 1,
+      pageSize: maxCompared,
+      sortBy: "date",
+      order: "desc",
+      withItems: maxComparedLines,
     }),
     prepareLines(system, ctx, draft),
   ]);

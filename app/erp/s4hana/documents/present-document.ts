@@ -42,7 +42,12 @@ export async function presentDocument(
   const head = presentRow(system, ctx, shape, document, partners, followUp);
   const { codes } = system.settings;
   const reading = {
-    ...{ system, ctx, shape, document: row, head, materials },
+    system,
+    ctx,
+    shape,
+    document: row,
+    head,
+    materials,
     deliveries: followUp?.statusesByItem ?? new Map(),
     invoiced: followUp?.invoicedByItem ?? new Map(),
     ordered: orderedByItem(orderedItems),
@@ -56,7 +61,10 @@ export async function presentDocument(
     items: items.map((item) => presentItem(item, reading)),
     totals: totalsIn(system, ctx, shape, row, head.currency),
     paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
-    ...{ discountPercent: null, supplyDate: null, corrects: null, packing: null },
+    discountPercent: null,
+    supplyDate: null,
+    corrects: null,
+    packing: null,
     shippingOption: codeWithLabel(
       "shipping",
       portalCode(codes.shipping, textOf(row.ShippingCondition)),

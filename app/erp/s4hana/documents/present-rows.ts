@@ -82,7 +82,11 @@ export function presentRow(
     soldTo: partnerOf(numbers.soldTo),
     shipTo: partnerOf(numbers.shipTo),
     payer: partnerOf(numbers.payer),
-    ...{ net: totals.net, tax: totals.tax, total: totals.total, currency, status },
+    net: totals.net,
+    tax: totals.tax,
+    total: totals.total,
+    currency,
+    status,
     shipStatus: shape.kind === "order" ? status : null,
     requestedDate: dayOf(row.RequestedDeliveryDate),
     dueDate,
@@ -97,7 +101,9 @@ export function presentRow(
     openAmount: null,
     discountUntil: null,
     ...permitsOf(shape.kind, code, ctx.language),
-    ...{ deletedAt: null, lockedAt: null, lockedBy: null },
+    deletedAt: null,
+    lockedAt: null,
+    lockedBy: null,
     version: etagOf(row),
   };
 }

@@ -34,8 +34,11 @@ export function withItems(totals: DocumentTotals, items: readonly DocumentItem[]
     moneyIn(currency, num(totals[name]).plus(itemTotals[name]));
   return {
     ...totals,
-    ...{ goods: plus("goods"), discounts: plus("discounts") },
-    ...{ net: plus("net"), tax: plus("tax"), total: plus("total") },
+    goods: plus("goods"),
+    discounts: plus("discounts"),
+    net: plus("net"),
+    tax: plus("tax"),
+    total: plus("total"),
     weightKg: plain(num(totals.weightKg).plus(itemTotals.weightKg)),
     taxes: addedTaxes(currency, totals.taxes, itemTotals.taxes),
   };

@@ -120,7 +120,9 @@ export async function readCodes(system: SapSystem, ctx: ErpContext): Promise<Use
       quoteType: countUses("SalesQuotationType", "quotes"),
       returnType: countUses("CustomerReturnType", "returns"),
       complaintType: countUses("CreditMemoRequestType", "complaints"),
-      ...{ soldTo: functions, shipTo: functions, payer: functions },
+      soldTo: functions,
+      shipTo: functions,
+      payer: functions,
       rejection: countUses("SalesDocumentRjcnReason", "rejections"),
       units: countUses("AlternativeUnit", "units"),
       shipping: countUses("ShippingCondition", "customers"),
@@ -165,7 +167,9 @@ function salesAreasIn(customers: readonly Row[], billings: readonly Row[]): Used
       const [salesOrganization = "", distributionChannel = "", division = ""] = key.split("/");
       const areaBillings = billings.filter((row) => textOf(row.SalesOrganization) === salesOrganization);
       return {
-        ...{ salesOrganization, distributionChannel, division },
+        salesOrganization,
+        distributionChannel,
+        division,
         currency: most(rows, "Currency"),
         companyCode: most(areaBillings, "CompanyCode") || salesOrganization,
         plant: most(rows, "SupplyingPlant"),

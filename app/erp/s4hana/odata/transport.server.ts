@@ -44,7 +44,9 @@ export function openTransport(options: TransportOptions) {
   const target = new URL(options.url);
   const isSecure = target.protocol === "https:";
   const agentOptions = {
-    ...{ keepAlive: true, maxSockets: options.maxSockets ?? 10, timeout: idleTimeout },
+    keepAlive: true,
+    maxSockets: options.maxSockets ?? 10,
+    timeout: idleTimeout,
     ...options.tls,
   };
   const agent = isSecure && !options.proxy ? new https.Agent(agentOptions) : new http.Agent(agentOptions);

@@ -65,5 +65,13 @@ export function presentDetermined(
 }
 
 const emptyAddress = (name: string): Address => ({
-  ...{ name, name2: "", street: "", postalCode: "", city: "", state: "", country: "", phone: "", email: "" },
+  name,
+  name2: "",
+  street: "",
+  postalCode: "",
+  city: "",
+  state: "",
+  country: "",
+  phone: "",
+  email: "",
 });

@@ -2,8 +2,15 @@ import { describe, expect, it } from "vitest";
 import { documentAddress, documentAddressBody, tooLongIn } from "./document-address";
 
 const address = {
-  ...{ name: "Van Dijk", name2: "Dock 3", street: "Havenweg 12", postalCode: "5916 PV", city: "Venlo" },
-  ...{ state: "", country: "NL", phone: "+31 77 1", email: "dock@example.com" },
+  name: "Van Dijk",
+  name2: "Dock 3",
+  street: "Havenweg 12",
+  postalCode: "5916 PV",
+  city: "Venlo",
+  state: "",
+  country: "NL",
+  phone: "+31 77 1",
+  email: "dock@example.com",
 };
 const roundTrip = (differs: Partial<typeof address>) =>
   documentAddress(documentAddressBody({ ...address, ...differs }));

@@ -78,18 +78,16 @@ function answerOf(
   } = line;
   return {
     material: question.material,
-    ...{
-      quantity,
-      unit,
-      netPrice,
-      priceQuantity,
-      priceUnit,
-      currency,
-      scheduleLines,
-      messages,
-      stock,
-      scales,
-    },
+    quantity,
+    unit,
+    netPrice,
+    priceQuantity,
+    priceUnit,
+    currency,
+    scheduleLines,
+    messages,
+    stock,
+    scales,
     availability: {
       ...availability,
       free: line.quantity === "0" ? "0" : inUnitOf(line, free ?? availability.free),

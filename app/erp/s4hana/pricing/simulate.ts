@@ -63,7 +63,9 @@ async function readSimulation(
     const refusal = answer.refusals.get(itemNumber);
     if (!item || refusal) return refusedLine(ctx, line, currency, [...line.messages, ...(refusal ?? [])]);
     const reading = {
-      ...{ system, ctx, currency },
+      system,
+      ctx,
+      currency,
       material: materials.get(textOf(item.Material)) ?? line.material,
       requestedDate:
         line.draft.requestedDate ?? draft.requestedDate ?? dayOf(row.RequestedDeliveryDate) ?? today,

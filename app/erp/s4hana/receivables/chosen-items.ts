@@ -24,7 +24,8 @@ export function sumsOf(items: readonly OpenItem[]): ChosenSum[] {
     const openAmount = sum(ofCurrency.map((item) => num(item.open)));
     const discount = sum(ofCurrency.map((item) => num(item.discount?.amount ?? "0")));
     return {
-      ...{ currency, count: ofCurrency.length },
+      currency,
+      count: ofCurrency.length,
       open: moneyIn(currency, openAmount),
       due: moneyIn(currency, openAmount.minus(discount)),
     };

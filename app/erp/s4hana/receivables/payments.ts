@@ -114,7 +114,9 @@ async function presentPosted(
       group.map(({ row }) => textOf(row.PaymentMethod)).find(Boolean) ?? "",
     );
     return {
-      ...{ number, date, currency },
+      number,
+      date,
+      currency,
       payer: { number: payer, name: partners.get(payer)?.name ?? payer },
       amount: moneyIn(currency, num(0).minus(amount)),
       method: codeWithLabel("method", method, ctx.language),

@@ -87,7 +87,8 @@ function paymentMoves(group: readonly AccountLine[], poNumbers: ReadonlyMap<stri
   const payment: Move = {
     ...moveOf(first, "payment", amount),
     document: { kind: "payment", number: first.document },
-    ...{ reference, place: 1 },
+    reference,
+    place: 1,
   };
   return [
     ...(amount.eq(0) ? [] : [payment]),

@@ -60,7 +60,9 @@ function approve(ctx: ProcessCtx, amendment: Amendment, after: DocumentSnapshot,
     const note = amendment.agreed?.header.note ?? after.header.note;
     const approvedAmendment = await advanceAmendment(change.tx, amendment.id, ["review"], {
       state: "claimed",
-      ...{ key: newId(), checks: 0, updatedAt: change.clock.now() },
+      key: newId(),
+      checks: 0,
+      updatedAt: change.clock.now(),
       agreed: { ...after, header: { ...after.header, note } },
     });
     if (!approvedAmendment) return false;

@@ -30,10 +30,16 @@ export async function mailChangeApproval(
   const fields = await ownFieldsOf(change, amendment.salesAreaId);
   const mail = changeApprovalMail(
     {
-      ...{ id: amendment.id, revision: amendment.revision, event, comment },
-      ...{ requestor: approval.requestor, approver: approval.approver },
-      ...{ number: amendment.documentNumber, soldTo: customerOf(change, amendment.soldTo) },
-      ...{ poNumber: (agreed ?? base).header.poNumber, currency: base.currency },
+      id: amendment.id,
+      revision: amendment.revision,
+      event,
+      comment,
+      requestor: approval.requestor,
+      approver: approval.approver,
+      number: amendment.documentNumber,
+      soldTo: customerOf(change, amendment.soldTo),
+      poNumber: (agreed ?? base).header.poNumber,
+      currency: base.currency,
       ...figuresFor(amendment, event),
       limit,
       differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats, fields }) : [],

@@ -34,13 +34,20 @@ export const requestChangeApproval = process({
         return conflict({ key: "amendments.changedElsewhere" });
       }
       const approval = {
-        ...{ requestor: ctx.actor.userName, approver: approver.name, increase },
+        requestor: ctx.actor.userName,
+        approver: approver.name,
+        increase,
         comment: input.comment,
       };
       const amendment = await advanceAmendment(change.tx, draft.id, ["draft"], {
         state: "review",
-        ...{ approverId: approver.id, approval, wish, agreed },
-        ...{ messages: [], returnedBecause: null, updatedAt: change.clock.now() },
+        approverId: approver.id,
+        approval,
+        wish,
+        agreed,
+        messages: [],
+        returnedBecause: null,
+        updatedAt: change.clock.now(),
       });
       await change.audit({
         kind: "amendment",

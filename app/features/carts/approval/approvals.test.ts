@@ -110,7 +110,8 @@ describe("a cart that somebody must approve", () => {
 
   it("names the day by which the decision is needed: on its page, in its PDF and in the email", async () => {
     const question = {
-      ...{ approver: approving.actor.userId ?? "", seenTotal: "30.00" },
+      approver: approving.actor.userId ?? "",
+      seenTotal: "30.00",
       ...(await activeCart(requesterCtx)),
     };
     expect(await requestApproval(requesterCtx, { ...question, decideBy: "2026-11-20" })).toEqual({

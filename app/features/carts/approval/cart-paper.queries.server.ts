@@ -134,7 +134,12 @@ async function paperFile(
   const day = dayIn(formats.timeZone, source.updatedAt);
   const fileName = `${prefix}-${soldTo}-${day}-${id.slice(-8)}.pdf`;
   const printedCart = {
-    ...{ ...source, content, names: [...(names ?? [])], ownNumbers: [...ownNumbers], request, formats },
+    ...source,
+    content,
+    names: [...(names ?? [])],
+    ownNumbers: [...ownNumbers],
+    request,
+    formats,
     micrositeId,
   };
   return ctx.cache.remember({

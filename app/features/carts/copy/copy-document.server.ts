@@ -116,7 +116,8 @@ export const copyDocument = process({
 function followedFields(quote: SalesDocument, item: DocumentItem, today: BusinessDate) {
   const requestedDate = agreedDate(quote, item, today);
   return {
-    ...{ refDocNr: quote.number, refItemNr: item.itemNumber },
+    refDocNr: quote.number,
+    refItemNr: item.itemNumber,
     ...(requestedDate ? { requestedDate } : {}),
   };
 }

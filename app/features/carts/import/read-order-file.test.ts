@@ -38,7 +38,9 @@ function orderOf(poNumber: string): Promise<Uint8Array> {
       { head: ["ME"], x: 450, text: () => "Stk" },
       { head: ["Preis"], x: 540, right: true, text: () => "2,40" },
     ],
-    ...{ top: 120, bottom: 760, nextTop: 60 },
+    top: 120,
+    bottom: 760,
+    nextTop: 60,
   });
   return sheet.finish();
 }

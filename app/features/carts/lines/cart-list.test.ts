@@ -8,8 +8,16 @@ import { cartView } from "../cart-view";
 import { cartList, cartSorts } from "./cart-list";
 
 const item: CartItem = {
-  ...{ id: "a", itemNumber: 10, material: "BOLT-M8", quantity: "2.5", unit: "BOX", comment: "" },
-  ...{ requestedDate: null, batches: [], attributes: {}, reference: null },
+  id: "a",
+  itemNumber: 10,
+  material: "BOLT-M8",
+  quantity: "2.5",
+  unit: "BOX",
+  comment: "",
+  requestedDate: null,
+  batches: [],
+  attributes: {},
+  reference: null,
 };
 const words = { t: translatorFor({ formats: { locale: "en" }, micrositeId: null }), formats: defaultFormats };
 
@@ -20,8 +28,16 @@ it("prices the quantity that the ERP orders, not the one that it has rounded", (
   );
   const simulation = { lines: [line], partners: [], totals: exampleTotals("11.14") } as unknown as Simulation;
   const cart: Cart = {
-    ...{ id: "c", title: "", version: 1, simulatedVersion: 1, updatedAt: new Date(0) },
-    ...{ soldTo: "100001", soldToName: "", salesAreaId: "1000", header: emptyHeader, items: [item] },
+    id: "c",
+    title: "",
+    version: 1,
+    simulatedVersion: 1,
+    updatedAt: new Date(0),
+    soldTo: "100001",
+    soldToName: "",
+    salesAreaId: "1000",
+    header: emptyHeader,
+    items: [item],
     kind: "order",
     state: "active",
   };

@@ -37,7 +37,9 @@ export function detailChangesOf(lines: readonly CartItem[], items: readonly Type
     const { itemNumber, material } = line;
     return [
       {
-        ...{ id, after, line: { itemNumber, material } },
+        id,
+        after,
+        line: { itemNumber, material },
         before: { requestedDate: line.requestedDate, comment: line.comment },
         isConflict: detailsText(line) !== wasDetails,
       },

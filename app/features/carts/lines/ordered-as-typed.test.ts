@@ -195,7 +195,11 @@ describe("what is typed", () => {
     const { id, version, items } = must(cart, "the cart");
     const itemsWith = (change: Record<string, string>) =>
       items.map(({ id: line, itemNumber, quantity }) => ({
-        ...{ id: line, quantity, was: quantity, position: `${itemNumber}`, wasPosition: `${itemNumber}` },
+        id: line,
+        quantity,
+        was: quantity,
+        position: `${itemNumber}`,
+        wasPosition: `${itemNumber}`,
         ...(Number(quantity) === 3 ? change : {}),
       }));
     const order = async () =>

@@ -45,7 +45,9 @@ const request = {
   createdAt: at,
 } as ReviewRequest;
 const letterhead = {
-  ...{ name: "Acme Parts", colour: "#11456d", logo: null },
+  name: "Acme Parts",
+  colour: "#11456d",
+  logo: null,
   imprint: ["Acme Parts B.V.", "Columbusweg 12, Venlo", "KvK 90001000 · NL800200100B01"],
 };
 const names = new Map([["BOLT-0", "Hexagon bolt"]]);
@@ -86,15 +88,13 @@ describe("the paper of a cart", () => {
   it("names units as a person does, not by their codes", async () => {
     const { kind, header, items, updatedAt } = cart(1);
     const line = {
-      ...{
-        itemNumber: 10,
-        material: "BOLT-0",
-        asked: "2.5 BOX",
-        quantity: "3",
-        unit: "BOX",
-        net: "8.91",
-        date: null,
-      },
+      itemNumber: 10,
+      material: "BOLT-0",
+      asked: "2.5 BOX",
+      quantity: "3",
+      unit: "BOX",
+      net: "8.91",
+      date: null,
       contents: { quantity: "300", unit: "PCE" },
       price: { amount: "2.9700", per: "100", unit: "PCE" },
       unitNames: { BOX: "Box", PCE: "Piece" },

@@ -59,7 +59,12 @@ export async function insertPreparedQuote(
   const { id, title, items } = quote;
   await insertCart(ctx.tx, {
     ...cartOwner(owner),
-    ...{ id, kind: "quote", title: title.slice(0, 80), state: "saved", version: 1, simulatedVersion: null },
+    id,
+    kind: "quote",
+    title: title.slice(0, 80),
+    state: "saved",
+    version: 1,
+    simulatedVersion: null,
     soldToName: owner.partner?.name ?? "",
     header: emptyHeader,
     updatedAt: ctx.clock.now(),

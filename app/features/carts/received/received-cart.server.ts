@@ -52,8 +52,18 @@ export async function createReceivedCart(
   const { title, soldToName, poNumber, shipTo, at } = order;
   const id = newId();
   await insertCart(tx, {
-    ...{ id, userId, soldTo, salesAreaId, kind: "order", state: "saved", title, soldToName, version: 1 },
-    ...{ simulatedVersion: null, header: { ...emptyHeader, poNumber, shipTo }, updatedAt: at },
+    id,
+    userId,
+    soldTo,
+    salesAreaId,
+    kind: "order",
+    state: "saved",
+    title,
+    soldToName,
+    version: 1,
+    simulatedVersion: null,
+    header: { ...emptyHeader, poNumber, shipTo },
+    updatedAt: at,
   });
   const items = newItems(order.lines.map(newLine), 0);
   await insertItems(tx, id, items);

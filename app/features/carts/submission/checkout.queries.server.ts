@@ -79,7 +79,11 @@ async function findSimilarOrNone(ctx: QueryCtx, { cart, failure }: CartReading) 
   try {
     const similarDocuments = await findSimilar(ctx, cart);
     return similarDocuments.map(({ row: { number, date, poNumber, total, currency }, because }) => ({
-      ...{ number, date, poNumber, total, currency },
+      number,
+      date,
+      poNumber,
+      total,
+      currency,
       because,
     }));
   } catch (error) {

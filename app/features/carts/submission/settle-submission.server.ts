@@ -114,7 +114,10 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
   const order = {
     id: `order-received-${id}`,
     receipt: id,
-    ...{ kind, poNumber, total, currency },
+    kind,
+    poNumber,
+    total,
+    currency,
     facts: [
       ...(poNumber ? [{ label: words.t("documents.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, words),
@@ -145,7 +148,10 @@ async function queueOrderMail(
   const order = {
     kind: submission.kind,
     receipt: submission.id,
-    ...{ number, poNumber, total, currency },
+    number,
+    poNumber,
+    total,
+    currency,
     paper: paperOf(submission, document),
     facts: [
       ...(poNumber ? [{ label: mailTexts.t("documents.poNumber"), value: poNumber }] : []),

@@ -36,17 +36,37 @@ describe("orders that are no documents yet", () => {
     insert = async (state, extraContent = {}) => {
       const id = newId();
       await database.db.insert(submissions).values({
-        ...{ id, cartId: newId(), cartVersion: 1, ...place, kind: "order", system: "main", key: id },
-        ...{ contentHash: "", content: { ...content, ...extraContent }, state, createdAt: next() },
+        id,
+        cartId: newId(),
+        cartVersion: 1,
+        ...place,
+        kind: "order",
+        system: "main",
+        key: id,
+        contentHash: "",
+        content: { ...content, ...extraContent },
+        state,
+        createdAt: next(),
       });
     };
     request = async (state) => {
       const at = next();
       await database.db.insert(reviewRequests).values({
-        ...{ id: newId(), cartId: null, requestorId: place.userId, requestor: "Rita" },
-        ...{ approverId: newId(), approver: "Anton", soldTo: place.soldTo, salesAreaId: place.salesAreaId },
-        ...{ comment: "", poNumber: "PO-2", total: "12.00", currency: "EUR", status: statusOf(state) },
-        ...{ createdAt: at, updatedAt: at },
+        id: newId(),
+        cartId: null,
+        requestorId: place.userId,
+        requestor: "Rita",
+        approverId: newId(),
+        approver: "Anton",
+        soldTo: place.soldTo,
+        salesAreaId: place.salesAreaId,
+        comment: "",
+        poNumber: "PO-2",
+        total: "12.00",
+        currency: "EUR",
+        status: statusOf(state),
+        createdAt: at,
+        updatedAt: at,
       });
     };
   });

@@ -25,8 +25,12 @@ const { operations } = catalogConfigs;
 
 /** A config with everything on, as its form sends it. */
 const everything = {
-  ...{ newsActivated: true, newsBlockId: "start", showAdditionalInfo: true, catalogImages: true },
-  ...{ cartImages: true, cardFields: ["price", "availability"] },
+  newsActivated: true,
+  newsBlockId: "start",
+  showAdditionalInfo: true,
+  catalogImages: true,
+  cartImages: true,
+  cardFields: ["price", "availability"],
 };
 
 describe("a catalog config", () => {
@@ -143,7 +147,10 @@ describe("a catalog config", () => {
   it("has a menu of its own beside the one of all microsites", async () => {
     const entry = (title: string, site: string | null) =>
       must(catalogMenu.operations.create, "create")(ctx(admin), {
-        ...{ title: { en: title }, href: "/catalog?q=bolt", micrositeId: site, active: true },
+        title: { en: title },
+        href: "/catalog?q=bolt",
+        micrositeId: site,
+        active: true,
       });
     expect(await entry("Everywhere", null)).toMatchObject({ kind: "ok" });
     expect(await entry("North", micrositeId)).toMatchObject({ kind: "ok" });

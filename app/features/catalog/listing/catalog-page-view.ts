@@ -52,7 +52,12 @@ export function catalogTable(
   const asList = fields.get("view") === "list";
   const products = productsOf(content, request, reader);
   const list = materialList(asList ? products : [], { ...content.page, total: content.total }, rights, {
-    ...{ t, formats: actor.formats, sort, pictureOf, marks: reader.marks, orderingOnly: true },
+    t,
+    formats: actor.formats,
+    sort,
+    pictureOf,
+    marks: reader.marks,
+    orderingOnly: true,
     refresh: content.prices.shown ? addressWith(address, { refresh: "1" }) : null,
   });
   if (asList) return list;

@@ -40,8 +40,15 @@ export async function searchOutside(
   const { q, category, filters, sort, order, page, pageSize } = input;
   const { locale } = ctx.actor.formats;
   const question = {
-    ...{ q, category, filters, sort, order, page, pageSize },
-    ...{ salesArea: range.salesArea, language: locale },
+    q,
+    category,
+    filters,
+    sort,
+    order,
+    page,
+    pageSize,
+    salesArea: range.salesArea,
+    language: locale,
   };
   const answer = await ctx.cache
     .remember({

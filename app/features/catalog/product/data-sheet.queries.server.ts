@@ -46,7 +46,11 @@ export const getDataSheet = query({
     ]);
     const today = dayIn(formats.timeZone, ctx.clock.now());
     const source = {
-      ...{ material, picture, price, letterhead, today },
+      material,
+      picture,
+      price,
+      letterhead,
+      today,
       ownNumber: ownNumbers.get(material.number)?.at(-1) ?? "",
       address: new URL(`/catalog/${range.salesArea}/${encodeURIComponent(material.number)}`, ctx.portal).href,
     };

@@ -7,20 +7,19 @@ import type { ProductDetails } from "../catalog";
 import { dataSheet } from "./data-sheet.server";
 
 const material = {
-  ...{
-    number: "1000010",
-    name: "Hexagon bolt M8 · Шестигранный",
-    description: "Zinc-plated",
-    salesUnit: "PCE",
-  },
-  ...{ manufacturer: "Boltworks", manufacturerNumber: "HB-8", ean: "4006381333931", weightKg: "0.012" },
-  ...{
-    minimumQuantity: "100",
-    baseUnit: "PCE",
-    units: [{ unit: "PCE", label: "Piece", numerator: "1", denominator: "1" }],
-    attributes: [],
-    changedAt: "2026-11-20T09:00:00Z",
-  },
+  number: "1000010",
+  name: "Hexagon bolt M8 · Шестигранный",
+  description: "Zinc-plated",
+  salesUnit: "PCE",
+  manufacturer: "Boltworks",
+  manufacturerNumber: "HB-8",
+  ean: "4006381333931",
+  weightKg: "0.012",
+  minimumQuantity: "100",
+  baseUnit: "PCE",
+  units: [{ unit: "PCE", label: "Piece", numerator: "1", denominator: "1" }],
+  attributes: [],
+  changedAt: "2026-11-20T09:00:00Z",
   category: { id: "c", path: [{ id: "c", name: "Bolts" }] },
 } as unknown as ProductDetails;
 const letterhead = {
@@ -36,7 +35,12 @@ describe("the data sheet of a product", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
     const price = { netPrice: "3.2600", priceQuantity: "100", priceUnit: "PCE", currency: "EUR" };
     const source = {
-      ...{ material, picture, price, letterhead, ownNumber: "VDM-1", today: "2026-11-22" },
+      material,
+      picture,
+      price,
+      letterhead,
+      ownNumber: "VDM-1",
+      today: "2026-11-22",
       address: "https://portal.example/catalog/1000/1000010",
     };
     const reader = {

@@ -21,7 +21,9 @@ let id: string;
 beforeEach(async () => {
   services = testServices(await freshDatabase(), { clock: fixedClock("2026-03-01T10:00:00Z") });
   const creation = await banners.operations.create?.(context(services, editor), {
-    ...{ title: "Spring", body: { en: "Save" }, active: true },
+    title: "Spring",
+    body: { en: "Save" },
+    active: true,
   });
   id = creation?.kind === "ok" ? creation.value.id : "";
 });

@@ -20,7 +20,11 @@ beforeEach(async () => {
 
 /** Five packs of 25 pieces at 3.00 EUR a piece. */
 const fivePacks = {
-  ...{ baseQuantity: "125", baseUnit: "PCE", netPrice: "3.00", priceUnit: "PCE", net: "375.00" },
+  baseQuantity: "125",
+  baseUnit: "PCE",
+  netPrice: "3.00",
+  priceUnit: "PCE",
+  net: "375.00",
   taxCode: "full",
 };
 const line = (differs: Partial<DocumentItem>, reference: DocumentItem["reference"] = null) =>
@@ -33,7 +37,12 @@ const totals = (net: string, rate = "21", differs = {}) => ({
   ...exampleTotals(net),
   taxes: [
     {
-      ...{ code: "full", label: `VAT ${rate} %`, category: "S" as const, rate, base: net, reason: "" },
+      code: "full",
+      label: `VAT ${rate} %`,
+      category: "S" as const,
+      rate,
+      base: net,
+      reason: "",
       amount: ((Number(net) * Number(rate)) / 100).toFixed(2),
     },
   ],

@@ -94,7 +94,10 @@ async function findPrices(
 ): Promise<(Price | null)[]> {
   if (actor.partner?.function !== "soldTo" || materials.length === 0) return [];
   const lines = materials.map(({ material, last: { quantity, unit } }, index) => ({
-    ...{ itemNumber: (index + 1) * 10, material, quantity, unit },
+    itemNumber: (index + 1) * 10,
+    material,
+    quantity,
+    unit,
   }));
   try {
     const draft = { kind: "order" as const, soldTo: actor.partner.number, lines };

@@ -8,7 +8,11 @@ const order = (date: string, materials: string[], code = "OPEN") => ({
   firstItems: {
     count: materials.length,
     first: materials.map((material) => ({
-      ...{ material, name: material, quantity: date.slice(-1), unit: "PCE", net: "12.50" },
+      material,
+      name: material,
+      quantity: date.slice(-1),
+      unit: "PCE",
+      net: "12.50",
     })),
   },
 });
@@ -22,7 +26,10 @@ it("counts what is ordered again, with its last quantity and usual interval", ()
   ];
   const [first, ...others] = mostOrdered(rows as Parameters<typeof mostOrdered>[0]);
   expect(first).toEqual({
-    ...{ material: "A", name: "A", orders: 3, everyDays: 30 },
+    material: "A",
+    name: "A",
+    orders: 3,
+    everyDays: 30,
     last: { date: "2026-03-03", quantity: "3", unit: "PCE", net: "12.50", currency: "EUR" },
   });
   expect(others.map(({ material, everyDays }) => [material, everyDays])).toEqual([

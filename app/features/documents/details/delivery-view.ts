@@ -38,7 +38,10 @@ export function deliveryPageOf(details: DocumentDetails, reader: Reader): Delive
     list: { label: t(list.title), href: list.path },
     status: document.shipStatus ?? document.status,
     facts: {
-      ...{ date, poNumber, note, incoterms: document.incoterms },
+      date,
+      poNumber,
+      note,
+      incoterms: document.incoterms,
       shippedOn: document.tracking[0]?.shippedOn ?? document.supplyDate,
       shipping: shippingOf(document, t),
       packing: packingOf(document, reader),

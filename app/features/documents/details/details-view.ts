@@ -58,7 +58,12 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
     list: { label: t(list.title), href: list.path },
     status: document.shipStatus ?? document.status,
     facts: {
-      ...{ date, poNumber, dueDate, requestedDate, supplyDate, note },
+      date,
+      poNumber,
+      dueDate,
+      requestedDate,
+      supplyDate,
+      note,
       ...billingFacts(presentation, reader),
       openItem: openItemOf(document, reader),
       terms: presentation.paymentTerms,
@@ -114,7 +119,10 @@ const totalsOf = (
   { goods, charges, net, taxes, total, currency }: PresentedDocument,
   { actor, t }: Reader,
 ): DetailsPage["totals"] => ({
-  ...{ goods, net, total, currency },
+  goods,
+  net,
+  total,
+  currency,
   charges: charges.map(({ kind, amount }) => ({ kind, amount })),
   taxes: taxes.map(({ label, base, amount, reason }) => ({
     term: t("documents.taxOn", { tax: label, base: formatMoney(base, actor.formats, currency) }),

@@ -37,7 +37,10 @@ async function readPayment(ctx: QueryCtx, number: string, refresh: boolean) {
   const criteria = {
     list: "payments" as const,
     criteria: [{ key: "docNumber" as const, value: number }],
-    ...{ q: "", withItems: false, sortBy: "date", order: "desc" as const },
+    q: "",
+    withItems: false,
+    sortBy: "date",
+    order: "desc" as const,
     anyPartner: readsAllCustomers(ctx.actor),
   };
   const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };

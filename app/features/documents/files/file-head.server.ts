@@ -24,6 +24,9 @@ export function fileHead({ criteria, actor, author, t, now }: FileOccasion): Fil
       [t("documents.sheet.customer"), partner ? `${partner.name} (${partner.number})` : ""],
       [t("documents.sheet.filter"), filters.join("; ") || t("documents.sheet.noFilter")],
     ],
-    ...{ author, now, t, formats },
+    author,
+    now,
+    t,
+    formats,
   });
 }

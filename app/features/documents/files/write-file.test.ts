@@ -95,7 +95,11 @@ describe("a long list written into a file", () => {
     const request = downloadDocumentsSchema.parse({ list: "invoices" });
     const columns = ["doc_number", "total"];
     const file = startFile(context(services, owner), {
-      ...{ list: "invoices", asked: request, kind: "plain", columns, total: 2_500 },
+      list: "invoices",
+      asked: request,
+      kind: "plain",
+      columns,
+      total: 2_500,
     });
     return (await valueOfOutcome(file)).id;
   }

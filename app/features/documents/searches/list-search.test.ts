@@ -180,8 +180,15 @@ describe("a search for documents", () => {
         fc.boolean(),
         (criteria, dateRange, shipStatus, partnerNumbers, anyPartner) => {
           const search: ListSearch = {
-            ...{ criteria, dateRange, fromDate: "", toDate: "", shipStatus, q: "" },
-            ...{ partnerNumbers, anyPartner, itemData: anyPartner ? 1 : 2 },
+            criteria,
+            dateRange,
+            fromDate: "",
+            toDate: "",
+            shipStatus,
+            q: "",
+            partnerNumbers,
+            anyPartner,
+            itemData: anyPartner ? 1 : 2,
           };
           const fields = new URLSearchParams(searchFields(search));
           expect(namesSearch(fields)).toBe(true);

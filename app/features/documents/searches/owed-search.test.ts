@@ -17,7 +17,10 @@ describe("a search for open items", () => {
     expect(problems).toEqual([]);
     expect(search.dateRange).toBeNull();
     expect(criteriaOf(search)).toMatchObject({
-      ...{ dueUntil: "2026-12-31", overdue: true, amountFrom: "-1000.50", amountTo: "2500.00" },
+      dueUntil: "2026-12-31",
+      overdue: true,
+      amountFrom: "-1000.50",
+      amountTo: "2500.00",
     });
   });
 

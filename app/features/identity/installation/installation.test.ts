@@ -60,7 +60,10 @@ describe("the first administrator", () => {
   const newToken = async () => tokenOf(await newSetupPath(services.database.db, now()));
   const create = (token: string, fields: object = {}) =>
     createFirstAdministrator(context(services, nobody), {
-      ...{ token, ...anna, password, repeat: password },
+      token,
+      ...anna,
+      password,
+      repeat: password,
       ...fields,
     });
   const arrive = (username: string) =>
@@ -100,8 +103,12 @@ describe("the first administrator", () => {
     expect(await countCustomers(db)).toBe(0);
     await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
     await db.insert(holdings).values({
-      ...{ id: newId(), userId, function: "soldTo", salesAreaId: "1000" },
-      ...{ partnerNumber: "100001", partnerName: "Customer" },
+      id: newId(),
+      userId,
+      function: "soldTo",
+      salesAreaId: "1000",
+      partnerNumber: "100001",
+      partnerName: "Customer",
     });
     expect(await countCustomers(db)).toBe(0);
     const [buyer] = await db.select({ id: roles.id }).from(roles).where(eq(roles.title, "buyer"));

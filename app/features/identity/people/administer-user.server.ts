@@ -55,8 +55,10 @@ export const notifyUser = command({
     const isInvited = user.confirmedAt === null;
     const path = isInvited ? await newLinkPath(ctx, id, "confirm") : "/password/reset";
     const account = {
-      ...{ name: `${user.firstName} ${user.lastName}`, username: user.username },
-      ...{ link: ctx.portal + path, isInvited },
+      name: `${user.firstName} ${user.lastName}`,
+      username: user.username,
+      link: ctx.portal + path,
+      isInvited,
     };
     const draft = accountCreatedMail({ ...account, id: `${id}-${newId()}` }, t);
     const values = accountCreatedParts(account, t);

@@ -48,9 +48,20 @@ export function columnsOfUser(values: AdministeredUser): Partial<User> {
   const { numberFormat, dateFormat, timeFormat, filterPartnerSelection, twoStepAuth, active } = values;
   const isInternal = values.userType === "internal";
   return {
-    ...{ username, email, firstName, lastName, phone, language, timeZone },
-    ...{ numberFormat, dateFormat, timeFormat, filterPartnerSelection },
-    ...{ twoStepAuth, active, internal: isInternal },
+    username,
+    email,
+    firstName,
+    lastName,
+    phone,
+    language,
+    timeZone,
+    numberFormat,
+    dateFormat,
+    timeFormat,
+    filterPartnerSelection,
+    twoStepAuth,
+    active,
+    internal: isInternal,
     classification: values.userClassification,
     micrositeId: values.micrositeId ?? null,
   };

@@ -30,8 +30,16 @@ async function addUser(
   const [id, roleId] = [newId(), newId()];
   const now = services.clock.now();
   await db.insert(users).values({
-    ...{ id, username: id, email: `${id}@demo.example`, firstName: "Some", lastName: "Body" },
-    ...{ internal: true, createdAt: now, confirmedAt: now, passwordHash: "hash", ...columns },
+    id,
+    username: id,
+    email: `${id}@demo.example`,
+    firstName: "Some",
+    lastName: "Body",
+    internal: true,
+    createdAt: now,
+    confirmedAt: now,
+    passwordHash: "hash",
+    ...columns,
   });
   await db.insert(roles).values({ id: roleId, title: roleId, permissions: [...permissions] });
   await db.insert(userRoles).values({ userId: id, roleId });
@@ -58,7 +66,9 @@ const entrances: Record<string, (ctx: ReturnType<typeof as>, admin: Admin) => Pr
   "take a permission out of the role": (ctx, { roleId }) =>
     Promise.resolve(
       roleCollection.operations.update?.(ctx, {
-        ...{ id: roleId, version: 1, title: "Less" },
+        id: roleId,
+        version: 1,
+        title: "Less",
         permissions: ["administer", "manage_roles"],
       }),
     ),

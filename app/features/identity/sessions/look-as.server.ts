@@ -25,7 +25,9 @@ export async function lookAs(
   ctx.require(assertNoMoreRights(ctx.actor, rights));
   const { tokenDigest, userAgent, customer } = look;
   await replaceSession(ctx, {
-    ...{ tokenDigest, userAgent, user },
+    tokenDigest,
+    userAgent,
+    user,
     behindUserId: must(ctx.actor.userId, "a signed-in user"),
     readOnly: true,
     ...(customer ? { partner: customer } : {}),
@@ -51,7 +53,9 @@ export async function openLook(
   ctx.require(assertNoMoreRights(ctx.actor, rights));
   if (look.before) await endLook(ctx, look.before);
   const { sessionId } = await openSession(ctx, {
-    ...{ user, tokenDigest: look.tokenDigest, userAgent: ctx.userAgent ?? "unknown" },
+    user,
+    tokenDigest: look.tokenDigest,
+    userAgent: ctx.userAgent ?? "unknown",
     behindUserId: must(ctx.actor.userId, "a signed-in user"),
     readOnly: true,
     until: { idleSeconds, expiresAt: new Date(ctx.clock.now().getTime() + maxDuration) },

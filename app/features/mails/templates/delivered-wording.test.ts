@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
-import { everyMail } from "../../../../tests/support/every-mail";
+import { everyMail } from "../../../../tests/support/mails/every-mail";
 import { type MailEvent, mailEvents } from "../mail-events";
 import { deliveredTemplate } from "./delivered-wording.server";
 import { missingVariable, unknownVariable } from "./variables";

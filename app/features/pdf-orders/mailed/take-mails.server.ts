@@ -55,7 +55,11 @@ async function takeFor(ctx: ProcessCtx, mail: IncomingMail, rule: OrderingRule):
   const { outcome, orders } = await storeOrders(ctx, mail, rule);
   await ctx.transaction(({ tx, clock }) =>
     insertOrderMail(tx, {
-      ...{ id, soldTo, salesAreaId, outcome, orders },
+      id,
+      soldTo,
+      salesAreaId,
+      outcome,
+      orders,
       sender: mail.sender.slice(0, 200),
       subject: mail.subject.slice(0, 200),
       at: clock.now(),

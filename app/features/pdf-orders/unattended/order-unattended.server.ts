@@ -55,7 +55,10 @@ const unattendedCtxOf = (
   actor,
   t: ctx.translatorFor(actor),
   erpContext: {
-    ...{ system, salesArea: salesAreaId, partner: soldTo, requestId: ctx.requestId },
+    system,
+    salesArea: salesAreaId,
+    partner: soldTo,
+    requestId: ctx.requestId,
     language: actor.formats.locale,
   },
 });

@@ -5,8 +5,13 @@ import { type OrderFacts, reasonsAgainst } from "./ordering-rule";
 const limits = { maxTotal: "500", maxPricePercent: 5, allowsLaterDates: false };
 
 const facts: OrderFacts = {
-  ...{ isCertain: true, hasUnsettledLines: false, poNumber: "PO-1", isPoNumberKnown: false },
-  ...{ isShipToUnknown: false, isAcceptable: true, total: "500.00" },
+  isCertain: true,
+  hasUnsettledLines: false,
+  poNumber: "PO-1",
+  isPoNumberKnown: false,
+  isShipToUnknown: false,
+  isAcceptable: true,
+  total: "500.00",
   lines: [{ hasPrice: true, differences: [] }],
 };
 

@@ -51,7 +51,11 @@ export const saveOrderingRule = command({
     }
     const storedRule = await findOrderingRule(ctx.tx, owner);
     const rule = {
-      ...{ ...owner, version, senders, isUnattended, maxTotal },
+      ...owner,
+      version,
+      senders,
+      isUnattended,
+      maxTotal,
       maxPricePercent: input.maxPricePercent,
       allowsLaterDates: input.allowsLaterDates,
       soldToName: ctx.actor.partner?.name ?? "",
@@ -91,7 +95,11 @@ const writtenRule = ({
   mailCode: string | null;
 }) => ({
   takesMails: mailCode !== null,
-  ...{ senders, isUnattended, maxTotal, maxPricePercent, allowsLaterDates },
+  senders,
+  isUnattended,
+  maxTotal,
+  maxPricePercent,
+  allowsLaterDates,
 });
 
 /** Hard to guess and easy to read out: lower-case letters and digits. */

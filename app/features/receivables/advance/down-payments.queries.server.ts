@@ -37,7 +37,9 @@ export const getDownPayments = query({
     const payer = choosePayer(actor, payers, number);
     const mayPay = mayPayItems(actor, {}).allowed;
     const page: DownPayments = {
-      ...{ payers, payer, mayPay },
+      payers,
+      payer,
+      mayPay,
       methods: mayPay ? await payableMethods(ctx) : [],
       requests: null,
       heldItems: [],

@@ -5,7 +5,8 @@ import { Field } from "~/ui/fields/Field";
 export function SandboxCardFields({ month }: { month: string }) {
   const t = useT();
   const propsOf = (name: string, autoComplete: string) => ({
-    ...{ name, required: true },
+    name,
+    required: true,
     input: { autoComplete, inputMode: "numeric" as const },
   });
   return (

@@ -91,7 +91,10 @@ test.each(["JPY", "EUR", "KWD"])(
       if (state === "forPerson") await refundPayment(staff, { payment });
       await checkItemPayment(system, { payment });
       const expectedStates: Record<string, string> = {
-        ...{ paid: "posted", lostReply: "posted", declined: "cancelled", refused: "refunded" },
+        paid: "posted",
+        lostReply: "posted",
+        declined: "cancelled",
+        refused: "refunded",
         chargedBack: "cancelled",
       };
       expect([one.end, (await paying.receiptOf(payment)).state]).toEqual([one.end, expectedStates[one.end]]);

@@ -70,8 +70,12 @@ describe("an electronic cheque (C-008, C-333)", () => {
   it("that the bank returns pays nothing, frees the items, and tells its payer by mail, once", async () => {
     const paying = await openPaying(world);
     await paying.database.db.insert(users).values({
-      ...{ id: paying.ctx.actor.userId ?? "", username: "rita", email: "rita@maas.example" },
-      ...{ firstName: "Rita", lastName: "Maas", createdAt: paying.clock.now() },
+      id: paying.ctx.actor.userId ?? "",
+      username: "rita",
+      email: "rita@maas.example",
+      firstName: "Rita",
+      lastName: "Maas",
+      createdAt: paying.clock.now(),
     });
     const { payment, items } = await begin(paying, { method: "eCheck" });
     await paying.answer(payment, "returned");
@@ -123,7 +127,10 @@ describe("Stripe", () => {
   const account = "DE89370400440532013000";
   const openAt = ({ address }: { address: string }, clock: Clock) =>
     openStripePayments({
-      ...{ address, key: "sk_test", webhookSecret: secret, clock },
+      address,
+      key: "sk_test",
+      webhookSecret: secret,
+      clock,
       outsideTransaction: () => undefined,
     });
 
@@ -206,7 +213,10 @@ describe("Stripe", () => {
     const body = JSON.stringify(event);
     const header = signatureOf(body, secret, clock.now());
     expect(readNotice(body, header)).toEqual({
-      ...{ verdict: "accepted", id: "evt_1", type: event.type, reference: "cs_1" },
+      verdict: "accepted",
+      id: "evt_1",
+      type: event.type,
+      reference: "cs_1",
     });
     expect(readNotice(body.replace("cs_1", "cs_2"), header)).toEqual({ verdict: "forged" });
     expect(readNotice(body, signatureOf(body, "other", clock.now()))).toEqual({ verdict: "forged" });

@@ -48,7 +48,11 @@ it("a card of Stripe's fields is authorised once, captured once, and saved if it
   const stripe = await startStripe();
   const clock = fixedClock("2026-03-09T09:00:00Z");
   const payments = openStripePayments({
-    ...{ address: stripe.address, key: "sk_test", publishableKey: "pk_test", webhookSecret: "whsec", clock },
+    address: stripe.address,
+    key: "sk_test",
+    publishableKey: "pk_test",
+    webhookSecret: "whsec",
+    clock,
     outsideTransaction: () => undefined,
   });
   const paying = await openPaying(world, () => payments);

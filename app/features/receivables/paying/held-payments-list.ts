@@ -74,7 +74,8 @@ function actionsOf(
   const actions: RowAction[] = [{ label: look, name: `${look} ${subject}`, intent: `look:${id}` }];
   if (state !== "forPerson") return actions;
   const toAccount: RowAction = {
-    ...{ label: onAccount, name: `${onAccount} ${subject}` },
+    label: onAccount,
+    name: `${onAccount} ${subject}`,
     intent: `onAccount:${id}`,
   };
   return [

@@ -162,7 +162,12 @@ export async function findPaymentParts(db: Db, paymentId: string): Promise<Payme
     .where(eq(itemPaymentParts.paymentId, paymentId))
     .orderBy(asc(itemPaymentParts.openItem));
   return rows.map(({ openItem, document, documentKind, poNumber, open, amount, discount, reason }) => ({
-    ...{ openItem, poNumber, open, amount, discount, reason },
+    openItem,
+    poNumber,
+    open,
+    amount,
+    discount,
+    reason,
     document: { kind: documentKind, number: document },
   }));
 }

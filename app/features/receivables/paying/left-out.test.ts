@@ -61,7 +61,9 @@ it("everything overdue is paid without what is being paid or disputed, and says 
     notices: reasons.map((reason) => ({ severity: "info", ...reason })),
   });
   expect(await readBoth(ctx)).toEqual({
-    ...{ selected: totalOf(others), total: totalOf(others), leftOut: reasons },
+    selected: totalOf(others),
+    total: totalOf(others),
+    leftOut: reasons,
     documents: others.map(({ document }) => document.number),
   });
   paying.clock.advance(6_000);
@@ -103,7 +105,9 @@ it("a tick of a kind that is no longer paid here counts neither in the sum nor i
   const settings = withSetting(paying.services.settings, payableKinds, ["invoice", "residual"]);
   const narrowedCtx = { ...paying.ctx, services: { ...paying.services, settings } };
   expect(await readBoth(narrowedCtx)).toEqual({
-    ...{ selected: invoice.open, total: invoice.open, documents: [invoice.document.number] },
+    selected: invoice.open,
+    total: invoice.open,
+    documents: [invoice.document.number],
     leftOut: [{ key: "receivables.pay.kindLeftOut", params: { invoices: credit.document.number } }],
   });
 });

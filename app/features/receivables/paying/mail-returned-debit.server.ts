@@ -18,7 +18,8 @@ export async function mailReturnedDebit(
   const money = `${formatMoney(amount, formats, currency)} ${currency}`;
   const mail = debitReturnedMail(
     {
-      ...{ id: `debit-returned-${id}`, amount: money },
+      id: `debit-returned-${id}`,
+      amount: money,
       facts: [
         { label: t("documents.payer"), value: `${payerName} · ${payer}` },
         ...(orderNumber === null ? [] : [{ label: t("documents.kinds.order"), value: orderNumber }]),

@@ -116,7 +116,8 @@ describe("credits that exactly cancel invoices", () => {
     expect(await getPaymentMethods(ctxWithoutMethods, {})).toMatchObject({ value: { methods: [] } });
     const [invoice] = await paying.untouched(1);
     expect(await paying.pay(invoice ? [invoice] : [], {}, ctxWithoutMethods)).toMatchObject({
-      ...{ kind: "conflict", reason: { key: "receivables.pay.noMethod" } },
+      kind: "conflict",
+      reason: { key: "receivables.pay.noMethod" },
     });
   });
 });

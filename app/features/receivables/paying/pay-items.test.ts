@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
-import type { OpenItem, PaymentInstruction } from "~/erp/erp";
+import type { OpenItem } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
 import { translatorFor } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
@@ -108,11 +108,8 @@ describe("paying open items by card", () => {
   const atProvider = async (payment: string) => provider.look((await receiptOf(payment)).reference ?? "");
   const postDirectly = (item: OpenItem, amount = item.open) => {
     const items = [{ openItem: item.number, amount }];
-    const instruction: PaymentInstruction = {
-      ...{ payer, currency: "EUR", method: "card", reference: "x" },
-      ...{ amount, items },
-    };
-    return world.erp.receivables.postPayment(erpContext(), instruction, freshKey());
+    const card = { payer, currency: "EUR", method: "card" as const, reference: "x", amount, items };
+    return world.erp.receivables.postPayment(erpContext(), card, freshKey());
   };
 
   it("takes no money that the ERP cannot post, even if a request asks for it", async () => {

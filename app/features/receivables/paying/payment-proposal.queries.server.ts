@@ -59,7 +59,13 @@ export const getPaymentProposal = query({
           (await withinLimits(ctx, propose(items, partial), partial)))
         : settledProblem(settledNumber);
     return ok<PaymentProposal>({
-      ...{ payer, items, later, leftOut, proposal, methods, isMisconfigured },
+      payer,
+      items,
+      later,
+      leftOut,
+      proposal,
+      methods,
+      isMisconfigured,
       clearsCredits: ctx.erp.capabilitiesOf(ctx.erpContext.system).offsetCredits,
     });
   },

@@ -27,7 +27,13 @@ export const paymentJson = (
   const { id, state, unpaid, amount, currency, method, card, address, orderNumber, postedAs } = payment;
   const isOpen = state === "paying" && address !== null;
   return {
-    ...{ payment: id, state, unpaid, amount, currency, method, card },
+    payment: id,
+    state,
+    unpaid,
+    amount,
+    currency,
+    method,
+    card,
     payer: { number: payment.payer, name: payment.payerName },
     order: orderNumber,
     postedAs,

@@ -36,7 +36,11 @@ export async function openAtProvider(ctx: ProcessCtx, payment: ItemPayment): Pro
   if (method === "offset") return;
   const savedToken = await savedTokenOf(ctx, payment);
   const page = await ctx.payments.begin({
-    ...{ key: id, amount, currency, isSaving, ...(savedToken ? { saved: savedToken } : {}) },
+    key: id,
+    amount,
+    currency,
+    isSaving,
+    ...(savedToken ? { saved: savedToken } : {}),
     ...(cardToken === null ? {} : { cardToken }),
     method: providerMethods[method],
     description: `${payerName} (${payment.payer})`,
@@ -152,7 +156,12 @@ async function post(ctx: ProcessCtx, payment: ItemPayment): Promise<boolean> {
       erpContext: erpContextOf(ctx, payment),
       key: id,
       instruction: {
-        ...{ payer, currency, method, reference: reference ?? id, amount, items },
+        payer,
+        currency,
+        method,
+        reference: reference ?? id,
+        amount,
+        items,
         // A voluntary payment settles nothing that is owed yet: the order's invoices use it up.
         ...(items.length === 0 ? { ahead: { order: orderNumber, amount } } : {}),
       },

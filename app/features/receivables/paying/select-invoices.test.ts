@@ -36,7 +36,8 @@ describe("the selection of ticked invoices (C-151)", () => {
     const paying = await openPaying(world);
     const { numbers } = await invoicesOf(paying);
     expect(await selectInvoices(paying.ctx, { invoices: [...numbers, "999", "998"] })).toEqual({
-      ...{ kind: "ok", value: { payer } },
+      kind: "ok",
+      value: { payer },
       notices: [
         { severity: "warning", key: "receivables.pay.paidLeftOut", params: { invoices: "999, 998" } },
       ],
@@ -57,7 +58,8 @@ describe("the selection of ticked invoices (C-151)", () => {
     });
     expect(await proposedInvoices(paying)).toEqual([second.document.number]);
     expect(await selectInvoices(paying.ctx, { invoices: [first.document.number] })).toMatchObject({
-      ...{ kind: "conflict", reason },
+      kind: "conflict",
+      reason,
     });
     expect(await proposedInvoices(paying)).toEqual([second.document.number]);
     await block(first.number, null);
@@ -75,7 +77,8 @@ describe("the selection of ticked invoices (C-151)", () => {
     expect(await selectInvoices(paying.ctx, { invoices: numbers })).toMatchObject({ notices: [reason] });
     expect(await proposedInvoices(paying)).toEqual([second.document.number]);
     expect(await selectInvoices(paying.ctx, { invoices: [first.document.number] })).toMatchObject({
-      ...{ kind: "conflict", reason },
+      kind: "conflict",
+      reason,
     });
   });
 });

@@ -27,7 +27,10 @@ export const mailReceipt = process({
     const receipt = await findReceipt(ctx, number);
     const { t, actor, clock } = ctx;
     const content = await receiptPaper(receipt, {
-      ...{ t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) },
+      t,
+      formats: actor.formats,
+      now: clock.now(),
+      letterhead: await readLetterhead(ctx),
       salesArea: actor.salesArea?.title ?? "",
     });
     const name = receiptName(receipt.payment);

@@ -27,7 +27,10 @@ export const getReceiptPaper = query({
     const { t, actor, clock } = ctx;
     const receipt = await findReceipt(ctx, number);
     const content = await receiptPaper(receipt, {
-      ...{ t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) },
+      t,
+      formats: actor.formats,
+      now: clock.now(),
+      letterhead: await readLetterhead(ctx),
       salesArea: actor.salesArea?.title ?? "",
     });
     return ok({ fileName: receiptName(receipt.payment), content });

@@ -5,8 +5,14 @@ import { defaultFormats, type Formats } from "~/i18n/formats";
 import { compareLedger, type LedgerItem } from "./ledger";
 
 const item = (number: string, openAmount: string, differs: Partial<LedgerItem> = {}): LedgerItem => ({
-  ...{ number: `I${number}`, document: { kind: "invoice", number }, poNumber: "", dueDate: "2026-03-01" },
-  ...{ open: openAmount, currency: "EUR", discount: null, paymentBlock: null },
+  number: `I${number}`,
+  document: { kind: "invoice", number },
+  poNumber: "",
+  dueDate: "2026-03-01",
+  open: openAmount,
+  currency: "EUR",
+  discount: null,
+  paymentBlock: null,
   ...differs,
 });
 

@@ -6,8 +6,14 @@ import { compareLedger, type LedgerItem } from "./ledger";
 import { reconcileView } from "./reconcile-view";
 
 const item = (number: string, differs: Partial<LedgerItem> = {}): LedgerItem => ({
-  ...{ number: `I${number}`, document: { kind: "invoice", number }, poNumber: "", dueDate: "2026-03-01" },
-  ...{ open: "10.00", currency: "EUR", discount: null, paymentBlock: null },
+  number: `I${number}`,
+  document: { kind: "invoice", number },
+  poNumber: "",
+  dueDate: "2026-03-01",
+  open: "10.00",
+  currency: "EUR",
+  discount: null,
+  paymentBlock: null,
   ...differs,
 });
 
@@ -25,7 +31,9 @@ it("leaves out of what is paid what is blocked or being paid already, and says w
     },
     {
       t: translatorFor(person("pay_invoices")),
-      ...{ rights: { openLists: [] }, mayPay: true, mayClaim: false },
+      rights: { openLists: [] },
+      mayPay: true,
+      mayClaim: false,
     },
   );
   expect(view.payable).toEqual([{ currency: "EUR", amount: "10.00", numbers: ["I90000001"] }]);

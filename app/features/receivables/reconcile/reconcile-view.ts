@@ -56,7 +56,8 @@ export function reconcileView(
     },
   });
   return {
-    ...{ ledger, payer },
+    ledger,
+    payer,
     payable: mayPay ? payableGroups(result.agreeing, words) : [],
     groups: [
       group("agreeing", comparedColumns(t), comparedRows(result.agreeing, words)),

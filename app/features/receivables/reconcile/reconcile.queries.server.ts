@@ -62,7 +62,10 @@ export const getReconcilePaper = query({
     const { t, actor, clock } = ctx;
     const day = dayIn(actor.formats.timeZone, clock.now());
     const content = await reconcilePaper(comparison, {
-      ...{ t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) },
+      t,
+      formats: actor.formats,
+      now: clock.now(),
+      letterhead: await readLetterhead(ctx),
       salesArea: actor.salesArea?.title ?? "",
     });
     return ok({ fileName: `ledger-${comparison.payer.number}-${day}.pdf`, content });

@@ -33,7 +33,8 @@ export function barChartOf(
   );
   const step = Math.ceil(bars.length / maxLabels);
   return {
-    ...{ id, title },
+    id,
+    title,
     bars: outline.join(""),
     ticks: y.ticks(4).map((value) => ({ label: formatTick(value), y: Math.round(y(value)) })),
     labels: bars

@@ -99,8 +99,13 @@ describe("a chart of names", () => {
 
 describe("the spend of a customer", () => {
   const invoice = (number: string, differs: object) => ({
-    ...{ kind: "invoice", number, date: "2026-03-04", net: "100.00", currency: "EUR" },
-    ...{ shipTo: { number: "1", name: "Yard" }, payer: { number: "9", name: "Head office" } },
+    kind: "invoice",
+    number,
+    date: "2026-03-04",
+    net: "100.00",
+    currency: "EUR",
+    shipTo: { number: "1", name: "Yard" },
+    payer: { number: "9", name: "Head office" },
     ...differs,
   });
   const rows = [
@@ -135,17 +140,19 @@ describe("orders from the portal", () => {
     const actor = person("report_submit", "place_orders");
     const ctx = context(services, actor);
     const submission = (total: string, differs: object = {}) => ({
-      ...{
-        id: newId(),
-        cartId: newId(),
-        cartVersion: 1,
-        userId: newId(),
-        kind: "order" as const,
-        system: "main",
-      },
-      ...{ soldTo: actor.partner?.number ?? "", salesAreaId: actor.salesArea?.id ?? "", key: newId() },
-      ...{ contentHash: "", content: { lines: [], seen: { total, currency: "EUR" } } as never },
-      ...{ state: "confirmed" as const, createdAt: new Date("2026-03-04T12:00:00Z") },
+      id: newId(),
+      cartId: newId(),
+      cartVersion: 1,
+      userId: newId(),
+      kind: "order" as const,
+      system: "main",
+      soldTo: actor.partner?.number ?? "",
+      salesAreaId: actor.salesArea?.id ?? "",
+      key: newId(),
+      contentHash: "",
+      content: { lines: [], seen: { total, currency: "EUR" } } as never,
+      state: "confirmed" as const,
+      createdAt: new Date("2026-03-04T12:00:00Z"),
       ...differs,
     });
     await services.database.db

@@ -21,7 +21,8 @@ export function rowChartOf(
     .range([0, 100]);
   const place = (value: number) => Math.round(x(value) * 10) / 10;
   return {
-    ...{ id, title },
+    id,
+    title,
     rows: rows.map(({ label, value }, row) => {
       const from = place(Math.min(0, value));
       const width = Math.round((place(Math.max(0, value)) - from) * 10) / 10;

@@ -18,7 +18,11 @@ export function claimableLines(
     const isNamed = String(itemNumber) === item;
     const reason = isNamed && about ? reasonOf[about] : "";
     return {
-      ...{ itemNumber, material, name, quantity, unit },
+      itemNumber,
+      material,
+      name,
+      quantity,
+      unit,
       batch: batches.length === 1 ? (batches[0]?.batch ?? "") : "",
       preset: {
         quantity: isNamed ? quantity : "",

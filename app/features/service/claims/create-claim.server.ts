@@ -78,7 +78,10 @@ function problemsOf({ lines }: Input, items: ReadonlyMap<number, DocumentItem>):
 function contentOf(ctx: ProcessCtx, input: Input, items: ReadonlyMap<number, DocumentItem>): ClaimContent {
   const { kind, number, type, contact, text, custom } = input;
   return {
-    ...{ type, contact, text, custom },
+    type,
+    contact,
+    text,
+    custom,
     document: { kind, number },
     language: ctx.actor.formats.locale,
     lines: input.lines.flatMap(({ itemNumber, quantity, reason, batch, outcome }): ClaimedLine[] => {

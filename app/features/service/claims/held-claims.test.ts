@@ -40,14 +40,25 @@ describe("a claim of which nobody knows whether the ERP has it", () => {
     claim = newId();
     const now = services.clock.now();
     await insertClaim(services.database.db, {
-      ...{ id: claim, bundle: newId(), userId: newId(), salesAreaId: "1000", system: "main" },
+      id: claim,
+      bundle: newId(),
+      userId: newId(),
+      salesAreaId: "1000",
+      system: "main",
       partner: { function: "soldTo", number: "100001", name: "Test Customer" },
       content: {
-        ...{ type: "complaint", contact: "", text: "Two are missing", language: "en", custom: {} },
+        type: "complaint",
+        contact: "",
+        text: "Two are missing",
+        language: "en",
+        custom: {},
         document: { kind: "invoice", number: "9000000001" },
         lines: [],
       },
-      ...{ contentHash: "", state: "claimed", createdAt: now, checkedAt: now },
+      contentHash: "",
+      state: "claimed",
+      createdAt: now,
+      checkedAt: now,
     });
     lookUp = { found: null };
     const system = context(services, systemActor);
@@ -61,7 +72,8 @@ describe("a claim of which nobody knows whether the ERP has it", () => {
     lookUp = { found: { number: "6000000007", status: { code: "RQST", label: "" } } };
     expect(await recheckClaim(staff, { claim })).toMatchObject({ value: { found: true } });
     expect(await findClaim(services.database.db, claim)).toMatchObject({
-      ...{ state: "confirmed", number: "6000000007" },
+      state: "confirmed",
+      number: "6000000007",
     });
     expect(await giveClaimBack(staff, { claim })).toMatchObject({ kind: "conflict" });
   });
@@ -70,7 +82,8 @@ describe("a claim of which nobody knows whether the ERP has it", () => {
     lookUp = { failure: { kind: "protocol", detail: "text/html instead of data" } };
     expect(await giveClaimBack(staff, { claim })).toMatchObject({ value: { found: false } });
     expect(await findClaim(services.database.db, claim)).toMatchObject({
-      ...{ state: "rejected", messages: [{ code: "portal.notArrived" }] },
+      state: "rejected",
+      messages: [{ code: "portal.notArrived" }],
     });
     const entries = await services.database.db.select().from(auditEntries);
     expect(entries.map(({ operation }) => operation)).toContain("claims.giveBack");

@@ -19,7 +19,9 @@ export async function queueClaimMail(
   const { kind, number: documentNumber } = content.document;
   const mail = claimMail(
     {
-      ...{ id, event, authorization },
+      id,
+      event,
+      authorization,
       number: number ?? "",
       document: `${t(`documents.kinds.${kind}`)} ${documentNumber}`,
       lines: content.lines.map(({ name, quantity, unit }) => ({

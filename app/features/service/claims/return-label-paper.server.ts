@@ -34,7 +34,11 @@ export async function returnLabelPaper(
     t("claims.label.step4", { number }),
   ];
   return drawTitledPaper({
-    ...{ title, letterhead, createdAt: now, language: formats.locale, foot: title },
+    title,
+    letterhead,
+    createdAt: now,
+    language: formats.locale,
+    foot: title,
     pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
     blocks: [
       {

@@ -8,10 +8,15 @@ import { brokenPdfRules } from "../../../../tests/support/papers/pdf-rules";
 import { returnLabelPaper } from "./return-label-paper.server";
 
 const authorization = {
-  ...{ number: "7000000017", issuedOn: "2026-11-20" },
+  number: "7000000017",
+  issuedOn: "2026-11-20",
   returnTo: {
-    ...{ name: "Tradepost Industrial Supply B.V.", street: "Columbusweg 12", postalCode: "5928 LA" },
-    ...{ city: "Venlo", country: "NL", phone: "+31 77 555 01 00" },
+    name: "Tradepost Industrial Supply B.V.",
+    street: "Columbusweg 12",
+    postalCode: "5928 LA",
+    city: "Venlo",
+    country: "NL",
+    phone: "+31 77 555 01 00",
   },
 };
 
@@ -21,8 +26,13 @@ const document = (lines: number) =>
     soldTo: { number: "100001", name: "Van Dijk Machinebouw" },
     shipFrom: { number: "100102", name: "Van Dijk, werkplaats Tilburg" },
     items: Array.from({ length: lines }, (_, index) => ({
-      ...{ itemNumber: index + 1, material: `BRG-${index}`, name: "Deep groove ball bearing", batch: "B7" },
-      ...{ quantity: "12", unit: "PCE", reason: { code: "damaged", label: "Damaged on arrival" } },
+      itemNumber: index + 1,
+      material: `BRG-${index}`,
+      name: "Deep groove ball bearing",
+      batch: "B7",
+      quantity: "12",
+      unit: "PCE",
+      reason: { code: "damaged", label: "Damaged on arrival" },
     })),
   }) as unknown as ReturnDocument;
 
@@ -31,7 +41,9 @@ it.each(locales)(
   async (locale) => {
     const t = translatorFor({ formats: { locale }, micrositeId: null });
     const reader = {
-      ...{ t, formats: { ...defaultFormats, locale }, now: new Date("2026-11-22T09:00:00Z") },
+      t,
+      formats: { ...defaultFormats, locale },
+      now: new Date("2026-11-22T09:00:00Z"),
       letterhead: { name: "Bouwmaat", imprint: [], logo: null, colour: "#11456d" },
     };
     for (const lines of [2, 60]) {

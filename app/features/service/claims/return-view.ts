@@ -42,7 +42,10 @@ export function returnPageOf(
   const standingKey = standing === "APPR" && type === "return" ? sendBack : standing;
   const creditHref = creditMemo && permittedLink(creditMemo, rights);
   return {
-    ...{ number, date, status, asOf },
+    number,
+    date,
+    status,
+    asOf,
     standing: standingKey ? t(`claims.standing.${standingKey}`, { number }) : "",
     labelHref: authorization && `${address}/label`,
     facts: [

@@ -34,10 +34,15 @@ async function createReturn(ctx: ProcessCtx, claim: Claim): Promise<ReturnDocume
   const { function: partnerFunction, number } = claim.partner;
   const furtherText = Object.entries(custom).map(([name, value]) => `${name}: ${value}`);
   const request = {
-    ...{ type, document, contact },
+    type,
+    document,
+    contact,
     text: [text, ...furtherText].filter(Boolean).join("\n"),
     lines: lines.map(({ itemNumber, quantity, reason, batch, outcome }) => ({
-      ...{ itemNumber, quantity, reason, outcome },
+      itemNumber,
+      quantity,
+      reason,
+      outcome,
       ...(batch ? { batch } : {}),
     })),
   };

@@ -46,7 +46,8 @@ export const replyToRequest = command({
     await updateRequest(ctx.tx, requestId, { state, updatedAt: now });
     const enclosures = files.map(({ fileName, size }) => ({ fileName, size }));
     await ctx.audit({
-      ...{ kind: "serviceRequest", id: requestId },
+      kind: "serviceRequest",
+      id: requestId,
       before: { state: request.state },
       after: { state, message: message.id, files: enclosures },
     });
@@ -100,7 +101,8 @@ export const assignRequest = command({
     const assigneeId = to === "me" ? personOf(ctx.actor) : null;
     await updateRequest(ctx.tx, id, { assigneeId });
     await ctx.audit({
-      ...{ kind: "serviceRequest", id },
+      kind: "serviceRequest",
+      id,
       before: { assignee: before },
       after: { assignee: assigneeId },
     });
@@ -122,7 +124,8 @@ export const renameRequest = command({
     if (request.version !== version) return conflict({ key: "requests.changedElsewhere" });
     await updateRequest(ctx.tx, id, { title });
     await ctx.audit({
-      ...{ kind: "serviceRequest", id },
+      kind: "serviceRequest",
+      id,
       before: { title: request.title },
       after: { title },
     });

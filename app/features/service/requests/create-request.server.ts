@@ -30,7 +30,11 @@ export const reportIssue = command({
   unaudited: "a second press finds the first request and changes nothing",
   run: (ctx, { bundle, page, code, title, description, custom }) =>
     createRequest(ctx, {
-      ...{ kind: "issue" as const, bundle, page, code, title },
+      kind: "issue" as const,
+      bundle,
+      page,
+      code,
+      title,
       text: withCustom(description, custom),
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     }),
@@ -48,7 +52,10 @@ export const askSales = command({
       return invalid("salesArea", { key: "form.notAChoice" });
     }
     return createRequest(ctx, {
-      ...{ kind: "sales" as const, bundle, page, code: "" },
+      kind: "sales" as const,
+      bundle,
+      page,
+      code: "",
       title: titleOf(text),
       text: withCustom(text, custom),
       salesAreaId: salesArea || (ctx.actor.salesArea?.id ?? null),
@@ -81,7 +88,13 @@ async function createRequest(ctx: ChangeCtx, request: NewRequest): Promise<Outco
   }
   const files = await markFilesSent(tx, { bundle, userId });
   await insertRequest(tx, {
-    ...{ id, kind, title, userId, page, supportCode: code, salesAreaId },
+    id,
+    kind,
+    title,
+    userId,
+    page,
+    supportCode: code,
+    salesAreaId,
     partner: actor.partner,
     state: "open",
     createdAt: now,

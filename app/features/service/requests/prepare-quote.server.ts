@@ -83,7 +83,8 @@ async function storeQuote(
   };
   await insertMessage(change.tx, { ...message, text, createdAt: now });
   await change.audit({
-    ...{ kind: "serviceRequest", id },
+    kind: "serviceRequest",
+    id,
     before: { state: request.state },
     after: { state: "answered", quoteCart: cart },
   });

@@ -33,13 +33,22 @@ describe("a question to sales that becomes a quote", () => {
     const actor = { ...person(permission), userName: `${firstName} Maas` };
     const [userId, roleId, at] = [actor.userId ?? "", newId(), services.clock.now()];
     await db.insert(users).values({
-      ...{ id: userId, username: userId, email: `${userId}@maas.example`, firstName, lastName: "Maas" },
-      ...{ confirmedAt: at, createdAt: at },
+      id: userId,
+      username: userId,
+      email: `${userId}@maas.example`,
+      firstName,
+      lastName: "Maas",
+      confirmedAt: at,
+      createdAt: at,
     });
     await db.insert(roles).values({ id: roleId, title: roleId, permissions: [permission] });
     await db.insert(userRoles).values({ userId, roleId });
     await db.insert(holdings).values({
-      ...{ id: newId(), userId, function: "soldTo", partnerNumber: "100001", partnerName: "Test Customer" },
+      id: newId(),
+      userId,
+      function: "soldTo",
+      partnerNumber: "100001",
+      partnerName: "Test Customer",
       salesAreaId: "1000",
     });
     return context(services, actor);
@@ -60,13 +69,11 @@ describe("a question to sales that becomes a quote", () => {
     const [cart, ...others] = await db.select().from(carts);
     expect(others).toEqual([]);
     expect(cart).toMatchObject({
-      ...{
-        userId: author.actor.userId,
-        kind: "quote",
-        state: "saved",
-        soldTo: "100001",
-        salesAreaId: "1000",
-      },
+      userId: author.actor.userId,
+      kind: "quote",
+      state: "saved",
+      soldTo: "100001",
+      salesAreaId: "1000",
       title: "What do 500 bolts cost?",
     });
     const items = await db.select().from(cartItems);

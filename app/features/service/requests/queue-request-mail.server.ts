@@ -28,7 +28,7 @@ export async function queueRequestMail(
     const t = change.translatorFor(addressee);
     const person = change.actor.userName;
     const mail = requestMail(
-      { ...{ id, title, kind, event, person, text }, mailId: `${mailId}-${userId}` },
+      { id, title, kind, event, person, text, mailId: `${mailId}-${userId}` },
       { t, portal: change.portal },
     );
     await queueEventMail(change, mail, addressee, null);

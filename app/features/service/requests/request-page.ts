@@ -58,7 +58,11 @@ export function requestPageOf(
   const { id, title, kind, state, partner, page, supportCode, version } = request;
   return {
     ...form,
-    ...{ title, author, assignee, salesArea, version },
+    title,
+    author,
+    assignee,
+    salesArea,
+    version,
     kind: t(`requests.kinds.${kind}`),
     status: requestStatus(state, t),
     customer: partner ? `${partner.name} (${partner.number})` : "",
@@ -86,7 +90,8 @@ export function requestPageOf(
 function quoteOf(quote: PreparedQuote, isOwn: boolean): QuoteOfRequest {
   const number = quote.state === "sent" ? quote.number : null;
   return {
-    ...{ state: quote.state, number },
+    state: quote.state,
+    number,
     href: number && isOwn ? linkTo({ kind: "quote", number }) : null,
     canOpen: isOwn && quote.state === "open",
   };

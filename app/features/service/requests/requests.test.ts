@@ -60,8 +60,12 @@ describe("issues and questions to sales", () => {
   async function signIn(firstName: string, ...permissions: Permission[]): Promise<Ctx> {
     const actor: Actor = { ...person(...permissions), userName: `${firstName} Maas` };
     await services.database.db.insert(users).values({
-      ...{ id: actor.userId ?? "", username: firstName, email: `${firstName}@maas.example` },
-      ...{ firstName, lastName: "Maas", createdAt: services.clock.now() },
+      id: actor.userId ?? "",
+      username: firstName,
+      email: `${firstName}@maas.example`,
+      firstName,
+      lastName: "Maas",
+      createdAt: services.clock.now(),
     });
     return context(services, actor);
   }
@@ -152,8 +156,13 @@ describe("issues and questions to sales", () => {
     const area = { title: "Industry", currency: "EUR", system: "main" };
     await db.insert(salesAreas).values(["1000", "2000", "3000"].map((id) => ({ ...area, id })));
     await db.insert(holdings).values({
-      ...{ id: newId(), userId: author.actor.userId ?? "", salesAreaId: "2000", isDefault: false },
-      ...{ function: "soldTo" as const, partnerNumber: "200001", partnerName: "Maas Trade" },
+      id: newId(),
+      userId: author.actor.userId ?? "",
+      salesAreaId: "2000",
+      isDefault: false,
+      function: "soldTo" as const,
+      partnerNumber: "200001",
+      partnerName: "Maas Trade",
     });
     const text = "Do you have longer bolts?\nM10, 200 mm";
     const { request } = resultOf(

@@ -28,12 +28,21 @@ export function recordPage(page: AnsweredPage, answer: { method: string; status:
   if (!trace?.isShown || !actor.userId) return;
   const { clock } = services;
   waitingRecords.push({
-    ...{ code: trace.code, at: clock.now(), requestId: page.requestId, userId: actor.userId },
-    ...{ behindUserId: actor.behind?.userId ?? null, partner: actor.partner },
-    ...{ salesAreaId: actor.salesArea?.id ?? null, language: actor.formats.locale },
-    ...{ ...answer, path: pathWithoutSecrets(page.path) },
+    code: trace.code,
+    at: clock.now(),
+    requestId: page.requestId,
+    userId: actor.userId,
+    behindUserId: actor.behind?.userId ?? null,
+    partner: actor.partner,
+    salesAreaId: actor.salesArea?.id ?? null,
+    language: actor.formats.locale,
+    ...answer,
+    path: pathWithoutSecrets(page.path),
     milliseconds: Math.round(clock.monotonic() - page.startedAt),
-    ...{ calls: trace.calls, checks: trace.checks, omitted: trace.omitted, version },
+    calls: trace.calls,
+    checks: trace.checks,
+    omitted: trace.omitted,
+    version,
   });
   if (waitingRecords.length > maxWaiting) waitingRecords.shift();
   timer ??= setTimeout(() => void flushPageRecords(services.database.db, services.log), flushDelay).unref();

@@ -22,9 +22,22 @@ describe("a support code", () => {
 
   function recordOf(code: string, record: Partial<PageRecord> = {}): PageRecord {
     return {
-      ...{ code, at, requestId: newId(), userId: newId(), behindUserId: null, partner: null },
-      ...{ salesAreaId: null, language: "en", method: "GET", path: "/orders", status: 200, milliseconds: 12 },
-      ...{ calls: [], checks: [], omitted: 0, version: "1" },
+      code,
+      at,
+      requestId: newId(),
+      userId: newId(),
+      behindUserId: null,
+      partner: null,
+      salesAreaId: null,
+      language: "en",
+      method: "GET",
+      path: "/orders",
+      status: 200,
+      milliseconds: 12,
+      calls: [],
+      checks: [],
+      omitted: 0,
+      version: "1",
       ...record,
     };
   }
@@ -47,7 +60,10 @@ describe("a support code", () => {
     expect(outcome).toMatchObject({
       kind: "ok",
       value: {
-        ...{ code: trace.code, path: "/orders?q=bolts", status: 403, partner: actor.partner },
+        code: trace.code,
+        path: "/orders?q=bolts",
+        status: 403,
+        partner: actor.partner,
         checks: [{ operation: "support.openCode", isAllowed: false, permissions: ["proxy_login"] }],
       },
     });

@@ -28,7 +28,16 @@ export function supportPageOf(record: OpenedRecord, address: string, t: Translat
   const { code, user, behind, partner, salesArea, method, path, status, requestId, version, omitted } =
     record;
   return {
-    ...{ code, user, behind, salesArea, method, path, status, requestId, version, omitted },
+    code,
+    user,
+    behind,
+    salesArea,
+    method,
+    path,
+    status,
+    requestId,
+    version,
+    omitted,
     customer: partner ? `${partner.name} (${partner.number})` : "",
     at: record.at.toISOString(),
     milliseconds: t("requests.support.ms", { milliseconds: record.milliseconds }),
@@ -38,7 +47,9 @@ export function supportPageOf(record: OpenedRecord, address: string, t: Translat
 }
 
 const callList = (calls: OpenedRecord["calls"], address: string, t: Translate): ListView => ({
-  ...{ name: "support-calls", address, caption: t("requests.support.calls") },
+  name: "support-calls",
+  address,
+  caption: t("requests.support.calls"),
   columns: [
     { name: "operation", caption: t("requests.support.operation"), datatype: "text", key: true },
     { name: "time", caption: t("requests.support.time"), datatype: "text", justify: "right" },
@@ -60,7 +71,9 @@ const callList = (calls: OpenedRecord["calls"], address: string, t: Translate): 
 });
 
 const checkList = (checks: OpenedRecord["checks"], address: string, t: Translate): ListView => ({
-  ...{ name: "support-checks", address, caption: t("requests.support.checks") },
+  name: "support-checks",
+  address,
+  caption: t("requests.support.checks"),
   columns: [
     { name: "operation", caption: t("requests.support.operation"), datatype: "text", key: true },
     { name: "permissions", caption: t("requests.support.permissions"), datatype: "text", wrap: true },

@@ -41,7 +41,9 @@ const titles = {
 function copyView(copy: ListCopy, t: Translate): ListCopyView {
   const { list, completeAt, comparedAt, missing, surplus, different, ...facts } = copy;
   return {
-    ...{ salesArea: facts.salesArea, erpCount: facts.erpCount, replicaCount: facts.replicaCount },
+    salesArea: facts.salesArea,
+    erpCount: facts.erpCount,
+    replicaCount: facts.replicaCount,
     title: t(titles[list]),
     completeAt: completeAt?.toISOString() ?? null,
     comparedAt: comparedAt?.toISOString() ?? null,

@@ -13,7 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProcessor, {});
   const { name, hasCardFields, latestNotice } = value;
   return {
-    ...{ name, hasCardFields, latestNotice: latestNotice?.toISOString() ?? null },
+    name,
+    hasCardFields,
+    latestNotice: latestNotice?.toISOString() ?? null,
     title: adminTitle(ctx, "areas.payment_processor.title"),
   };
 }

@@ -28,7 +28,14 @@ export async function trialLoader(args: LoaderFunctionArgs) {
   const { title, kind, state, createdBy, revertible, seenAs, mayLookAsOthers } = value;
   const trial: TrialView = {
     address: pageOf(id),
-    ...{ title, kind, state, createdBy, revertible, seenAs, mayLookAsOthers, page },
+    title,
+    kind,
+    state,
+    createdBy,
+    revertible,
+    seenAs,
+    mayLookAsOthers,
+    page,
     ...affected,
     place: await placeOf(ctx, change),
     from: effectiveFrom?.toISOString() ?? null,

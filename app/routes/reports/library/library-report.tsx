@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, actor } = ctx;
   return {
     page: {
-      ...{ heading: title, about, frequency, nextOn },
+      heading: title,
+      about,
+      frequency,
+      nextOn,
       crumbs: [{ label: t("reports.library.title"), href: paths.reportLibrary() }],
       period: {
         fromDate: formatDate(period.fromDate, actor.formats),
@@ -48,7 +51,8 @@ export async function action(args: ActionFunctionArgs) {
     unsubscribe: () =>
       answerButton(ctx, new FormData(), unsubscribeFromReport, {
         fixed: { definition },
-        ...{ to: () => backPath, back: backPath },
+        to: () => backPath,
+        back: backPath,
         notice: () => ({ severity: "success", key: "reports.library.nowUnsubscribed" }),
       }),
   } satisfies Handlers<typeof libraryIntents>);

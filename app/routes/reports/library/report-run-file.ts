@@ -29,11 +29,15 @@ export const loader = withoutPage(async (args) => {
   const words = { t: ctx.t, formats: ctx.actor.formats };
   const { columns, rows } = shapeReport(table, definition.groupBy, words);
   const file = {
-    ...{ caption: definition.title, columns, rows },
+    caption: definition.title,
+    columns,
+    rows,
     ...fileHeadOf({
       name: ["report", definition.source, partner.number, parameters.fromDate, parameters.toDate],
       facts: runFacts(run, table, words).map(({ label, value: text }) => [label, text] as const),
-      ...{ author: ctx.brandName, now: run.createdAt, ...words },
+      author: ctx.brandName,
+      now: run.createdAt,
+      ...words,
     }),
   };
   return fileResponse(await listFile(file, format, words));

@@ -20,7 +20,10 @@ export async function reportRunLoader(args: LoaderFunctionArgs) {
   const paging = { page: Number(list.paging.page), pageSize: list.paging.pageSize };
   const path = paths.reportRun(run.id);
   const page = {
-    ...{ heading: definition.title, path, state: run.state, problems: run.problems },
+    heading: definition.title,
+    path,
+    state: run.state,
+    problems: run.problems,
     crumbs: [{ label: t("reports.library.title"), href: paths.reportLibrary() }],
     again: paths.libraryReport(definition.id),
     progress: run.total > 0 ? { done: run.written, of: run.total } : null,

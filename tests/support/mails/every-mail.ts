@@ -2,13 +2,11 @@ import { datesInWords } from "~/features/documents/dates-in-words";
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
 import { type ApprovalEvent, approvalMail } from "~/features/mails/approval.mail";
-import { changeApprovalMail } from "~/features/mails/change-approval.mail";
 import { changesMail } from "~/features/mails/changes.mail";
 import { claimMail } from "~/features/mails/claim.mail";
 import { debitReturnedMail } from "~/features/mails/debit-returned.mail";
 import { fileReadyMail } from "~/features/mails/file-ready.mail";
 import type { MailDraft } from "~/features/mails/mail-draft";
-import { negotiationMail } from "~/features/mails/negotiation.mail";
 import { orderMail } from "~/features/mails/order.mail";
 import { permissionMail } from "~/features/mails/permission.mail";
 import {
@@ -28,14 +26,10 @@ import { defaultFormats, type Formats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import type { MailContent } from "~/mail/compose-mail";
+import { changeMails, names, type Words } from "./change-mails";
 
 export const samplePortal = "https://portal.example";
 
-const names = {
-  requestor: "Rita Vermeulen-van den Broek",
-  approver: "Arjen de Wit",
-  person: "Rita Vermeulen-van den Broek",
-};
 const reader = {
   userId: "1",
   partner: { function: "soldTo" as const, number: "100001", name: "" },
@@ -76,12 +70,10 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
   }));
 }
 
-type Words = Parameters<typeof orderMail>[1];
-
 function requestMails(words: Words) {
   const mail = (event: Parameters<typeof requestMail>[0]["event"], kind: "issue" | "sales", text: string) =>
     requestMail(
-      { ...{ id: "1", mailId: event, kind, event, text }, title: "Prices differ", person: names.person },
+      { id: "1", mailId: event, kind, event, text, title: "Prices differ", person: names.person },
       words,
     );
   return {
@@ -96,7 +88,9 @@ function requestMails(words: Words) {
 const paymentReceiptMail = (words: Words) =>
   receiptMail(
     {
-      ...{ id: "receipt", number: "1400002232", page: "/payments/1400002232/receipt" },
+      id: "receipt",
+      number: "1400002232",
+      page: "/payments/1400002232/receipt",
       facts: [{ label: words.t("documents.kinds.payment"), value: "1400002232" }],
       paper: { name: "payment-1400002232.pdf", type: "application/pdf", content: Buffer.alloc(0) },
     },
@@ -106,7 +100,9 @@ const paymentReceiptMail = (words: Words) =>
 const returnedDebitMail = (words: Words) =>
   debitReturnedMail(
     {
-      ...{ id: "debit-returned", amount: "12,480.50 EUR", page: "/open_items/confirmation?payment=1" },
+      id: "debit-returned",
+      amount: "12,480.50 EUR",
+      page: "/open_items/confirmation?payment=1",
       facts: [
         { label: words.t("documents.payer"), value: "Maas Components B.V. · 100201" },
         { label: words.t("documents.amount"), value: "12,480.50 EUR" },
@@ -120,7 +116,10 @@ function claimMails(words: Words) {
   const mail = (event: Parameters<typeof claimMail>[0]["event"], number: string, reasons: string[] = []) =>
     claimMail(
       {
-        ...{ id: event, event, number, reasons },
+        id: event,
+        event,
+        number,
+        reasons,
         authorization: event === "approved" ? "7000000017" : null,
         document: "80001234",
         lines: [{ name: "Deep groove ball bearing 6204-2RS", quantity: "12" }],
@@ -166,7 +165,10 @@ function accountMails(words: Words) {
     fileReady: fileReadyMail("1", words),
     reportReady: reportReadyMail(
       {
-        ...{ id: "1", title: "Open order lines", partner: "Van Dijk", rows: 12 },
+        id: "1",
+        title: "Open order lines",
+        partner: "Van Dijk",
+        rows: 12,
         period: { fromDate: "2026-01-01", toDate: "2026-03-31" },
       },
       words,
@@ -328,7 +330,8 @@ function approvalMails(words: Words) {
   const { t } = words;
   const request: Omit<ApprovalEvent, "event"> = {
     id: "1",
-    ...{ requestor: names.requestor, approver: names.approver },
+    requestor: names.requestor,
+    approver: names.approver,
     comment: "TP-4500 → 2027?",
     facts: [
       { label: t("documents.soldTo"), value: "Hansen Werkzeugbau GmbH & Co. KG · 100001" },
@@ -336,7 +339,9 @@ function approvalMails(words: Words) {
       { label: t("cart.requestedDate"), value: "2026-12-04" },
     ],
     lines: [line(10, "TP-4500 18 V", "12 PCE", "1.548,00")],
-    ...{ total: "1548.00", currency: "EUR", limit: "5000.00" },
+    total: "1548.00",
+    currency: "EUR",
+    limit: "5000.00",
     paper: { reader, of: { request: "1" } },
   };
   // The decision tells what was decided, not by when and what to weigh.
@@ -349,51 +354,5 @@ function approvalMails(words: Words) {
       { ...request, ...decidedRequest, event: "withdrawn", comment: "" },
       words,
     ),
-  };
-}
-
-function changeMails(words: Words) {
-  const quantity = {
-    line: "10 TP-4500 18 V (8811-204)",
-    what: words.t("documents.quantity"),
-    before: "12 PCE",
-    after: "20 PCE",
-  };
-  const request = {
-    ...{ id: "1", revision: 1, ...names, number: "4000000284", poNumber: "PO-2026/8800" },
-    ...{ soldTo: "Hansen Werkzeugbau GmbH & Co. KG · 100001", currency: "EUR" },
-  };
-  const change = (event: Parameters<typeof changeApprovalMail>[0]["event"], comment: string) =>
-    changeApprovalMail(
-      {
-        ...{ ...request, event, comment, differences: event === "asked" ? [quantity] : [] },
-        ...(event === "asked"
-          ? { total: null, increase: "1032.00", limit: "5000.00" }
-          : { total: null, increase: null, limit: null }),
-      },
-      words,
-    );
-  const round = (event: Parameters<typeof negotiationMail>[0]["event"], text: string) =>
-    negotiationMail(
-      {
-        ...{ id: "1", userId: "1", side: "customer" as const, event, text },
-        ...{ person: names.person, number: "2000000017" },
-        ...{
-          customer: "Hansen Werkzeugbau GmbH & Co. KG · 100001",
-          validTo: "2026-12-24",
-          lines: [quantity],
-        },
-      },
-      words,
-    );
-  return {
-    changeAsked: change("asked", "TP-4500 → 2027?"),
-    changeApproved: change("approved", ""),
-    changeDenied: change("denied", "Not this year"),
-    changeWithdrawn: change("withdrawn", ""),
-    roundProposed: round("proposed", "We order every month."),
-    roundAccepted: round("accepted", ""),
-    roundDeclined: round("declined", "Not this year"),
-    roundEnding: round("ending", ""),
   };
 }
