@@ -37,7 +37,6 @@ export const receiptLoader =
       ...fileDifferences(value.wish, t),
     ];
     const heading = t(`amendments.receipt.${kind}`, { number });
-    const deviations = agreed && result ? differencesOf(agreed, result, localization) : [];
     return {
       id: value.id,
       kind,
@@ -51,14 +50,18 @@ export const receiptLoader =
       approver: value.approval?.approver ?? "",
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
       view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),
-      deviations: deviations.map(({ what, line, before: confirmedValue, after: actual }) =>
-        t("amendments.deviation", { what, line, confirmed: confirmedValue, actual }),
-      ),
+      deviations: agreed && result ? deviationsOf(agreed, result, localization) : [],
       messages:
         value.state === "confirmed" ? value.messages.filter(({ severity }) => severity !== "success") : [],
       title: pageTitle(ctx, `amendments.receipt.${kind}`, { number }),
     };
   };
+
+/** Says what the ERP made otherwise than agreed. */
+const deviationsOf = (...states: Parameters<typeof differencesOf>): string[] =>
+  differencesOf(...states).map(({ what, line, before: confirmedValue, after: actual }) =>
+    states[2].t("amendments.deviation", { what, line, confirmed: confirmedValue, actual }),
+  );
 
 const noReceipt = (kind: AmendedKind): Notice => ({
   severity: "info",

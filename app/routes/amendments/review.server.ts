@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ErpMessage } from "~/erp/erp";
 import type { AmendmentReviewData, reviewIntents } from "~/features/amendments/AmendmentReviewPage";
 import type { AmendedKind } from "~/features/amendments/amendment";
 import { getAmendmentReview } from "~/features/amendments/amendment.queries.server";
@@ -14,6 +15,8 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import type { Formats } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
 import { longPaging } from "./long-list.server";
@@ -49,12 +52,7 @@ export const reviewLoader =
       version: base.version,
       revision: draft.revision,
       view: await showList(list, differenceList(differences, options, t)),
-      messages: messages.map(({ severity, text, target }) => ({
-        severity,
-        text: target?.item
-          ? labelValue(`${t("documents.item")} ${target.item}`, text, localization.formats.locale)
-          : text,
-      })),
+      messages: messages.map((message) => messageInWords(message, localization)),
       isCancelled: draft.wish.cancel === true,
       approvers: value.approvers?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
       before: { net: base.net, total: base.total, currency: base.currency },
@@ -62,6 +60,14 @@ export const reviewLoader =
       title: pageTitle(ctx, `amendments.review.${kind}`, { number }),
     };
   };
+
+function messageInWords(
+  { severity, text, target }: ErpMessage,
+  { t, formats }: { t: Translate; formats: Formats },
+) {
+  if (!target?.item) return { severity, text };
+  return { severity, text: labelValue(`${t("documents.item")} ${target.item}`, text, formats.locale) };
+}
 
 export const reviewAction = (kind: AmendedKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);

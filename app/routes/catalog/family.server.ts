@@ -25,16 +25,7 @@ export const familyLoader =
   (guest: boolean) =>
   async (args: LoaderFunctionArgs): Promise<Omit<FamilyPageProps, "to"> & { title: string }> => {
     const { website, family = "" } = args.params;
-    const fields = new URL(args.request.url).searchParams;
-    const { ctx, value } = await readPage(args, getFamily, {
-      ...(website ? { website } : {}),
-      guest,
-      family,
-      q: (fields.get("q") ?? "").slice(0, 100),
-      section: (fields.get("section") ?? "").slice(0, 100),
-      refresh: fields.get("refresh") === "1",
-      patient: isAskedByScript(args.request),
-    });
+    const { ctx, value } = await readPage(args, getFamily, questionOf(args, guest));
     const { actor, t } = ctx;
     const rights = productRightsOf(ctx, value.guestAdd);
     const address = addressWith(ctx.path, { refresh: null });
@@ -63,6 +54,20 @@ export const familyLoader =
       title: pageTitle(ctx, "catalog.productTitle", { name: value.name }),
     };
   };
+
+function questionOf({ params, request }: LoaderFunctionArgs, guest: boolean) {
+  const { website, family = "" } = params;
+  const fields = new URL(request.url).searchParams;
+  return {
+    ...(website ? { website } : {}),
+    guest,
+    family,
+    q: (fields.get("q") ?? "").slice(0, 100),
+    section: (fields.get("section") ?? "").slice(0, 100),
+    refresh: fields.get("refresh") === "1",
+    patient: isAskedByScript(request),
+  };
+}
 
 export async function familyAction(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);

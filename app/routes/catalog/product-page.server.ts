@@ -42,11 +42,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
       value,
       { address, fields, sku, byQuery: args.params.sku === undefined, problems },
       ctx.t,
-      {
-        home: guest ? paths.guestCatalog() : paths.catalog(website),
-        product: (number) => (guest ? paths.guestProduct(number) : paths.product(site, number)),
-        order: paths.order,
-      },
+      guest ? guestAddresses : addressesIn(website, site),
     ),
     rights,
     ...(mark ? { mark } : {}),
@@ -58,6 +54,14 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   };
   return data(page, { status: problems.length > 0 ? 422 : 200 });
 };
+
+const guestAddresses = { home: paths.guestCatalog(), product: paths.guestProduct, order: paths.order };
+
+const addressesIn = (website: string | undefined, site: string) => ({
+  home: paths.catalog(website),
+  product: (number: string) => paths.product(site, number),
+  order: paths.order,
+});
 
 /** Reads quantity, date and unit, which the address has in the visitor's own format. */
 function amountIn(fields: URLSearchParams, formats: Formats) {

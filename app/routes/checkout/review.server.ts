@@ -27,9 +27,7 @@ export const reviewLoader =
     const { ctx, value } = await readPage(args, getCheckout, { kind });
     const { cart, header, items, snapshot, failure } = value;
     if (!header || items.length === 0) throw await seeOther(flow.lines);
-    if (header.dropShip && header.dropShip.proposals.length > 0) {
-      throw await seeOther(`${flow.shipping}#drop-ship`, [chooseFirst]);
-    }
+    if (header.dropShip?.proposals.length) throw await seeOther(`${flow.shipping}#drop-ship`, [chooseFirst]);
     const reader = { t: ctx.t, formats: ctx.actor.formats };
     const content = { lines: items, seen: snapshot ?? { total: "", currency: "" } };
     return {

@@ -42,7 +42,7 @@ import { documentRightsOf } from "./rights.server";
 export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) => {
   const request = await askList(args, list, sortingOf(list));
   const entrance = await enter(args);
-  const { actor, t } = entrance;
+  const { actor } = entrance;
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
   const { given: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
@@ -70,21 +70,19 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   if (value.redirects) {
     throw await seeOther(addressWith(list, value.search, [...carriedOf(fields), ...refreshOf(refresh)]));
   }
-  const content = listPageOf(
-    value,
-    { list, address, fields, sort, pageSize, problems },
-    {
-      actor,
-      t,
-      rights: documentRightsOf(actor),
-      today: dayIn(actor.formats.timeZone, ctx.services.clock.now()),
-    },
-  );
+  const content = listPageOf(value, { list, address, fields, sort, pageSize, problems }, readerOf(ctx));
   const view = withoutHiddenCells(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
   return data({ ...content, ...(await linksOf(list, ctx)), view, title }, { status: isRefused ? 422 : 200 });
 };
+
+const readerOf = ({ actor, t, services }: Entrance) => ({
+  actor,
+  t,
+  rights: documentRightsOf(actor),
+  today: dayIn(actor.formats.timeZone, services.clock.now()),
+});
 
 const sortingOf = (list: ListName) => ({
   by: sortsOf(documentLists[list]),

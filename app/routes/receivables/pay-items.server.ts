@@ -34,10 +34,8 @@ export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItems
     const text =
       proposal.kind === "problem" ? proposal.text : { key: "receivables.pay.chooseItems" as const };
     const reasons = value.leftOut.filter((reason) => reason !== text);
-    throw await seeOther(
-      backPath,
-      [text, ...reasons].map((reason) => ({ severity: "error", ...reason })),
-    );
+    const notices = [text, ...reasons].map((reason) => ({ severity: "error" as const, ...reason }));
+    throw await seeOther(backPath, notices);
   }
   const { parts, total, discount, currency } = proposal;
   const isAdvance = backPath === paths.downPayments();
