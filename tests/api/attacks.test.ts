@@ -243,7 +243,7 @@ describe("a name that a request gives itself", () => {
 
   it("does not decide where the link of a letter leads", async () => {
     const client = httpClient(portal);
-    const mail = mailboxOf(demo.databaseUrl, "requester@demo.example");
+    const mail = await mailboxOf(demo.databaseUrl, "requester@demo.example");
     await client.post("/password/reset", { username: "requester" }, { Host: "evil.example" });
     expect((await mail("Reset your password")).text).toContain("https://portal.example/password/repair?");
   });
@@ -280,7 +280,7 @@ describe("cookies behind TLS", () => {
 describe("a link or a code that was used", () => {
   it("opens nothing a second time, and a newer one ends the older", async () => {
     const client = httpClient(portal);
-    const mail = mailboxOf(demo.databaseUrl, "approver@demo.example");
+    const mail = await mailboxOf(demo.databaseUrl, "approver@demo.example");
     await client.post("/password/reset", { username: "approver" });
     const link = pathIn(await mail("Reset your password"));
     const freshFields = { password: "six quiet lamps near harbour", repeat: "six quiet lamps near harbour" };

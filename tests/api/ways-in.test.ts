@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
-import { mailboxOf, pathIn } from "../support/mailbox";
+import { mailboxOf, newestMail, pathIn } from "../support/mailbox";
 import { surprises } from "../support/portal";
 
 let demo: DemoPortal;
@@ -65,7 +65,7 @@ describe("whether there is such an account", () => {
       return { status, location, next: essence(await client.get(location ?? "/")) };
     };
     expect(await ask("csr@demo.example")).toEqual(await ask("new-here@demo.example"));
-    const mail = await mailboxOf(demo.databaseUrl, "csr@demo.example")("You already have an account");
+    const mail = await newestMail(demo.databaseUrl, "csr@demo.example", "You already have an account");
     expect(mail.text).not.toContain("token");
   });
 
@@ -108,7 +108,7 @@ describe("a locked account", () => {
     const client = httpClient(portal);
     expect((await signIn(client, "locked", demoPassword)).status).toBe(403);
     await client.post("/user/unlock", { username: "locked", intent: "request" });
-    const link = pathIn(await mailboxOf(demo.databaseUrl, "locked@demo.example")("Your account is locked"));
+    const link = pathIn(await newestMail(demo.databaseUrl, "locked@demo.example", "Your account is locked"));
     for (let openedCount = 0; openedCount < 3; openedCount++)
       expect((await client.get(link)).status).toBe(200);
     expect((await signIn(client, "locked", demoPassword)).status).toBe(403);
@@ -170,7 +170,7 @@ describe("a machine that fills every field", () => {
 describe("the second step", () => {
   it("opens no page before it, at any entrance, and cannot be taken from another browser", async () => {
     const client = httpClient(portal);
-    const mail = mailboxOf(demo.databaseUrl, "two-step@demo.example");
+    const mail = await mailboxOf(demo.databaseUrl, "two-step@demo.example");
     const before = client.cookies.get("session");
     const halfAnswer = await signIn(client, "two-step", demoPassword);
     expect(halfAnswer.location).toBe("/auth/two_step_auth");
@@ -198,7 +198,7 @@ describe("the second step", () => {
     "never leads to %j",
     async (evilAddress) => {
       const client = httpClient(portal);
-      const mail = mailboxOf(demo.databaseUrl, "two-step@demo.example");
+      const mail = await mailboxOf(demo.databaseUrl, "two-step@demo.example");
       const path = `/?index&${new URLSearchParams({ back: evilAddress })}`;
       const halfAnswer = await client.post(path, { username: "two-step", password: demoPassword });
       expect(halfAnswer.location).toBe("/auth/two_step_auth");
@@ -229,7 +229,7 @@ describe("every form before signing in", () => {
   it("sends links that name the portal's configured address, whatever the request calls itself", async () => {
     const client = httpClient(portal);
     await client.post("/password/reset", { username: "other" }, { "X-Forwarded-Host": "evil.example" });
-    const { text } = await mailboxOf(demo.databaseUrl, "other@demo.example")("Reset your password");
+    const { text } = await newestMail(demo.databaseUrl, "other@demo.example", "Reset your password");
     expect(text).not.toContain("evil.example");
   });
 });

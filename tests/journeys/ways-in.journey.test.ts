@@ -11,7 +11,8 @@ let people = 0;
 journeys("ways in", {
   async "from asking for an account to working with it"(visitor, { databaseUrl }) {
     const address = `anna-${people++}@maas.example`;
-    const mail = mailboxOf(databaseUrl, address);
+    const mail = await mailboxOf(databaseUrl, address);
+    const adminMail = await mailboxOf(databaseUrl, "admin@demo.example");
     await visitor.open("/");
     await visitor.follow("Request an account");
     expect(visitor.address()).toBe("/registration");
@@ -41,10 +42,7 @@ journeys("ways in", {
     await visitor.see("Your account is awaiting approval.");
 
     await visitor.signIn("admin");
-    const notification = await mailboxOf(
-      databaseUrl,
-      "admin@demo.example",
-    )("Anna Bakker has requested an account");
+    const notification = await adminMail("Anna Bakker has requested an account");
     await visitor.open("/admin/registrations");
     await visitor.follow("Anna Bakker", { in: address });
     expect(visitor.address()).toBe(pathIn(notification));
@@ -61,7 +59,7 @@ journeys("ways in", {
   },
 
   async "a forgotten password"(visitor, { databaseUrl }) {
-    const mail = mailboxOf(databaseUrl, "approver@demo.example");
+    const mail = await mailboxOf(databaseUrl, "approver@demo.example");
     await visitor.open("/");
     await visitor.follow("Forgot your password?");
     expect(visitor.address()).toBe("/password/reset");
@@ -92,7 +90,7 @@ journeys("ways in", {
   },
 
   async "signing in with a code by mail"(visitor, { databaseUrl }) {
-    const mail = mailboxOf(databaseUrl, "two-step@demo.example");
+    const mail = await mailboxOf(databaseUrl, "two-step@demo.example");
     await visitor.open("/orders");
     await signIn(visitor, "two-step", "demo-Tradepost-1");
     expect(visitor.address()).toBe("/auth/two_step_auth?back=%2Forders");

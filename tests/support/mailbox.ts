@@ -1,32 +1,61 @@
 import pg from "pg";
 
 /**
- * Polls for the newest mail to this address whose subject begins so, and that was not read before. Jobs write mails, so
- * one may take a moment.
+ * Opens the mailbox of an address: each call finds the newest mail whose subject begins so, of those that came since and were
+ * not read before. Mails from before do not count: other visitors may have asked for the same.
  */
-export function mailboxOf(databaseUrl: string, address: string) {
-  let lastId = "";
-  return async function findMail(subject: string): Promise<{ subject: string; text: string }> {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
-      for (let tries = 0; tries < 150; tries++) {
-        const { rows } = await client.query<{ id: string; subject: string; text: string }>(
-          "SELECT id, subject, text FROM mails WHERE recipient = $1 AND subject LIKE $2 AND id > $3 ORDER BY id DESC LIMIT 1",
-          [address, `${subject}%`, lastId],
-        );
-        const [mail] = rows;
-        if (mail) {
-          lastId = mail.id;
-          return mail;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error(`No mail "${subject}" came to ${address}`);
-    } finally {
-      await client.end();
-    }
+export async function mailboxOf(databaseUrl: string, address: string) {
+  let [lastId = ""] = await withDatabase(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      "SELECT id FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1",
+      [address],
+    );
+    return rows.map(({ id }) => id);
+  });
+  return async function nextMail(subject: string): Promise<Mail> {
+    const mail = await findMail(databaseUrl, { address, subject, lastId });
+    lastId = mail.id;
+    return mail;
   };
+}
+
+/** Finds the newest mail to an address whose subject begins so. */
+export const newestMail = (databaseUrl: string, address: string, subject: string): Promise<Mail> =>
+  findMail(databaseUrl, { address, subject, lastId: "" });
+
+interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+/** Waits for a mail: jobs write them, so one may take a moment. */
+function findMail(
+  databaseUrl: string,
+  { address, subject, lastId }: { address: string; subject: string; lastId: string },
+): Promise<Mail> {
+  return withDatabase(databaseUrl, async (client) => {
+    for (let tries = 0; tries < 150; tries++) {
+      const { rows } = await client.query<Mail>(
+        "SELECT id, subject, text FROM mails WHERE recipient = $1 AND subject LIKE $2 AND id > $3 ORDER BY id DESC LIMIT 1",
+        [address, `${subject}%`, lastId],
+      );
+      const [mail] = rows;
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No mail "${subject}" came to ${address}`);
+  });
+}
+
+async function withDatabase<T>(databaseUrl: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await read(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Returns path and query of the link in a mail, whatever the portal's address. */

@@ -14,7 +14,7 @@ export const changeStates = ({ order, disputed, quote, negotiated }: ChangeBelon
     press(edit, "restore:10"),
     openPage(`${edit}/lines/10`),
     refusedStep(`${edit}/lines/10`, "save", { "lines[0].requestedDate": "soon" }),
-    openPage(`${edit}/lines/990`, 404),
+    openPage(`${edit}/lines/990`),
     openPage(shipping),
     refusedStep(shipping, "save", { "address.name": "Site office", "address.country": "Nowhere" }),
     press(shipping, "save", {
@@ -57,7 +57,7 @@ export const changeApproverStates = ({ change }: ChangeBelongings): Step[] => [
   refusedStep(`/approvals/changes/${change}`, "decide", { status: "" }),
   refusedStep(`/approvals/changes/${change}`, "decide", { status: "2", comment: "" }),
   press(`/approvals/changes/${change}`, "decide", { status: "1", comment: "Fine" }),
-  openPage(`/approvals/changes/${change}`, 404),
+  openPage(`/approvals/changes/${change}`),
   openPage("/reports/pdf_orders/rule"),
   refusedStep("/reports/pdf_orders/rule", "save", { isUnattended: "1", takesMails: "1", senders: "nobody" }),
   press("/reports/pdf_orders/rule", "save", {
