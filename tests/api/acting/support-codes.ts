@@ -49,7 +49,8 @@ export function supportCodes(portal: TestPortal): void {
     it("goes with a problem that is reported from that page", async () => {
       const buyer = await portal.signedIn("buyer");
       const foot = (await buyer.get("/orders?date_range=all")).$(".foot span a[href*='code=']");
-      const form = await buyer.get(foot.attr("href") ?? "");
+      const opening = await buyer.get(foot.attr("href") ?? "");
+      const form = await buyer.get(opening.location ?? "");
       expect(form.$("main").text()).toContain(foot.text());
       const action = form.$("main form[enctype]").attr("action") ?? "";
       const report = await buyer.post(action, {
