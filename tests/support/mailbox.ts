@@ -48,11 +48,11 @@ function findMail(
   });
 }
 
-async function withDatabase<T>(databaseUrl: string, read: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withDatabase<T>(databaseUrl: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await read(client);
+    return await ask(client);
   } finally {
     await client.end();
   }
