@@ -28,7 +28,7 @@ export async function createFilledDatabase(
 
 async function createTemplate(name: string, fill: (url: string) => Promise<void>): Promise<string> {
   const { server, template } = inject("postgres");
-  // What begins with the name of the run's template is dropped after the run.
+  // Databases whose names begin with that of the run's template are dropped after the run.
   const copy = `${template}_${name}_${process.pid}`;
   await fill(await createDatabase(server, copy));
   return copy;

@@ -18,7 +18,7 @@ const keyedMethods = new Set(["POST", "PATCH"]);
 const keyFormat = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Honours the `Idempotency-Key` of a POST or a PATCH, such as an approver's decision: a repeated request receives the stored answer of the first one for 24 hours.
+ * Honours the `Idempotency-Key` of a POST or a PATCH: a repeated request receives the stored answer of the first one for 24 hours.
  * A refused request stores nothing, so that it may be corrected and sent again with the same key.
  */
 export async function answerIdempotently(

@@ -30,7 +30,7 @@ export function lists(portal: TestPortal): void {
       const { $ } = await reader.get(address);
       const row = $(`input[name=selected][value=${first}]`).closest("tr");
       expect(row.next("tr.said").attr("hidden")).toBeUndefined();
-      // What the other rows hold beneath them comes when they are opened.
+      // Lines beneath the other rows come when these are opened.
       expect($("tr.said")).toHaveLength(1);
       expect(await toggles(reader, "/salesdocs?date_range=all&page_size=25")).toEqual([]);
       expect(await toggles(await portal.signedIn("approver"))).toEqual([]);

@@ -56,7 +56,7 @@ export function savedFiles(portal: TestPortal): void {
       expect((await reader.post(`/tables/${list}`, choice)).status).toBe(303);
 
       const search = "?date_range=all&sort_by=date&order=asc";
-      // What stands beneath a row is on the page while the row is open, and always in the file.
+      // Lines beneath a row are on the page while the row is open, and always in the file.
       const { $: firstPage } = await reader.get(`${path}${search}&page_size=25`);
       const toggles = firstPage("button.toggle[value^=open]").slice(0, 3).toArray();
       const openedRows = toggles.map((toggle) => String(firstPage(toggle).attr("value")).slice(5));
