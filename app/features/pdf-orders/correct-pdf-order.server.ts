@@ -127,7 +127,7 @@ function correctLine(before: PdfOrderLine, typedLine: TypedLine, isLeftOut: bool
   const { material, quantity = "", unit, requestedDate } = typedLine;
   const amount = splitQuantity(quantity);
   const { readLine, item, name, source } = before;
-  // What the last look-up found is left behind, such as a unit that it assumed: this one finds it anew.
+  // Findings of the last look-up are dropped, such as a unit that it assumed: this one finds them anew.
   return {
     readLine,
     item,

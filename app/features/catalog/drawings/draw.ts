@@ -1,6 +1,6 @@
 import { type Drawing, type Shape, shapes } from "./shapes";
 
-/** What an element with a part and its measures shows. */
+/** View box of an element with a part and its measures. */
 export const drawingBox = "-.5 -.5 120 72";
 
 /** Attributes of an element with the part alone, in thicker lines. */
