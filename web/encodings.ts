@@ -13,8 +13,8 @@ const brotliOptions: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // Brotli window of 64 kB: holds nearly every page; the default of 4 MB costs more memory than it saves.
-    [constants.BROTLI_PARAM_LGWIN]: 16,
+    // Brotli window of 128 kB: holds every page without wrapping round; the default of 4 MB costs more memory than it saves.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
   },
 };
 
