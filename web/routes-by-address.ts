@@ -1,13 +1,54 @@
 import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/router";
 
 type Routes = ServerBuild["routes"];
 
+/** Addresses without parameters whose page is remembered. */
+const maxAddresses = 1_000;
+
 /**
- * Speeds up matching: Remix compares an address with every route, and prepares all of them for rendering, for
- * each request; with some hundred routes that costs more than the page. The first two segments rule most of
- * them out, so a smaller build is made and cached for each such pair.
+ * Speeds up matching: Remix compares an address with every route, three times for each request, and prepares all of them
+ * for rendering; with some hundred routes that costs more than the page. So the page is found once, and its build holds
+ * nothing but it and the pages around it.
  */
 export function buildsByAddress(build: ServerBuild): (path: string) => ServerBuild {
+  const nearbyBuildOf = buildsByBeginning(build);
+  const routesOf = new WeakMap<ServerBuild, RouteObjects>();
+  const builds = new Map<string, ServerBuild>();
+  const buildsByPath = new Map<string, ServerBuild>();
+
+  return (path) => {
+    const rememberedBuild = buildsByPath.get(path);
+    if (rememberedBuild) return rememberedBuild;
+    const nearbyBuild = nearbyBuildOf(path);
+    const routes = routesOf.get(nearbyBuild) ?? routeObjectsOf(nearbyBuild.routes);
+    routesOf.set(nearbyBuild, routes);
+    const matches = matchRoutes(routes, path.replace(/\.data$/, ""));
+    const page = matches?.at(-1)?.route.id;
+    if (!matches || page === undefined) return nearbyBuild;
+    const routeIds = new Set(matches.map(({ route: { id = "" } }) => id));
+    const smallestBuild = builds.get(page) ?? withRoutes(build, routeIds);
+    builds.set(page, smallestBuild);
+    const hasParameters = matches.some(({ params }) => Object.keys(params).length > 0);
+    if (!hasParameters && buildsByPath.size < maxAddresses) buildsByPath.set(path, smallestBuild);
+    return smallestBuild;
+  };
+}
+
+type RouteObjects = Parameters<typeof matchRoutes>[0];
+
+function routeObjectsOf(routes: Routes, parentId?: string): RouteObjects {
+  const children = Object.values(routes).filter((route) => route?.parentId === parentId);
+  return children.flatMap((route) => {
+    if (!route) return [];
+    const { id, path, index, caseSensitive } = route;
+    const object = { id, ...(path === undefined ? {} : { path }), caseSensitive: caseSensitive ?? false };
+    return index ? { ...object, index: true } : { ...object, children: routeObjectsOf(routes, id) };
+  });
+}
+
+/** The first two segments of an address rule most routes out: a smaller build is made and cached for each such pair. */
+function buildsByBeginning(build: ServerBuild): (path: string) => ServerBuild {
   const parts = new Map(Object.keys(build.routes).map((id) => [id, staticParts(build.routes, id)]));
   // Only segments of routes get a build of their own; otherwise arbitrary addresses could fill the memory.
   const pairs = new Set([...parts.values()].flatMap(([a = "", b = ""]) => [`${a}/`, `${a}/${b}`]));
