@@ -175,21 +175,27 @@ export function allOperations(): readonly AnyOperation[] {
 }
 
 export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx, T>): Operation<S, T> {
-  return makeOperation("query", definition, (ctx, input) => {
-    const { services } = ctx;
-    return definition.run(
-      {
-        ...common(ctx),
-        ...sharedServices(services),
-        erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
-        storedChoice: (key, find) => storedChoice(ctx, key, find),
-        demo: services.env.DEMO,
-        host: services.host,
-        catalogSources: services.catalogSources,
-      },
-      input,
-    );
-  });
+  return makeOperation("query", definition, (ctx, input) => definition.run(queryCtx(ctx), input));
+}
+
+/** The contexts of queries, by that of their page: a page asks up to twenty. */
+const queryContexts = new WeakMap<Ctx, QueryCtx>();
+
+function queryCtx(ctx: Ctx): QueryCtx {
+  const existingContext = queryContexts.get(ctx);
+  if (existingContext) return existingContext;
+  const { services } = ctx;
+  const context: QueryCtx = {
+    ...common(ctx),
+    ...sharedServices(services),
+    erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
+    storedChoice: (key, find) => storedChoice(ctx, key, find),
+    demo: services.env.DEMO,
+    host: services.host,
+    catalogSources: services.catalogSources,
+  };
+  queryContexts.set(ctx, context);
+  return context;
 }
 
 export function command<S extends z.ZodType, T>(definition: CommandDefinition<S, T>): Operation<S, T> {
