@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "~/door/services";
 import { systemClock } from "~/lib/clock";
 import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
-import { PartWriter } from "~/ui/pages/KeptPart";
+import { type Blanks, inQuery } from "~/ui/pages/blanks";
+import { PartWriterProvider } from "~/ui/pages/KeptPart";
 import { RequestIdContext } from "~/ui/pages/request-id";
+import { spacedCode } from "~/ui/pages/spaced-code";
 import { openLog } from "./config/log.server";
 import { recordPage } from "./features/service/support/record-page.server";
 import { countPage } from "./http/count-page.server";
@@ -16,7 +18,7 @@ import { visitorLocale } from "./http/locale.server";
 import { islandTextFile } from "./http/render/island-texts.server";
 import { keepCodesWhole } from "./http/render/keep-codes-whole";
 import { keepWithin } from "./http/render/keep-within";
-import { fillInToken, writePart } from "./http/render/kept-parts.server";
+import { openParts } from "./http/render/kept-parts.server";
 import { nameActions } from "./http/render/name-actions";
 import { ScriptProvider } from "./http/render/script-tag";
 import { securityHeaders } from "./http/security-headers";
@@ -69,6 +71,7 @@ export default async function handleRequest(
     countPage(services, request, remix.staticHandlerContext, { locale, micrositeId });
   }
   const labels = deferredLabels();
+  const parts = openParts();
   const addresses = {
     script: remix.manifest.entry.module,
     texts: islandTextFile(locale, micrositeId).address,
@@ -78,18 +81,18 @@ export default async function handleRequest(
       <WordsProvider value={translatorFor({ formats, micrositeId })}>
         <FormatsProvider value={formats}>
           <FieldLabelsProvider value={labels}>
-            <PartWriter value={writePart}>
+            <PartWriterProvider value={parts}>
               <ScriptProvider value={addresses}>
                 <RemixServer context={remix} url={request.url} />
               </ScriptProvider>
-            </PartWriter>
+            </PartWriterProvider>
           </FieldLabelsProvider>
         </FormatsProvider>
       </WordsProvider>
     </RequestIdContext.Provider>
   );
-  const markup = nameActions(keepCodesWhole(renderToStaticMarkup(page)), new URL(request.url));
-  const html = labels.fillIn(fillInToken(markup, tokenOf(remix)));
+  const markup = labels.fillIn(keepCodesWhole(renderToStaticMarkup(page)));
+  const html = nameActions(parts.fillIn(markup, blanksOf(remix)), new URL(request.url));
   await recordAnswer(request, status, context);
   const body = `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;
   if (request.method === "GET" && typeof context.takePage === "function") {
@@ -119,9 +122,18 @@ function micrositeOf(remix: EntryContext): string | null {
   return root?.micrositeId ?? null;
 }
 
-function tokenOf(remix: EntryContext): string {
-  const root = remix.staticHandlerContext.loaderData?.root as { csrf?: string } | undefined;
-  return root?.csrf ?? "";
+function blanksOf(remix: EntryContext): Blanks {
+  const root = remix.staticHandlerContext.loaderData?.root as
+    | { csrf?: string; path?: string; supportCode?: string | null }
+    | undefined;
+  const { csrf = "", path = "", supportCode } = root ?? {};
+  return {
+    token: csrf,
+    path,
+    pathInQuery: inQuery(path),
+    supportCode: supportCode ?? "",
+    spacedCode: spacedCode(supportCode ?? ""),
+  };
 }
 
 /** A page without root data is an early error page, which needs no script. */

@@ -39,6 +39,7 @@ const withoutExample = [
   "CardFrame",
   "CellContent",
   "CsrfField",
+  "FindBox",
   "ErrorPage",
   "FieldFrame",
   "Head",

@@ -29,10 +29,10 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { entriesOf } from "~/ui/frames/entries-of";
-import { FindBox } from "~/ui/frames/FindBox";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
+import type { FootLink } from "~/ui/frames/PageFoot";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
@@ -183,14 +183,17 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const withPlace = (all: typeof otherEntries) =>
     all.map(({ href, label }) => ({ href, label, current: href === currentHref }));
   const isAboutItself = /^\/(report|help|user)\b/.test(path);
-  const pageQuery = isAboutItself ? "" : `?${new URLSearchParams({ page: path })}`;
-  const aboutWithCode =
-    isAboutItself || !root.supportCode ? pageQuery : `${pageQuery}&code=${root.supportCode}`;
+  const issueLink: FootLink = { label: t("requests.report"), href: "/report/issue" };
+  const questionLink: FootLink = { label: t("requests.ask"), href: "/report/sales_request" };
+  if (!isAboutItself) {
+    issueLink.tells = "pageAndCode";
+    questionLink.tells = "page";
+  }
   const requestLinks = [
     ...frame.navigation.links,
     { label: t("shortcuts.title"), href: "/shortcuts" },
-    { label: t("requests.report"), href: `/report/issue${aboutWithCode}` },
-    ...(shows("claims") ? [{ label: t("requests.ask"), href: `/report/sales_request${pageQuery}` }] : []),
+    issueLink,
+    ...(shows("claims") ? [questionLink] : []),
   ];
   return (
     <MainFrame
@@ -207,26 +210,21 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
           : null
       }
       find={
-        frame.partner ? (
-          <FindBox
-            key={path}
-            label={t("documents.find")}
-            example={t("documents.findExample")}
-            word={t("documents.findIt")}
-            value={wordsIn(path)}
-          />
-        ) : null
+        frame.partner
+          ? {
+              label: t("documents.find"),
+              example: t("documents.findExample"),
+              word: t("documents.findIt"),
+              value: wordsIn(path),
+            }
+          : null
       }
       partnerBar={
         <PartnerBar
           {...frame}
           path={path}
           locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
-          person={
-            <a className="who" href={paths.profile()}>
-              {frame.userName}
-            </a>
-          }
+          person={{ name: frame.userName, href: paths.profile() }}
         />
       }
       userName={frame.userName}

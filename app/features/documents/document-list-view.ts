@@ -53,7 +53,7 @@ export function documentListView(
   return {
     ...listHead(name, words.t, options),
     ...(name === "payments" || name === "open_items" ? {} : { selectable: true }),
-    rows: listRows(name, rows.items, words),
+    rows: rememberedRows(name, rows.items, words),
     sort: options.sort,
     paging: { page, pageSize, totalResults: total, more },
   };
@@ -69,11 +69,39 @@ export function listHead(
   return { caption: t(list.title), columns };
 }
 
-export const listRows = (name: ListName, items: readonly ListedRow[], localization: Words): Row[] =>
-  items.map((item) => {
-    if (item.of === "openItem") return openItemRow(item.row, localization);
-    return item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item, localization);
+/** A row as it was shown last, and what else it was made from. */
+interface ShownRow {
+  view: Row;
+  facts: string;
+  t: Translate;
+  kindTitle: string | undefined;
+}
+
+/** By the row of an ERP's answer, which is cached and shown again and again. */
+const shownRows = new WeakMap<ListedRow["row"], ShownRow>();
+
+/** Makes the rows of a page; those of the answer that was shown last are the same objects as then. */
+function rememberedRows(name: ListName, items: readonly ListedRow[], localization: Words): Row[] {
+  const { t, rights, today } = localization;
+  const facts = JSON.stringify([name, rights, today]);
+  return items.map((item) => {
+    const kindTitle = item.of === "document" ? item.kindTitle : undefined;
+    const shownRow = shownRows.get(item.row);
+    const isSame = shownRow?.t === t && shownRow.facts === facts && shownRow.kindTitle === kindTitle;
+    if (shownRow && isSame) return shownRow.view;
+    const view = rowOf(name, item, localization);
+    shownRows.set(item.row, { view, facts, t, kindTitle });
+    return view;
   });
+}
+
+export const listRows = (name: ListName, items: readonly ListedRow[], localization: Words): Row[] =>
+  items.map((item) => rowOf(name, item, localization));
+
+function rowOf(name: ListName, item: ListedRow, localization: Words): Row {
+  if (item.of === "openItem") return openItemRow(item.row, localization);
+  return item.of === "payment" ? paymentRow(item.row, localization) : documentRow(name, item, localization);
+}
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
   return list.columns.map(({ caption, sort, remark, ...column }) => ({

@@ -82,13 +82,17 @@ export function asPermitted<R extends DocumentRow>(actor: Actor, t: Translate, r
   const isOrder = row.kind === "order";
   const ordersForApproval = isOrder && holds(actor, "place_approved_orders_only");
   const cannotAsk = ordersForApproval && !inUse("approvals")(actor, {}).allowed;
-  return {
-    ...row,
+  const permits = {
     copy: ordersForApproval ? row.copy : narrowPermit(row.copy, isOrder ? "place_order" : "place_quote"),
     convert: narrowPermit(row.convert, "convert_quote"),
     requote: narrowPermit(row.requote, "place_quote"),
     change: cannotAsk
-      ? { allowed: false, code: noRight, reason: t("cart.approval.needed") }
+      ? { allowed: false as const, code: noRight, reason: t("cart.approval.needed") }
       : narrowPermit(row.change, isOrder ? "change_order" : "change_quote"),
   };
+  const isNarrower = (Object.keys(permits) as (keyof typeof permits)[]).some(
+    (action) => permits[action] !== row[action],
+  );
+  // Views of the same row are remembered.
+  return isNarrower ? { ...row, ...permits } : row;
 }

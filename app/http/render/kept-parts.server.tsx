@@ -3,45 +3,94 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 import { escapeHtml } from "~/lib/escape-html";
-import { TokenPlaceholderProvider } from "~/ui/fields/CsrfField";
-import type { WritePart } from "~/ui/pages/KeptPart";
+import { type Blanks, BlanksProvider } from "~/ui/pages/blanks";
+import type { Part, PartWriter, Reader } from "~/ui/pages/KeptPart";
+import { keepCodesWhole } from "./keep-codes-whole";
+import { KeptTexts } from "./kept-texts";
 
-const maxParts = 500;
+/** Begins placeholders. Drawn at random for this process: a text that a visitor typed cannot contain it. */
+const secret = randomBytes(18).toString("base64url");
 
-/** Parts by the texts that they were written with: changed texts are another translator. */
-const partsByTexts = new WeakMap<Translate, Map<string, string>>();
-
-/** Known to this process alone: a text that a visitor typed cannot contain it. */
-const tokenPlaceholder = randomBytes(24).toString("base64url");
-
-/**
- * Writes parts of pages, and keeps those that were used last. The key holds everything that a part is made of, so that
- * one reader's facts are never shown to another.
- */
-export const writePart: WritePart = ({ name, facts, content }, { t, formats }) => {
-  const parts = partsByTexts.get(t) ?? new Map<string, string>();
-  partsByTexts.set(t, parts);
-  const key = JSON.stringify([name, formats, facts]);
-  const html = parts.get(key) ?? renderPart();
-  // Moves it to the end of the map: the first is the one that was not used for longest.
-  parts.delete(key);
-  parts.set(key, html);
-  const [oldest] = parts.keys();
-  if (parts.size > maxParts && oldest) parts.delete(oldest);
-  return html;
-
-  function renderPart() {
-    return renderToStaticMarkup(
-      <WordsProvider value={t}>
-        <FormatsProvider value={formats}>
-          <TokenPlaceholderProvider value={tokenPlaceholder}>{content()}</TokenPlaceholderProvider>
-        </FormatsProvider>
-      </WordsProvider>,
-      { identifierPrefix: name },
-    );
-  }
+const blanks: Blanks = {
+  token: placeholderOf("token"),
+  path: placeholderOf("path"),
+  pathInQuery: placeholderOf("pathInQuery"),
+  supportCode: placeholderOf("supportCode"),
+  spacedCode: placeholderOf("spacedCode"),
 };
 
-/** Puts the visitor's form token into the parts of a page. */
-export const fillInToken = (html: string, token: string): string =>
-  html.replaceAll(tokenPlaceholder, () => escapeHtml(token));
+function placeholderOf(name: string): string {
+  return `${secret}.${name}.`;
+}
+
+const placeholders = new RegExp(`${secret}\\.(\\w+)\\.`, "g");
+
+const texts = new KeptTexts();
+
+/** Changed texts are another translator, and whatever was written with the former one is found no more. */
+const translatorNumbers = new WeakMap<Translate, number>();
+let translators = 0;
+
+let rowKinds = 0;
+
+/** Texts of rows that are the same object as on another page, which no key needs to be made for. */
+const writtenRows = new WeakMap<object, { common: string; html: string }>();
+
+function numberOf(t: Translate): number {
+  const number = translatorNumbers.get(t) ?? ++translators;
+  translatorNumbers.set(t, number);
+  return number;
+}
+
+/**
+ * Writes parts of one page. What a part is made of is its key, so that one reader's facts are never shown to another; the
+ * page has placeholders for its parts, and they for what differs between pages.
+ */
+export function openParts(): PartWriter & {
+  /** Puts the parts into the page, and the page's own values into the parts. */
+  fillIn(markup: string, values: Blanks): string;
+} {
+  const parts: string[] = [];
+  const embed = (html: string) => placeholderOf(String(parts.push(html) - 1));
+  return {
+    part: (part, reader) =>
+      embed(texts.get(keyOf(part.name, part.facts, reader), () => keepCodesWhole(render(part, reader)))),
+    rows({ name, facts, rows, factsOf, write }, reader) {
+      // A number stands for what all rows have in common: as a part of each key it would double them.
+      const common = texts.get(keyOf(name, facts, reader), () => `${++rowKinds}:`);
+      const htmlOf = (row: (typeof rows)[number]) => keepCodesWhole(write(row));
+      const textOf = (row: (typeof rows)[number]) => {
+        const writtenRow = writtenRows.get(row);
+        if (writtenRow?.common === common) return writtenRow.html;
+        const rowFacts = factsOf(row);
+        // Such a row may be written otherwise beside other rows.
+        if (rowFacts === null) return htmlOf(row);
+        const html = texts.get(common + JSON.stringify(rowFacts), () => htmlOf(row));
+        writtenRows.set(row, { common, html });
+        return html;
+      };
+      return embed(rows.map(textOf).join(""));
+    },
+    fillIn(markup, values) {
+      const page = markup.replace(placeholders, (match, name) => parts[Number(name)] ?? match);
+      return page.replace(placeholders, (match, name) => {
+        const value = values[name as keyof Blanks];
+        return value === undefined ? match : escapeHtml(value);
+      });
+    },
+  };
+}
+
+const keyOf = (name: string, facts: unknown, { t, formats }: Reader): string =>
+  JSON.stringify([name, numberOf(t), formats, facts]);
+
+function render<Facts>({ name, facts, content }: Part<Facts>, { t, formats }: Reader): string {
+  return renderToStaticMarkup(
+    <WordsProvider value={t}>
+      <FormatsProvider value={formats}>
+        <BlanksProvider value={blanks}>{content(facts)}</BlanksProvider>
+      </FormatsProvider>
+    </WordsProvider>,
+    { identifierPrefix: name },
+  );
+}

@@ -5,7 +5,7 @@ import { defaultSortOf, documentLists, type ListName, sortsOf } from "~/features
 import { mayOpenList } from "~/features/documents/documents-rules";
 import type { documentListIntents } from "~/features/documents/list/list-intents";
 import { getDocumentListPage } from "~/features/documents/list/list-page.queries.server";
-import { listPageOf, withoutHiddenCells } from "~/features/documents/list/list-page-view";
+import { listPageOf, withoutEmptyFolds } from "~/features/documents/list/list-page-view";
 import { tabsOf } from "~/features/documents/list/tabs-of";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import {
@@ -71,7 +71,7 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
     throw await seeOther(addressWith(list, value.search, [...carriedOf(fields), ...refreshOf(refresh)]));
   }
   const content = listPageOf(value, { list, address, fields, sort, pageSize, problems }, readerOf(ctx));
-  const view = withoutHiddenCells(await showList(request, content.view));
+  const view = withoutEmptyFolds(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
   return data({ ...content, ...(await linksOf(list, ctx)), view, title }, { status: isRefused ? 422 : 200 });

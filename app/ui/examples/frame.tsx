@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Formats } from "~/i18n/formats";
-import { FindBox } from "../frames/FindBox";
 import { MainFrame } from "../frames/MainFrame";
 import { PartnerBar } from "../frames/PartnerBar";
 import { Button } from "../pages/Button";
@@ -77,7 +76,7 @@ export function ExampleFrame(props: {
         total: { isOutdated: false, amount: "1843.10", currency: "EUR" },
         current: props.current === "/cart/shop",
       }}
-      find={<FindBox label="Search everything" example="Product, number or 10 x AB-4711" word="Find" />}
+      find={{ label: "Search everything", example: "Product, number or 10 x AB-4711", word: "Find" }}
       partnerBar={
         <PartnerBar
           partner={holdings[0] ?? null}

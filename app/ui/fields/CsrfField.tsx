@@ -1,14 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { createContext, useContext } from "react";
-
-/** Placeholder for the token in parts that several pages share; it is filled in when the page is sent. */
-const TokenPlaceholder = createContext<string | null>(null);
-
-export const TokenPlaceholderProvider = TokenPlaceholder.Provider;
+import { useTokenPlaceholder } from "../pages/blanks";
 
 /** CSRF token: proves that the portal made the form. Every POST form has one. */
 export function CsrfField() {
-  const placeholder = useContext(TokenPlaceholder);
+  const placeholder = useTokenPlaceholder();
   return placeholder ? <TokenField token={placeholder} /> : <OwnTokenField />;
 }
 

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { Fold } from "../pages/Fold";
 import type { SignedInFrameProps } from "./frame-props";
-import { Head } from "./Head";
+import { Head, HeadLine } from "./Head";
 import type { NavigationEntry } from "./Navigation";
 import { PageFoot } from "./PageFoot";
 
@@ -15,19 +15,22 @@ export function AdminFrame(props: SignedInFrameProps & { groups: readonly Naviga
   const t = useT();
   return (
     <>
-      <Head
-        brand={props.brand}
-        home="/dashboard"
-        acting={props.acting}
-        visitor={
-          <>
-            <span className="who">{props.userName}</span>
-            {props.signOut}
-          </>
-        }
-      >
-        <strong>{t("frame.admin")}</strong>
-        <a href="/dashboard">{t("frame.toPortal")}</a>
+      <Head acting={props.acting}>
+        <div className="within">
+          <HeadLine
+            brand={props.brand}
+            home="/dashboard"
+            visitor={
+              <>
+                <span className="who">{props.userName}</span>
+                {props.signOut}
+              </>
+            }
+          >
+            <strong>{t("frame.admin")}</strong>
+            <a href="/dashboard">{t("frame.toPortal")}</a>
+          </HeadLine>
+        </div>
       </Head>
       <div className="within side admin">
         <main id="content" tabIndex={-1}>

@@ -1,6 +1,12 @@
+export interface FindBoxProps {
+  label: string;
+  example: string;
+  word: string;
+  value?: string;
+}
+
 /** Searches everything on every page. Script suggests what begins like the typed text. */
-export function FindBox(props: { label: string; example: string; word: string; value?: string }) {
-  const { label, example, word, value } = props;
+export function FindBox({ label, example, word, value }: FindBoxProps) {
   return (
     <search>
       <form action="/find" className="inline">

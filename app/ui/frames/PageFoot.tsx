@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
+import { inQuery, useBlank } from "../pages/blanks";
+import { KeptPart } from "../pages/KeptPart";
 import { ScrollToTop } from "../pages/ScrollToTop";
 import { spacedCode } from "../pages/spaced-code";
 
@@ -15,52 +17,81 @@ export interface Foot {
   /** Code by which the staff find what this page did; guests have none. */
   supportCode?: string | null;
   csrf: ReactNode;
-  links?: readonly { label: string; href: string }[];
+  links?: readonly FootLink[];
 }
 
-/** Form of a problem with the page above the foot. */
-const issueHref = ({ path, supportCode }: Foot): string =>
-  `/report/issue?${new URLSearchParams({ page: path, code: supportCode ?? "" })}`;
+export interface FootLink {
+  label: string;
+  href: string;
+  /** Tells the linked form which page it is about, and with its code what the page did. */
+  tells?: "page" | "pageAndCode";
+}
 
-export function PageFoot(props: Foot) {
-  const t = useT();
-  const { links = [], languages = locales } = props;
-  const choices = languages.includes(props.locale) ? languages : [props.locale, ...languages];
+export function PageFoot({ csrf, path, supportCode, ...foot }: Foot) {
+  const code = supportCode ?? "";
   return (
     <footer className="foot">
-      <div className="within">
-        <span>{t("frame.copyright", { year: props.year, version: props.version })}</span>
-        {props.supportCode ? (
-          <span>
-            {t("frame.supportCode")} <a href={issueHref(props)}>{spacedCode(props.supportCode)}</a>
-          </span>
-        ) : null}
-        {links.length > 0 ? (
-          <nav aria-label={t("frame.links")}>
-            <ul>
-              {links.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ) : null}
-        <form method="post" action="/language" className="inline">
-          {props.csrf}
-          <input type="hidden" name="back" value={props.path} />
-          <label htmlFor="foot-language">{t("frame.language")}</label>
-          <select id="foot-language" name="language" defaultValue={props.locale}>
-            {choices.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {localeNames[locale]}
-              </option>
-            ))}
-          </select>
-          <button type="submit">{t("frame.languageSet")}</button>
-        </form>
-        <ScrollToTop />
-      </div>
+      <KeptPart
+        as="div"
+        className="within"
+        name="foot"
+        facts={{ ...foot, hasCode: code !== "" }}
+        content={(facts) => <FootLine {...facts} csrf={csrf} path={path} code={code} />}
+      />
     </footer>
+  );
+}
+
+type FootLineProps = Omit<Foot, "supportCode"> & {
+  hasCode: boolean;
+  code: string;
+};
+
+function FootLine({ locale, languages = locales, links = [], hasCode, csrf, ...props }: FootLineProps) {
+  const t = useT();
+  const path = useBlank("path", props.path);
+  const pathInQuery = useBlank("pathInQuery", inQuery(props.path));
+  const code = useBlank("supportCode", props.code);
+  const codeInSight = useBlank("spacedCode", spacedCode(props.code));
+  const choices = languages.includes(locale) ? languages : [locale, ...languages];
+  const hrefOf = ({ href, tells }: Pick<FootLink, "href" | "tells">) => {
+    if (!tells) return href;
+    return `${href}?page=${pathInQuery}${tells === "pageAndCode" && hasCode ? `&code=${code}` : ""}`;
+  };
+  return (
+    <>
+      <span>{t("frame.copyright", { year: props.year, version: props.version })}</span>
+      {hasCode ? (
+        <span>
+          {t("frame.supportCode")}{" "}
+          <a href={hrefOf({ href: "/report/issue", tells: "pageAndCode" })}>{codeInSight}</a>
+        </span>
+      ) : null}
+      {links.length > 0 ? (
+        <nav aria-label={t("frame.links")}>
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a href={hrefOf(link)}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <form method="post" action="/language" className="inline">
+        {csrf}
+        <input type="hidden" name="back" value={path} />
+        <label htmlFor="foot-language">{t("frame.language")}</label>
+        <select id="foot-language" name="language" defaultValue={locale}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} lang={choice}>
+              {localeNames[choice]}
+            </option>
+          ))}
+        </select>
+        <button type="submit">{t("frame.languageSet")}</button>
+      </form>
+      <ScrollToTop />
+    </>
   );
 }

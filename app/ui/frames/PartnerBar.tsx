@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
+import { useBlank } from "../pages/blanks";
+import { KeptPart } from "../pages/KeptPart";
 
 type PartnerFunction = "soldTo" | "shipTo" | "payer";
 
@@ -26,23 +28,45 @@ interface BarState {
   /** Says why the partner cannot change here: it is fixed while an order is reviewed and paid. */
   locked?: string | undefined;
   csrf?: ReactNode;
-  /** The visitor's own name, at the end of the line. */
-  person?: ReactNode;
+  /** The visitor, at the end of the line. */
+  person?: { name: string; href: string };
 }
 
 /** Shows and switches the active partner and sales area of the page. */
 export function PartnerBar(props: BarState) {
   const t = useT();
-  const { holdings, areas } = props;
+  const { partner, salesArea, salesAreaId, holdings, more, areas, locked, person, path, csrf } = props;
   return (
     <section className="bar partner" aria-label={t("frame.partner")}>
-      <div className="within">
-        {props.locked || holdings.length < 2 ? <Locked {...props} /> : <Choice {...props} />}
-        {!props.locked && areas.length > 0 ? <AnyPartner {...props} /> : null}
-        {props.person}
-      </div>
+      <KeptPart
+        as="div"
+        className="within"
+        name="partner"
+        facts={{ partner, salesArea, salesAreaId, holdings, more, areas, locked, person }}
+        content={(facts) => <Line {...facts} path={path} csrf={csrf} />}
+      />
     </section>
   );
+}
+
+function Line(props: BarState) {
+  const { locked, holdings, areas, person } = props;
+  return (
+    <>
+      {locked || holdings.length < 2 ? <Locked {...props} /> : <Choice {...props} />}
+      {!locked && areas.length > 0 ? <AnyPartner {...props} /> : null}
+      {person ? (
+        <a className="who" href={person.href}>
+          {person.name}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** Leads back to the page whose customer is switched. */
+function BackField({ path }: { path: string }) {
+  return <input type="hidden" name="back" value={useBlank("path", path)} />;
 }
 
 function Active({ partner, salesArea }: BarState) {
@@ -96,7 +120,7 @@ function Choice(props: BarState) {
         {areaHoldings.length > 1 ? <AreaChoice bar={props} holdings={areaHoldings} /> : null}
         <form method="post" action="/partner">
           {props.csrf ?? <CsrfField />}
-          <input type="hidden" name="back" value={props.path} />
+          <BackField path={props.path} />
           <ul>
             {holdings.map((holding) => {
               const isActive =
@@ -137,7 +161,7 @@ function AreaChoice({ bar, holdings }: { bar: BarState; holdings: Holding[] }) {
   return (
     <form method="post" action="/partner">
       {bar.csrf ?? <CsrfField />}
-      <input type="hidden" name="back" value={bar.path} />
+      <BackField path={bar.path} />
       <label htmlFor="partner-area">{t("frame.salesArea")}</label>
       <select
         id="partner-area"
@@ -164,7 +188,7 @@ function AnyPartner(props: BarState) {
   return (
     <form method="post" action="/partner" className="push">
       {props.csrf ?? <CsrfField />}
-      <input type="hidden" name="back" value={props.path} />
+      <BackField path={props.path} />
       <label htmlFor="partner-function" className="unseen">
         {t("frame.partnerFunction")}
       </label>

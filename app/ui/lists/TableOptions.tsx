@@ -16,8 +16,8 @@ export function TableOptions({ view, csrf = <CsrfField /> }: { view: ListView; c
       as="details"
       className="options"
       name="options"
-      facts={[name, address, columns, sort]}
-      content={() => <Options view={view} csrf={csrf} />}
+      facts={{ name, address, columns, sort }}
+      content={(facts) => <Options view={facts} csrf={csrf} />}
     />
   );
 }

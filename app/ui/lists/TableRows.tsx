@@ -1,5 +1,6 @@
 import { labelValue } from "~/lib/label-value";
 import { CellField } from "../fields/FieldFrame";
+import { KeptRows } from "../pages/KeptPart";
 import { attributes, cellHtml } from "./cell-html";
 import { type Cell, type Column, isBlank, isFoldedAway, type ListView, type Row } from "./list-view";
 import {
@@ -11,6 +12,7 @@ import {
   type RowList,
   rowHtml,
 } from "./row-html";
+import { tableFormId } from "./TableForm";
 
 interface RowsProps {
   view: ListView;
@@ -22,15 +24,32 @@ interface RowsProps {
 /** Rows of a list: one text, unless some of them have fields or messages. */
 export function TableRows({ view, list, beneath, span }: RowsProps) {
   const isText = view.rows.every((row) => !row.messages?.length && isPlainRow(row, list.columns));
-  // Rows are one text: as elements of React they took a tenth of the processor time of a page.
-  if (isText)
-    return <tbody {...html(view.rows.map((row) => lineHtml(row, view, { list, beneath, span })).join(""))} />;
+  // Rows are text: as elements of React they took a tenth of the processor time of a page.
+  if (isText) return <PlainRows {...{ view, list, beneath, span }} />;
   return (
     <tbody>
       {view.rows.map((row) => (
         <TableRow key={row.id} {...{ row, view, list, beneath, span }} />
       ))}
     </tbody>
+  );
+}
+
+function PlainRows({ view, list, beneath, span }: RowsProps) {
+  const { columns } = list;
+  const shownNames = [...columns, ...beneath].map(({ name }) => name);
+  const form = view.inForm ? null : tableFormId(view);
+  return (
+    <KeptRows
+      name="rows"
+      facts={[columns, beneath, span, view.selectable, form]}
+      rows={view.rows}
+      factsOf={({ cells, ...row }) =>
+        // A part of another row names its parent, which is a row of its own.
+        row.partOf === undefined ? [row, shownNames.map((name) => cells[name])] : null
+      }
+      write={(row) => lineHtml(row, view, { list, beneath, span })}
+    />
   );
 }
 

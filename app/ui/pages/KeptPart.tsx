@@ -4,38 +4,67 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 
 /** A part of a page whose HTML follows from its facts, the reader's texts and formats, and nothing else. */
-export interface Part {
+export interface Part<Facts> {
   name: string;
-  facts: unknown;
-  content(): ReactNode;
+  facts: Facts;
+  /** Makes the part from its facts alone. A context of the page is missing there, and reading it fails. */
+  content(facts: Facts): ReactNode;
 }
 
-/** Returns the HTML of a part, written now or kept from another page. */
-export type WritePart = (part: Part, reader: { t: Translate; formats: Formats }) => string;
+export interface Reader {
+  t: Translate;
+  formats: Formats;
+}
 
-const WritePartContext = createContext<WritePart | null>(null);
-
-/** Stands around pages without script: script would need the part's elements. */
-export const PartWriter = WritePartContext.Provider;
-
-/** True on a page without script, which needs no elements of React for what never changes. */
-export const useIsWrittenOnce = (): boolean => useContext(WritePartContext) !== null;
+/** Rows of one table, written as text. A row is not changed once it is made. */
+export interface RowTexts<Row extends object> {
+  name: string;
+  /** Facts that all rows are written with. */
+  facts: unknown;
+  rows: readonly Row[];
+  /** Facts of one row; null leaves it to this page. */
+  factsOf(row: Row): unknown;
+  write(row: Row): string;
+}
 
 /**
- * Element whose content is written once for all pages with the same facts. Its components read no context but texts,
- * formats and form token: a context of the page is missing there, and reading it fails.
+ * Writes parts of pages, now or by taking them from another page. What it returns stands for the part in the page's markup
+ * until the page is complete.
  */
-export function KeptPart({
+export interface PartWriter {
+  part<Facts>(part: Part<Facts>, reader: Reader): string;
+  rows<Row extends object>(texts: RowTexts<Row>, reader: Reader): string;
+}
+
+const PartWriterContext = createContext<PartWriter | null>(null);
+
+export const PartWriterProvider = PartWriterContext.Provider;
+
+/** Element whose content is written once for all pages with the same facts. */
+export function KeptPart<Facts>({
   as: Element,
   name,
   facts,
   content,
   ...attributes
-}: Part & { as: "details"; className?: string; open?: boolean }): JSX.Element {
-  const write = useContext(WritePartContext);
+}: Part<Facts> & {
+  as: "details" | "div" | "li";
+  id?: string;
+  className?: string;
+  open?: boolean;
+}): JSX.Element {
+  const writer = useContext(PartWriterContext);
   const reader = { t: useT(), formats: useFormats() };
-  if (!write) return <Element {...attributes}>{content()}</Element>;
-  const html = write({ name, facts, content }, reader);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React itself, from the same components
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (!writer) return <Element {...attributes}>{content(facts)}</Element>;
+  return <Element {...attributes} {...html(writer.part({ name, facts, content }, reader))} />;
 }
+
+/** The body of a table whose rows are text: each is written once for all pages with the same facts. */
+export function KeptRows<Row extends object>(props: RowTexts<Row>): JSX.Element {
+  const writer = useContext(PartWriterContext);
+  const reader = { t: useT(), formats: useFormats() };
+  return <tbody {...html(writer ? writer.rows(props, reader) : props.rows.map(props.write).join(""))} />;
+}
+
+/** Hands HTML on to an element: it was written by React, or by writers of rows that escape every value. */
+const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });

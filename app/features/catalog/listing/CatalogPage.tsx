@@ -8,6 +8,7 @@ import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { KeptPart } from "~/ui/pages/KeptPart";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { CatalogAddresses } from "../addresses";
 import { type CategoryNode, hasButtons, type PriceState, type ProductRights } from "../catalog";
@@ -104,18 +105,37 @@ export function CatalogPage(props: CatalogPageProps) {
           )}
           <Pages view={view} />
         </div>
-        <div id="narrow">
-          {offered.includes("category") ? (
-            <CategoryTree
-              categories={props.categories}
-              category={fields.get("category") ?? ""}
-              address={view.address}
-            />
-          ) : null}
-          <FilterSidebar view={view} filters={props.filters} />
-          {pages ? <CatalogPages {...pages} to={props.to} /> : null}
-        </div>
+        <KeptPart
+          as="div"
+          id="narrow"
+          name={`narrow ${props.to.items}`}
+          facts={{
+            categories: offered.includes("category") ? props.categories : null,
+            address: view.address,
+            filters: props.filters,
+            pages,
+          }}
+          content={(facts) => <Sidebar {...facts} to={props.to} />}
+        />
       </div>
+    </>
+  );
+}
+
+/** Beside the products: what narrows them down, and news. */
+function Sidebar(
+  props: Pick<CatalogPageProps, "filters" | "pages" | "to"> & {
+    categories: CatalogPageProps["categories"] | null;
+    address: string;
+  },
+) {
+  const { categories, address, filters, pages, to } = props;
+  const category = new Map(carriedFields(props)).get("category") ?? "";
+  return (
+    <>
+      {categories ? <CategoryTree {...{ categories, category, address }} /> : null}
+      <FilterSidebar view={{ address }} filters={filters} />
+      {pages ? <CatalogPages {...pages} to={to} /> : null}
     </>
   );
 }

@@ -7,7 +7,8 @@ import { closedIn, isFilter } from "../catalog-address";
 import type { ShownFilter } from "./filters";
 
 /** Filters as a GET form: the chosen values stand in the address. */
-export function FilterSidebar({ view, filters }: { view: ListView; filters: readonly ShownFilter[] }) {
+export function FilterSidebar(props: { view: Pick<ListView, "address">; filters: readonly ShownFilter[] }) {
+  const { view, filters } = props;
   const t = useT();
   if (filters.length === 0) return null;
   const carriedFilters = carriedFields(view, "page").filter(([name]) => !isFilter(name));
@@ -27,7 +28,7 @@ export function FilterSidebar({ view, filters }: { view: ListView; filters: read
 }
 
 /** Submits the form, so that ticks made meanwhile are kept. */
-function OneFilter({ filter, view }: { filter: ShownFilter; view: ListView }) {
+function OneFilter({ filter, view }: { filter: ShownFilter; view: Pick<ListView, "address"> }) {
   const t = useT();
   const formats = useFormats();
   const { code, label, values, more, opened } = filter;

@@ -1,5 +1,6 @@
 import type { AvailabilityAnswer } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
+import { KeptPart } from "~/ui/pages/KeptPart";
 import { Money } from "~/ui/pages/Money";
 import { Tip } from "~/ui/pages/Tip";
 import { Availability } from "../Availability";
@@ -9,7 +10,7 @@ import { Picture } from "../drawings/Picture";
 import { InCart, type VariantMark } from "../InCart";
 import { PriceScaleColumns, type Scales } from "../PriceScales";
 
-/** The part of a product that its card shows: it is sent to script with the page, so it is kept small. */
+/** The part of a product that its card shows. */
 export interface CardProduct {
   number: string;
   name: string;
@@ -50,18 +51,34 @@ export function ProductCards(props: {
   /** Shown while prices are being requested again. */
   to: CatalogAddresses;
 }) {
+  const { rights, prices, showsPrice, refresh, to } = props;
   return (
     <ul className="products">
       {props.products.map((product) => (
-        <ProductCard key={product.number} {...props} product={product} />
+        <KeptPart
+          key={product.number}
+          as="li"
+          id={`p-${product.number}`}
+          name={`card ${to.items}`}
+          facts={{
+            product,
+            mark: props.marks[product.number],
+            rights,
+            prices,
+            showsPrice,
+            // The address of the page is on cards without a price alone.
+            refresh: product.price ? "" : refresh,
+          }}
+          content={(facts) => <ProductCard {...facts} to={to} />}
+        />
       ))}
     </ul>
   );
 }
 
 interface CardProps {
-  marks: Readonly<Record<string, VariantMark>>;
   product: CardProduct;
+  mark: VariantMark | undefined;
   rights: ProductRights;
   prices: PriceState;
   showsPrice: boolean;
@@ -74,7 +91,7 @@ function ProductCard(props: CardProps) {
   const t = useT();
   const { number, name, href, notes } = product;
   return (
-    <li id={`p-${number}`}>
+    <>
       <Picture digest={product.picture} size={72} to={props.to} />
       <h2>
         <a href={href}>{name}</a>
@@ -99,8 +116,8 @@ function ProductCard(props: CardProps) {
           ) : null}
         </div>
       ) : null}
-      <InCart mark={props.marks[number]} material={number} />
-    </li>
+      <InCart mark={props.mark} material={number} />
+    </>
   );
 }
 

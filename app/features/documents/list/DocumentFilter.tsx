@@ -20,12 +20,11 @@ export function DocumentFilter(props: {
 }) {
   const { filter, view, refusal } = props;
   const isOpen = filter.isOpen || refusal !== undefined;
-  const content = () => <FilterContent {...props} />;
   // The summary of errors above asks the fields for their labels: they are rendered with the page.
   if (refusal || Object.keys(filter.errors).length > 0)
     return (
       <details className="fold filter" open={isOpen}>
-        {content()}
+        <FilterContent {...props} />
       </details>
     );
   return (
@@ -34,8 +33,8 @@ export function DocumentFilter(props: {
       className="fold filter"
       open={isOpen}
       name="filter"
-      facts={[filter, view.address]}
-      content={content}
+      facts={{ filter, address: view.address }}
+      content={({ filter, address }) => <FilterContent filter={filter} view={{ address }} />}
     />
   );
 }

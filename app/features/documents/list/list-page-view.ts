@@ -3,7 +3,7 @@ import type { Ok, Problem } from "~/door/outcome";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { maxFileRows } from "~/lib/file-rows";
-import type { Cell, ListView, Sort } from "~/ui/lists/list-view";
+import type { ListView, Sort } from "~/ui/lists/list-view";
 import { type DocumentRights, documentListView } from "../document-list-view";
 import {
   documentLists,
@@ -155,17 +155,8 @@ function failureOf(
   return texts.length > 0 ? texts.join(" ") : null;
 }
 
-/** Drops the cells of hidden columns; without a line beneath it, a row has nothing to fold. */
-export function withoutHiddenCells(view: ListView): ListView {
-  const columns = view.columns.filter(({ hidden }) => !hidden);
-  const names = columns.map(({ name }) => name);
-  const folds = columns.some(({ beneath }) => beneath);
-  const rows = view.rows.map(({ open, ...row }) => {
-    const cells = names.flatMap((name): [string, Cell][] => {
-      const cell = row.cells[name];
-      return cell ? [[name, cell]] : [];
-    });
-    return { ...row, ...(folds && open !== undefined ? { open } : {}), cells: Object.fromEntries(cells) };
-  });
-  return { ...view, rows };
+/** Without a line beneath it, a row has nothing to fold. */
+export function withoutEmptyFolds(view: ListView): ListView {
+  const hasLines = view.columns.some(({ beneath, hidden }) => beneath && !hidden);
+  return hasLines ? view : { ...view, rows: view.rows.map(({ open, ...row }) => row) };
 }
