@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startEmbeddedErp } from "./embedded-harness";
+import { context, draftOf, freshKey } from "./erp/subject";
 
 test("a connection that breaks inside a transaction fails that transaction and nothing else", async () => {
   const { erp, sql, close } = await startEmbeddedErp();
@@ -19,6 +20,23 @@ test("a connection that breaks inside a transaction fails that transaction and n
       requestId: "r",
     });
     expect(value[0]?.today).toBe("2026-03-02");
+  } finally {
+    await close();
+  }
+});
+
+test("what documents need of other tables is not planned anew for each short list", async () => {
+  const { erp, sql, close } = await startEmbeddedErp();
+  try {
+    const { value } = await erp.orders.create(context(), draftOf([["BRG-6204", "20"]]), freshKey());
+    // Named after three runs, and the fifth of a name is the last that is planned for its values.
+    for (let run = 0; run < 10; run += 1)
+      await erp.orders.get({ ...context(), requestId: `r${run}` }, value.document.number, "all");
+    const plans = await sql.many<{ genericPlans: number; statement: string }>(
+      "SELECT generic_plans, statement FROM pg_prepared_statements WHERE statement LIKE '%json_agg%' AND statement NOT LIKE '%faults%'",
+    );
+    expect(plans.length).toBeGreaterThanOrEqual(2);
+    expect(plans.filter(({ genericPlans }) => genericPlans === 0)).toEqual([]);
   } finally {
     await close();
   }

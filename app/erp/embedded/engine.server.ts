@@ -16,9 +16,16 @@ export interface Engine {
   write<T>(operation: string, ctx: ErpContext, work: (call: Call) => Promise<T>): Promise<ErpResult<T>>;
 }
 
+/**
+ * Milliseconds for which reads take the day and the faults from memory. Only a demonstration changes them: what this process
+ * writes counts at once, what another one writes after that time.
+ */
+const stateTtl = 1_000;
+
 export function createEngine(pool: ErpPool, clock: Clock): Engine {
   const reference = new ReferenceCache();
   const sqlOf = shareReads(pool, clock);
+  const stateOfReads = rememberState(pool, clock);
 
   async function run<T>(
     operation: string,
@@ -27,9 +34,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
     work: (call: Call) => Promise<T>,
   ): Promise<ErpResult<T>> {
     if (ctx.signal?.aborted) throw new ErpError({ kind: "timeout", ambiguous: false }, ctx.signal.reason);
-    // Writes read the day and the faults anew, as does every other request.
-    const sqlOfReads = write ? pool : sqlOf(ctx.requestId);
-    const state = await stateOf(sqlOfReads);
+    const state = await (write ? stateOf(pool) : stateOfReads());
     const hit = await hitFaults(pool, operation, state.faults);
     const now = clock.now();
     if (hit.has("recordCalls")) {
@@ -51,7 +56,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
     };
     const value = write
       ? await pool.transaction((sql) => work({ ...newCall, sql }))
-      : await work({ ...newCall, sql: sqlOfReads });
+      : await work({ ...newCall, sql: sqlOf(ctx.requestId) });
     failAfter(hit, write);
     return { value, messages: newCall.messages, asOf: now.toISOString(), source: "erp" };
   }
@@ -70,6 +75,21 @@ export async function todayOf(sql: Sql, clock: Clock): Promise<BusinessDate> {
 interface EngineState {
   daysAhead: number;
   faults: Fault[];
+}
+
+function rememberState(pool: ErpPool, clock: Clock): () => Promise<EngineState> {
+  let reading: { at: number; writes: number; state: Promise<EngineState> } | undefined;
+  return () => {
+    const at = clock.monotonic();
+    const writes = pool.writes();
+    if (reading && at - reading.at < stateTtl && reading.writes === writes) return reading.state;
+    const state = stateOf(pool);
+    reading = { at, writes, state };
+    state.catch(() => {
+      if (reading?.state === state) reading = undefined;
+    });
+    return state;
+  };
 }
 
 function stateOf(sql: Sql): Promise<EngineState> {

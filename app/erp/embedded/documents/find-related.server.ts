@@ -2,6 +2,7 @@ import type { DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/do
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
 import { partnerJson } from "../evaluate/parties.server";
+import { keysIn } from "../list.server";
 import type { PartnerRow } from "../master/rows";
 import type { ListedRecord, WholeDocument } from "../records";
 import { localeOf } from "../texts/text";
@@ -72,7 +73,6 @@ function valuesOf(call: Call, documents: readonly ListedRecord[], maxItems: numb
     [...new Set(partners)],
     documents.map(({ number }) => number),
     numbersOf("invoice", "creditMemo"),
-    numbersOf("order"),
     numbersOf("order", "quote"),
     maxItems > 0 ? documents.map(({ number }) => number) : [],
     localeOf(call.language),
@@ -128,33 +128,34 @@ function firstItemsOf(items: RelatedRow["firstItems"]): Map<string, RowItems> {
 const jsonOf = (value: string, rows: string) =>
   `(SELECT coalesce(json_agg(${value}), '[]') FROM (${rows}) AS x)`;
 
-const relatedSql = `SELECT
-  ${jsonOf("json_build_array(number, name, language)", "SELECT number, name, language FROM partners WHERE number = ANY($1)")} AS partners,
+/** Tells which documents follow: a delivery names its order, so that tracking numbers need no search of their own. */
+const relatedSql = `WITH successor AS MATERIALIZED (
+    SELECT DISTINCT ref_number, kind, document FROM items WHERE ref_number = ${keysIn("$2")})
+  SELECT
+  ${jsonOf("json_build_array(number, name, language)", `SELECT number, name, language FROM partners WHERE number = ${keysIn("$1")}`)} AS partners,
   ${jsonOf(
     "json_build_array(own, kind, number)",
     `SELECT DISTINCT document AS own, ref_kind AS kind, ref_number AS number
-       FROM items WHERE document = ANY($2) AND ref_number IS NOT NULL
+       FROM items WHERE document = ${keysIn("$2")} AND ref_number IS NOT NULL
      UNION
-     SELECT DISTINCT ref_number, kind, document FROM items WHERE ref_number = ANY($2)
+     SELECT ref_number, kind, document FROM successor
      ORDER BY own, number`,
   )} AS references,
   ${jsonOf(
     "json_build_array(document, open_amount, discount_until)",
     `SELECT document, (amount - paid)::text AS open_amount, discount_until::text FROM open_items
-     WHERE document = ANY($3) AND kind IN ('invoice', 'creditMemo')`,
+     WHERE document = ${keysIn("$3")} AND kind IN ('invoice', 'creditMemo')`,
   )} AS dues,
   ${jsonOf(
-    "json_build_array(order_number, tracking)",
-    `SELECT i.order_number, d.tracking
-     FROM (SELECT DISTINCT order_number, document FROM items WHERE order_number = ANY($4) AND kind = 'delivery') i
-       JOIN documents d ON d.number = i.document
-     WHERE d.tracking <> '[]' ORDER BY i.order_number, i.document`,
+    "json_build_array(ref_number, tracking)",
+    `SELECT s.ref_number, d.tracking FROM successor s JOIN documents d ON d.number = s.document
+     WHERE s.kind = 'delivery' AND d.tracking <> '[]' ORDER BY s.ref_number, s.document`,
   )} AS tracking,
   ${
     // The first item that can be ordered again suffices: LIMIT stops there.
     jsonOf(
       "document",
-      `SELECT own.document FROM unnest($5::text[]) AS own (document) CROSS JOIN LATERAL (
+      `SELECT own.document FROM unnest((SELECT $4::text[])) AS own (document) CROSS JOIN LATERAL (
        SELECT FROM items i JOIN materials m ON m.number = i.material
        WHERE i.document = own.document
          AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL)) LIMIT 1) AS orderable`,
@@ -162,24 +163,24 @@ const relatedSql = `SELECT
   } AS copyable,
   ${jsonOf(
     "json_build_array(document, count, material, name, quantity, unit, net)",
-    `SELECT i.document, i.count, i.material, coalesce(m.names ->> $7, m.names ->> 'en', i.material) AS name,
+    `SELECT i.document, i.count, i.material, coalesce(m.names ->> $6, m.names ->> 'en', i.material) AS name,
        i.quantity::text AS quantity, i.unit, i.net::text AS net
      FROM (
        SELECT document, material, quantity, unit, net, item_number,
          row_number() OVER (PARTITION BY document ORDER BY item_number) AS place,
          count(*) OVER (PARTITION BY document) AS count
-       FROM items WHERE document = ANY($6)
+       FROM items WHERE document = ${keysIn("$5")}
      ) AS i LEFT JOIN materials m ON m.number = i.material
-     WHERE place <= $8::int ORDER BY i.document, i.item_number`,
+     WHERE place <= $7::int ORDER BY i.document, i.item_number`,
   )} AS first_items`;
 
 const relatedOfWholesSql = `${relatedSql},
-  ${jsonOf("partner", `SELECT ${partnerJson("p")} AS partner FROM partners p WHERE number = ANY($1)`)} AS whole_partners,
+  ${jsonOf("partner", `SELECT ${partnerJson("p")} AS partner FROM partners p WHERE number = ${keysIn("$1")}`)} AS whole_partners,
   ${jsonOf(
     "json_build_array(number, name)",
-    "SELECT number, coalesce(names ->> $7, names ->> 'en') AS name FROM materials WHERE number = ANY($9)",
+    `SELECT number, coalesce(names ->> $6, names ->> 'en') AS name FROM materials WHERE number = ${keysIn("$8")}`,
   )} AS material_names,
-  ${jsonOf("document", "SELECT DISTINCT document FROM attachments WHERE document = ANY($2)")} AS with_files`;
+  ${jsonOf("document", `SELECT DISTINCT document FROM attachments WHERE document = ${keysIn("$2")}`)} AS with_files`;
 
 function groupByKey<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {
   const lists = new Map<string, T[]>();

@@ -1,6 +1,7 @@
 import type { BusinessDate } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
 import type { Call } from "../call";
+import { keysIn } from "../list.server";
 import type { WholeDocument } from "../records";
 
 /** Facts that the law requires on an invoice or a credit memo and that only the documents before it hold. */
@@ -46,7 +47,7 @@ interface SupplyRow {
 const suppliesOfInvoices = `
   SELECT i.document AS number, max(d.details ->> 'goodsIssue') AS goods_issue, NULL AS invoice, NULL AS invoice_date
   FROM items i LEFT JOIN documents d ON d.number = i.ref_number
-  WHERE i.document = ANY($1)
+  WHERE i.document = ${keysIn("$1")}
   GROUP BY i.document`;
 
 /** A credit memo follows a claim, which names a delivery or an invoice. Planning this takes longer than an invoice's. */
@@ -58,5 +59,5 @@ const suppliesOfCreditMemos = `
   LEFT JOIN items c ON r.ref_kind = 'invoice' AND c.document = r.ref_number AND c.item_number = r.ref_item
   LEFT JOIN documents d ON d.number = CASE WHEN r.ref_kind = 'delivery' THEN r.ref_number ELSE c.ref_number END
   LEFT JOIN documents v ON v.number = CASE WHEN r.ref_kind = 'invoice' THEN r.ref_number ELSE d.details ->> 'invoice' END
-  WHERE i.document = ANY($1)
+  WHERE i.document = ${keysIn("$1")}
   GROUP BY i.document`;

@@ -2,6 +2,7 @@ import { snakeName } from "~/lib/snake-case";
 import type { Scope } from "../../port/basics";
 import type { DocumentKind, DocumentRef } from "../../port/documents";
 import { type Call, notFoundError } from "../call";
+import { keysIn } from "../list.server";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
 /** Gets a complete document; `notFound` if it is unknown, of another kind or outside the scope. */
@@ -119,7 +120,7 @@ function rowsJson<T>(table: string, columns: Columns<T>, order: string): string 
 /** Reads documents with their lines in one statement. */
 const wholesSql = `SELECT d.*, ${rowsJson("items", itemColumns, "x.item_number")} AS items,
   ${rowsJson("schedule_lines", scheduleColumns, "x.item_number, x.line")} AS schedule
-  FROM documents d WHERE d.number = ANY($1)`;
+  FROM documents d WHERE d.number = ${keysIn("$1")}`;
 
 /** Restricts single documents as lists are restricted: by the sales area of the call and by the scope. */
 export function isWithin(
