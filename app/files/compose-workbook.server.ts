@@ -1,12 +1,14 @@
 import type { Blob } from "node:buffer";
 import type Stream from "node:stream";
+import { deserialize } from "node:v8";
 import writeXlsxFile, { type Feature, type Row } from "write-excel-file/node";
 import { digitsOf } from "~/lib/currency-digits";
 import { type CellValue, type SheetColumn, sheetName, type Workbook } from "./workbook";
 
 /** Writes the archive of a workbook. Takes a second for 4,000 rows, so it is called in a thread of its own. */
 export async function composeWorkbook(workbook: Workbook): Promise<Uint8Array> {
-  const { title, columns, rows, about } = workbook;
+  const { title, columns, about } = workbook;
+  const rows = workbook.rows.flatMap((piece): CellValue[][] => deserialize(piece));
   const head: Row = columns.map(({ caption, format }) => ({
     value: caption,
     fontWeight: "bold",
@@ -29,7 +31,7 @@ export async function composeWorkbook(workbook: Workbook): Promise<Uint8Array> {
       },
       { data: facts, sheet: sheetName(about.title), columns: [{ width: 24 }, { width: 80 }] },
     ],
-    { features: [printFeature(workbook), properties(workbook)] },
+    { features: [printFeature(workbook, rows.length), properties(workbook)] },
   ).toBuffer();
   return new Uint8Array(bytes);
 }
@@ -79,8 +81,8 @@ function columnLetters(column: number): string {
 }
 
 /** Filters the head, repeats it on each printed page, and fits the columns to the width of the paper. */
-function printFeature({ title, columns, rows }: Workbook): WorkbookFeature {
-  const range = `A1:${columnLetters(Math.max(1, columns.length))}${rows.length + 1}`;
+function printFeature({ title, columns }: Workbook, rows: number): WorkbookFeature {
+  const range = `A1:${columnLetters(Math.max(1, columns.length))}${rows + 1}`;
   const absoluteRange = range.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2");
   const quotedName = `'${escapeXml(sheetName(title)).replaceAll("'", "''")}'`;
   const names =

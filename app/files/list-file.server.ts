@@ -1,12 +1,14 @@
+import { serialize } from "node:v8";
 import Papa from "papaparse";
 import { type Formats, formatDate, formatInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { digitsOf } from "~/lib/currency-digits";
+import { inTurns } from "~/lib/in-turns.server";
 import { wireCode } from "~/lib/wire-code";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 import { type FileColumn, fileColumnsOf, fileValuesOf, textWithNote } from "./file-columns";
-import { excelDate, sheetValueOf, widthOf } from "./sheet-values";
-import type { CellValue, FileFact, SheetColumn } from "./workbook";
+import { excelDate, lengthOf, sheetValueOf, widthOf } from "./sheet-values";
+import type { FileFact, SheetColumn } from "./workbook";
 import { writeWorkbook } from "./write-workbook.server";
 
 export const fileFormats = ["csv", "xlsx"] as const;
@@ -111,18 +113,21 @@ async function workbookOf(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   { t, formats }: ListReader,
 ) {
-  const rows: CellValue[][] = [];
+  const rows: Uint8Array[] = [];
   const reader = { t, formats };
-  for await (const page of pages)
-    for (const row of page) rows.push(columns.map((column) => sheetValueOf(column, row, reader)));
+  const lengths = columns.map(() => 0);
+  for await (const page of inTurns(pages)) {
+    const values = page.map((row) => columns.map((column) => sheetValueOf(column, row, reader)));
+    for (const [index, { format }] of columns.entries())
+      for (const row of values)
+        lengths[index] = Math.max(lengths[index] ?? 0, lengthOf(row[index] ?? null, format));
+    rows.push(serialize(values));
+  }
   const sheetColumns = columns.map(
     (column, index): SheetColumn => ({
       caption: column.caption,
       format: column.format,
-      width: widthOf(
-        column,
-        rows.map((row) => row[index] ?? null),
-      ),
+      width: widthOf(column, lengths[index] ?? 0),
     }),
   );
   const dateFormat = excelDate(formats);
@@ -157,9 +162,8 @@ async function* csvOf(
   const lines = (rows: (string | number)[][]) => `${Papa.unparse(rows, options)}\r\n`;
   // A byte order mark tells spreadsheets that the file is UTF-8; programs would read it as part of the first name.
   yield `${plain ? "" : "\uFEFF"}${lines([columns.map(({ name, caption }) => (plain ? name : caption))])}`;
-  for await (const rows of pages) {
-    if (rows.length > 0) yield lines(rows.map((row) => fileValuesOf(shownColumns, row, write)));
-  }
+  for await (const rows of inTurns(pages))
+    yield lines(rows.map((row) => fileValuesOf(shownColumns, row, write)));
 }
 
 /** Matches cells that a spreadsheet would execute as a formula (CSV injection); a negative amount is none. */

@@ -62,16 +62,10 @@ const maxWidth = 60;
 const figureRoom = 5;
 
 /** Returns the width that shows the heading with its filter button and the longest value. */
-export function widthOf({ caption, format }: FileColumn, values: readonly CellValue[]): number {
-  const isText = format === "text";
-  const maxLength = values.reduce<number>(
-    (maxSoFar, value) => Math.max(maxSoFar, lengthOf(value, format)),
-    0,
-  );
-  return Math.min(maxWidth, Math.max(columnWidth(caption) + 4, maxLength + (isText ? 2 : 3)));
-}
+export const widthOf = ({ caption, format }: FileColumn, maxLength: number): number =>
+  Math.min(maxWidth, Math.max(columnWidth(caption) + 4, maxLength + (format === "text" ? 2 : 3)));
 
-function lengthOf(value: CellValue, format: FileColumn["format"]): number {
+export function lengthOf(value: CellValue, format: FileColumn["format"]): number {
   if (value === null) return 0;
   if (format === "date") return 10;
   if (format === "instant") return 19;

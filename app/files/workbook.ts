@@ -24,7 +24,8 @@ export interface Workbook {
   dateFormat: string;
   timeFormat: string;
   columns: SheetColumn[];
-  rows: CellValue[][];
+  /** Rows in pieces, each serialised for the thread that writes them: to send them all as they are would keep the process busy. */
+  rows: Uint8Array[];
   about: { title: string; facts: readonly FileFact[] };
 }
 

@@ -94,9 +94,6 @@ function withParameters(text: string, values: unknown[]): SQL {
  */
 const installLock = 7_263_404;
 
-/** Queue through which pg-boss sends scheduled jobs. */
-const scheduleQueue = "__pgboss__send-it";
-
 /** Makes the queue's tables, one queue per definition, and the schedules. Several processes may do it at once. */
 export async function installJobs(pool: pg.Pool, definitions: readonly JobDefinition[]): Promise<void> {
   const client = await pool.connect();
@@ -110,7 +107,7 @@ export async function installJobs(pool: pg.Pool, definitions: readonly JobDefini
     });
     await boss.start();
     await installQueues(boss, definitions);
-    await installSchedules(boss, definitions);
+    await installSchedules(client, definitions);
     await boss.stop({ graceful: false });
     await client.query("SELECT pg_advisory_unlock($1)", [installLock]);
     client.release();
@@ -123,7 +120,6 @@ export async function installJobs(pool: pg.Pool, definitions: readonly JobDefini
 
 async function installQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const existingNames = new Set((await boss.getQueues()).map(({ name }) => name));
-  if (!existingNames.has(scheduleQueue)) await boss.createQueue(scheduleQueue);
   for (const { name, retries, timeout } of definitions) {
     const queue: PgBoss.Queue = {
       name,
@@ -139,45 +135,42 @@ async function installQueues(boss: PgBoss, definitions: readonly JobDefinition[]
   }
 }
 
-async function installSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  const schedules = new Map(definitions.map(({ name, schedule }) => [name, schedule]));
-  for (const [name, schedule] of schedules) if (schedule) await boss.schedule(name, schedule);
-  for (const { name } of await boss.getSchedules()) if (!schedules.get(name)) await boss.unschedule(name);
+/** Notes the schedules for those who look at jobs: pg-boss's table of them is only shown (`send-due-jobs.server.ts` reads none). */
+async function installSchedules(client: pg.PoolClient, definitions: readonly JobDefinition[]): Promise<void> {
+  const periodicJobs = definitions.filter(({ schedule }) => schedule);
+  const names = periodicJobs.map(({ name }) => name);
+  await client.query("DELETE FROM jobs.schedule WHERE name <> ALL ($1)", [names]);
+  await client.query(
+    `INSERT INTO jobs.schedule (name, cron, timezone) SELECT name, cron, 'UTC' FROM unnest($1::text[], $2::text[]) AS each (name, cron)
+      ON CONFLICT (name) DO UPDATE SET cron = EXCLUDED.cron, updated_on = now()`,
+    [names, periodicJobs.map(({ schedule }) => schedule)],
+  );
 }
 
-/** Starts the maintenance instance: expires leases of dead workers, archives, and sends scheduled jobs. */
+/**
+ * Opens the maintenance instance, which expires leases of dead workers and archives. It sends no scheduled jobs: pg-boss 10 judges
+ * all schedules in one go, with cron-parser and luxon, and the process would answer nobody for 40 to 220 ms.
+ */
 export function openCaretaker(pool: pg.Pool, onError: (error: unknown) => void): PgBoss {
-  let isFailing = false;
   const boss = new PgBoss({
     schema: jobSchema,
     db: {
       // Catches rejections of statements that pg-boss does not await, which would end the process, and answers with
       // no rows, or with a count of none: pg-boss 10 reads them without asking whether there are any (manager.js).
       executeSql: (text, values) =>
-        pool.query(text, values).then(
-          (result) => {
-            isFailing = false;
-            return result;
-          },
-          (error) => {
-            isFailing = true;
-            onError(error);
-            const rows = /SELECT COUNT\(\*\)/i.test(text) ? [{ count: "0" }] : [];
-            return { rows, rowCount: rows.length } as unknown as pg.QueryResult;
-          },
-        ),
+        pool.query(text, values).catch((error) => {
+          onError(error);
+          const rows = /SELECT COUNT\(\*\)/i.test(text) ? [{ count: "0" }] : [];
+          return { rows, rowCount: rows.length } as unknown as pg.QueryResult;
+        }),
     },
     migrate: false,
+    schedule: false,
     maintenanceIntervalSeconds: 5,
-    cronMonitorIntervalSeconds: 15,
-    cronWorkerIntervalSeconds: 1,
     archiveCompletedAfterSeconds: 3_600,
     archiveFailedAfterSeconds: 30 * 86_400,
     deleteAfterDays: 30,
   });
-  // The round that compares the clocks reads a row in any case (pg-boss 10, timekeeper.js); its statement was reported.
-  boss.on("error", (error) => {
-    if (!(isFailing && error instanceof TypeError)) onError(error);
-  });
+  boss.on("error", onError);
   return boss;
 }

@@ -18,7 +18,7 @@ export interface JobDefinition {
   timeout?: number;
   /** Leaves the process's other places to other jobs. */
   oneAtATime?: boolean;
-  /** Cron expression in UTC, for periodic work. */
+  /** Cron expression in UTC, for periodic work; `schedule.ts` says which ones there are. */
   schedule?: string;
   run(payload: Record<string, string>): Promise<void>;
 }

@@ -6,9 +6,10 @@ import type { Database } from "~/db/db.server";
 import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
 import { isOutage } from "~/lib/is-outage";
-import { defaultTimeout, installJobs, openCaretaker } from "./boss.server";
+import { defaultTimeout, installJobs, openCaretaker, openJobs } from "./boss.server";
 import type { JobDefinition } from "./jobs";
 import { announcePresence, type Presence } from "./presence.server";
+import { openSchedules } from "./send-due-jobs.server";
 
 export interface RunningJobs {
   /** Stops taking jobs and waits for running ones; unfinished ones return to the queue. */
@@ -29,6 +30,9 @@ interface WorkerServices {
   drain?: number;
 }
 
+/** Milliseconds between two looks at the schedules, and so the most by which a scheduled job is late while the database answers. */
+const scheduleInterval = 15_000;
+
 type FetchedJob = PgBoss.JobWithMetadata<Record<string, string> | null>;
 
 /**
@@ -44,12 +48,22 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
 
   await installJobs(database.directPool, definitions);
   // While the database is away each statement fails; the next round is seconds later.
-  const caretaker = openCaretaker(database.pool, (error) =>
+  const handleFailure = (error: unknown) =>
     isOutage(error)
       ? log.warn({ error }, "jobs-caretaker-failed")
-      : log.error({ error }, "jobs-caretaker-failed"),
-  );
+      : log.error({ error }, "jobs-caretaker-failed");
+  const caretaker = openCaretaker(database.pool, handleFailure);
   await caretaker.start();
+
+  const sendDueJobs = openSchedules(database, openJobs(), definitions);
+  let sending: Promise<void> | null = null;
+  const send = () => {
+    sending ??= sendDueJobs()
+      .catch(handleFailure)
+      .finally(() => {
+        sending = null;
+      });
+  };
 
   let isLooking = false;
   let lookAgain = false;
@@ -162,16 +176,20 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   }, every);
   timer.unref();
   void look();
+  const scheduleTimer = setInterval(send, scheduleInterval).unref();
+  send();
 
   return {
     async stop() {
       isStopping = true;
       clearInterval(timer);
+      clearInterval(scheduleTimer);
       await Promise.race([Promise.all([...runningJobs.values()].map(({ done }) => done)), pause(drain)]);
       const unfinishedJobs = [...runningJobs.values()].map(({ job }) => job);
       runningJobs.clear();
       for (const job of unfinishedJobs)
         await caretaker.fail(job.name, job.id, { message: "The process stopped" });
+      await sending;
       await caretaker.stop({ graceful: false });
       await presence?.close();
     },

@@ -27,9 +27,6 @@ const definitions = `
     (SELECT concat_ws(' ', count(*), sum(oid::int8)) FROM pg_namespace)
   ) AS state`;
 
-/** The template has the queue of schedules only. */
-const isOwnQueue = "name NOT LIKE '\\_\\_pgboss\\_\\_%'";
-
 export async function readEmptyState(client: pg.Client): Promise<EmptyState> {
   const rows: EmptyState["rows"] = {};
   for (const { name } of await writtenTables(client)) rows[name] = await rowsOf(client, name);
@@ -60,10 +57,10 @@ export async function emptyAgain(client: pg.Client, empty: EmptyState): Promise<
 
 /** Drops the queues of jobs that a test made, each of which has a table: the definitions are those of the template again. */
 async function dropQueues(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`SELECT 1 FROM jobs.queue WHERE ${isOwnQueue}`);
+  const { rowCount } = await client.query("SELECT FROM jobs.queue LIMIT 1");
   if (rowCount === 0) return;
-  await client.query(`DELETE FROM jobs.job WHERE ${isOwnQueue}`);
-  await client.query(`SELECT jobs.delete_queue(name) FROM jobs.queue WHERE ${isOwnQueue}`);
+  await client.query("DELETE FROM jobs.job");
+  await client.query("SELECT jobs.delete_queue(name) FROM jobs.queue");
 }
 
 /** Waits a moment for the connections of a pool that was just closed: the server notices their end later. */

@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/lib/in-turns.server";
 import type {
   AvailabilityAnswer,
   AvailabilityQuestion,
@@ -17,7 +18,7 @@ import { type FoundMaterials, findMaterials } from "./evaluate/find-materials.se
 import { settleLine } from "./evaluate/settle-line";
 import { availabilityOf, scheduleOf } from "./evaluate/simulation-of";
 import type { ConditionRow } from "./master/rows";
-import { scalesOf } from "./pricing/price-document";
+import { conditionsByMaterial, scalesOf } from "./pricing/price-document";
 import { priceLine } from "./pricing/price-line";
 import type { LineToPrice, PricedLine, PricingTerms } from "./pricing/pricing-terms";
 import { message } from "./texts/text";
@@ -92,10 +93,11 @@ export async function pricesOf(call: Call, questions: readonly PriceQuestion[]):
     questions.map(({ material }) => material),
   );
   const prices: ListPrice[] = [];
+  const conditionsOf = conditionsByMaterial(conditions);
   for (const { material: request, quantity = "1", unit, groupQuantity } of questions) {
     const line = lineToPrice(request, found, { quantity: num(quantity), unit });
     const inGroup = groupQuantity ? num(groupQuantity) : line?.baseQuantity;
-    const pricedLine = line && inGroup && priceLine(line, terms, conditions, inGroup);
+    const pricedLine = line && inGroup && priceLine(line, terms, conditionsOf(line.material.number), inGroup);
     if (!pricedLine) {
       const code = line ? "material.noPrice" : "material.unknown";
       call.messages.push(message("warning", code, call.language, { material: request }, { field: request }));
@@ -152,9 +154,10 @@ export async function checkAvailability(
   );
   const numbers = [...found.byNumber.keys()];
   const supply = await findSupply(call, area.plant, numbers, null);
-  const stock = await findStock(call, numbers);
+  const stockOf = await findStock(call, numbers);
+  const conditionsOf = conditionsByMaterial(conditions);
   const earliestDate = addWorkingDays(call.today, leadDays("standard"));
-  return questions.map((question, index) => {
+  return mapInTurns(questions, (question, index) => {
     const draft: DraftDocument["lines"][number] = { itemNumber: index + 1, ...question };
     const line = settleLine(call, draft, found);
     const toPrice =
@@ -167,7 +170,8 @@ export async function checkAvailability(
             baseQuantity: line.baseQuantity,
           }
         : null;
-    const pricedLine = toPrice && priceLine(toPrice, terms, conditions, toPrice.baseQuantity);
+    const ownConditions = toPrice ? conditionsOf(toPrice.material.number) : [];
+    const pricedLine = toPrice && priceLine(toPrice, terms, ownConditions, toPrice.baseQuantity);
     const wishedDate =
       question.requestedDate && question.requestedDate > earliestDate ? question.requestedDate : earliestDate;
     const lineSupply = line.material ? supply.get(line.material.number) : undefined;
@@ -200,23 +204,31 @@ export async function checkAvailability(
       currency: area.currency,
       availability: availabilityOf(call, evaluatedLine),
       scheduleLines: scheduleOf(area.plant, evaluatedLine),
-      scales: toPrice ? scalesOf(toPrice, terms, conditions) : [],
-      stock: stock
-        .filter((row) => row.material === line.material?.number)
-        .map((row) => ({
-          plant: { code: row.plant, label: call.reference.plants.get(row.plant)?.name ?? row.plant },
-          quantity: plain(
-            row.plant === area.plant && lineSupply ? freeOn(lineSupply, call.today) : num(row.onHand),
-          ),
-          unit: line.material?.baseUnit ?? "",
-        })),
+      scales: toPrice ? scalesOf(toPrice, terms, ownConditions) : [],
+      stock: stockOf(line.material?.number).map((row) => ({
+        plant: { code: row.plant, label: call.reference.plants.get(row.plant)?.name ?? row.plant },
+        quantity: plain(
+          row.plant === area.plant && lineSupply ? freeOn(lineSupply, call.today) : num(row.onHand),
+        ),
+        unit: line.material?.baseUnit ?? "",
+      })),
       messages: line.messages,
     };
   });
 }
 
-const findStock = (call: Call, materials: string[]) =>
-  call.sql.many<{ material: string; plant: string; onHand: string }>(
+interface StockRow {
+  material: string;
+  plant: string;
+  onHand: string;
+}
+
+async function findStock(call: Call, materials: string[]) {
+  const rows = await call.sql.many<StockRow>(
     "SELECT material, plant, on_hand FROM stock WHERE material = ANY($1) ORDER BY plant",
     [materials],
   );
+  const rowsByMaterial = new Map<string, StockRow[]>(materials.map((material) => [material, []]));
+  for (const row of rows) rowsByMaterial.get(row.material)?.push(row);
+  return (material = "") => rowsByMaterial.get(material) ?? [];
+}

@@ -8,6 +8,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
+import { inTurns } from "~/lib/in-turns.server";
 import { downloadKind } from "./download-kind.server";
 import { readListFile } from "./list-files.server";
 import { documentRightsOf } from "./rights.server";
@@ -23,7 +24,7 @@ export const loader = withoutPage(async (args) => {
   const { t, actor, services, brandName: author } = ctx;
   const localization = { t, rights: documentRightsOf(actor) };
   const pages = async function* () {
-    for await (const part of value.parts) yield listRows(list, part, localization);
+    for await (const part of inTurns(value.parts)) yield listRows(list, part, localization);
   };
   const request = downloadDocumentsSchema.parse(criteria);
   const headOfFile = {

@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/lib/in-turns.server";
 import type { ErpMessage } from "../../port/basics";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { findSupply, lockSupply } from "../availability/find-supply.server";
@@ -48,12 +49,14 @@ export async function evaluateDraft(
     supply: await findSupply(call, plant, numbers, evaluation.document),
     batches: await findBatches(call, materials, plant, evaluation.ownBatches),
   };
-  const evaluatedLines = settledLines.map((line) => evaluateLine(call, line, resources, evaluation));
+  const evaluatedLines = await mapInTurns(settledLines, (line) =>
+    evaluateLine(call, line, resources, evaluation),
+  );
   const completeDelivery = draft.completeDelivery ?? parties.area.completeDelivery;
   const lines = completeDelivery ? deliveredTogether(evaluatedLines) : evaluatedLines;
 
   const hasErrors = lines.some((line) => !line.ok);
-  const totals = hasErrors ? pricing.totalsWithoutErrors(lines) : pricing.totals;
+  const totals = hasErrors ? await pricing.totalsWithoutErrors(lines) : pricing.totals;
   const credit = await checkCredit(call, parties.payer, {
     kind: draft.kind,
     value: num(totals.total),

@@ -4,7 +4,7 @@ import type { ConditionRow } from "../master/rows";
 import {
   conditionsByMaterial,
   type PricedDocument,
-  priceDocument,
+  priceLongDocument,
   scalesOf,
 } from "../pricing/price-document";
 import type { AgreedPrice, LineToPrice, PricingTerms } from "../pricing/pricing-terms";
@@ -20,7 +20,7 @@ export interface DraftPricing extends PricedDocument {
   quotedLines: ReadonlyMap<number, QuotedLine>;
   scalesOf(line: SettledLine): PriceScale[];
   /** Totals of the lines without an error. */
-  totalsWithoutErrors(lines: readonly EvaluatedLine[]): DocumentTotals;
+  totalsWithoutErrors(lines: readonly EvaluatedLine[]): Promise<DocumentTotals>;
 }
 
 /** Prices the lines of a draft by its conditions, quotes and agreed prices. */
@@ -46,17 +46,18 @@ export async function priceDraft(
   for (const [itemNumber, price] of evaluation.agreed ?? []) agreedPrices.set(itemNumber, price);
   const linesToPrice = lines.flatMap((line) => lineToPrice(line, agreedPrices));
   const conditionsOf = conditionsByMaterial(conditions);
+  const lineByItem = new Map(linesToPrice.map((line) => [line.itemNumber, line]));
   return {
-    ...priceDocument(linesToPrice, terms, conditions, evaluation.charged),
+    ...(await priceLongDocument(linesToPrice, terms, conditions, evaluation.charged)),
     conditions,
     quotedLines,
     scalesOf(line) {
-      const toPrice = linesToPrice.find(({ itemNumber }) => itemNumber === line.draft.itemNumber);
+      const toPrice = lineByItem.get(line.draft.itemNumber);
       return toPrice ? scalesOf(toPrice, terms, conditionsOf(toPrice.material.number)) : [];
     },
-    totalsWithoutErrors(evaluatedLines) {
+    async totalsWithoutErrors(evaluatedLines) {
       const validLines = evaluatedLines.flatMap((line) => lineToPrice(line, agreedPrices));
-      return priceDocument(validLines, terms, conditions, evaluation.charged).totals;
+      return (await priceLongDocument(validLines, terms, conditions, evaluation.charged)).totals;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/lib/in-turns.server";
 import type { BusinessDate } from "../../port/basics";
 import type {
   Availability,
@@ -20,9 +21,9 @@ import { addressOf, type Parties } from "./parties.server";
 import { priceFieldsOf } from "./price-fields";
 
 /** Converts the evaluation to the port's type. */
-export function simulationOf(call: Call, evaluation: DraftEvaluation): Simulation {
+export async function simulationOf(call: Call, evaluation: DraftEvaluation): Promise<Simulation> {
   return {
-    lines: evaluation.lines.map((line) => simulatedLine(call, evaluation, line)),
+    lines: await mapInTurns(evaluation.lines, (line) => simulatedLine(call, evaluation, line)),
     totals: evaluation.totals,
     credit: evaluation.credit,
     partners: partnersOf(evaluation.parties, evaluation.draft.shipToAddress),

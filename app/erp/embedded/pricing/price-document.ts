@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/lib/in-turns.server";
 import type { DocumentTotals, PriceScale } from "../../port/pricing";
 import { cents, largest, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
@@ -29,22 +30,51 @@ export function priceDocument(
   conditions: readonly ConditionRow[],
   charges?: Charges,
 ): PricedDocument {
+  const results = lines.map(linePricing(lines, terms, conditions));
+  return documentOf(lines, results, terms, conditions, charges);
+}
+
+/** Prices a document that may have thousands of lines, and lets others have their turn meanwhile. */
+export async function priceLongDocument(
+  lines: readonly LineToPrice[],
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+  charges?: Charges,
+): Promise<PricedDocument> {
+  const results = await mapInTurns(lines, linePricing(lines, terms, conditions));
+  return documentOf(lines, results, terms, conditions, charges);
+}
+
+/** Returns what prices a line of the document: scales go by the document's quantity of each price group. */
+function linePricing(
+  lines: readonly LineToPrice[],
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+): (line: LineToPrice) => PricedLine | null {
   const groups = new Map<string, Num>();
   for (const line of lines) {
     const { priceGroup } = line.material;
     groups.set(priceGroup, (groups.get(priceGroup) ?? zero).plus(line.baseQuantity));
   }
-  const pricedLines = new Map<number, PricedLine>();
   const relevantConditions = conditionsByMaterial(conditions);
-  for (const line of lines) {
-    const result = priceLine(
+  return (line) =>
+    priceLine(
       line,
       terms,
       relevantConditions(line.material.number),
       groups.get(line.material.priceGroup) ?? zero,
     );
-    if (result) pricedLines.set(line.itemNumber, result);
-  }
+}
+
+function documentOf(
+  lines: readonly LineToPrice[],
+  results: readonly (PricedLine | null)[],
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+  charges: Charges | undefined,
+): PricedDocument {
+  const pricedLines = new Map<number, PricedLine>();
+  for (const result of results) if (result) pricedLines.set(result.itemNumber, result);
   const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
   const totals = totalsOf([...pricedLines.values()], weight, terms, conditions, charges);
   return { lines: pricedLines, totals };

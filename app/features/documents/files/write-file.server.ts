@@ -12,6 +12,7 @@ import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { findBrandName } from "~/features/themes/brand-name.server";
 import { longListFile } from "~/files/list-file.server";
 import { maxFileRows } from "~/lib/file-rows";
+import { inTurns } from "~/lib/in-turns.server";
 import { outputTypes } from "../document-links";
 import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
@@ -89,7 +90,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   async function* pages() {
     let writtenCount = 0;
     for await (const part of parts) {
-      yield listRows(asked.list, part, { t, rights });
+      for await (const piece of inTurns([part])) yield listRows(asked.list, piece, { t, rights });
       writtenCount += part.length;
       await report(writtenCount);
     }

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { inTurns, mapInTurns } from "./in-turns.server";
+
+/** Work that takes some time of the processor, in milliseconds. */
+function work(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+/** Counts how often others had their turn until it is asked. */
+function watchTurns(): () => number {
+  let turns = 0;
+  let timer: NodeJS.Immediate;
+  const next = () => {
+    turns += 1;
+    timer = setImmediate(next);
+  };
+  timer = setImmediate(next);
+  return () => {
+    clearImmediate(timer);
+    return turns;
+  };
+}
+
+it("maps a long list in its order, and others have their turn meanwhile", async () => {
+  const turns = watchTurns();
+  const items = Array.from({ length: 60 }, (_, index) => index);
+  const results = await mapInTurns(items, (item, index) => {
+    work(1);
+    return item + index;
+  });
+  expect(turns()).toBeGreaterThanOrEqual(4);
+  expect(results).toEqual(items.map((item) => item * 2));
+});
+
+it("maps a short list at once", async () => {
+  const turns = watchTurns();
+  expect(await mapInTurns(["a", "b"], (item) => item.toUpperCase())).toEqual(["A", "B"]);
+  expect(turns()).toBe(0);
+});
+
+it("fails as the mapping does", async () => {
+  const failing = mapInTurns([1], () => {
+    throw new Error("no price");
+  });
+  await expect(failing).rejects.toThrow("no price");
+});
+
+it("cuts parts into pieces, each worked on in a turn of its own", async () => {
+  const turns = watchTurns();
+  const sizes: number[] = [];
+  for await (const piece of inTurns([Array(250).fill("row"), [], Array(3).fill("row")]))
+    sizes.push(piece.length);
+  expect(turns()).toBeGreaterThanOrEqual(3);
+  expect(sizes).toEqual([100, 100, 50, 3]);
+});
