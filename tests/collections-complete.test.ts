@@ -27,7 +27,10 @@ function textsOf(collection: Collection): string[] {
     ...(can.includes("create") ? [areaKey(collection, "create")] : []),
     ...[...columns, ...filters].map(({ caption }) => caption),
     ...commands.flatMap(({ label, done }) => [label, done]),
-    ...inputFields(form).flatMap(({ name, hint }) => [fieldCaption(name), ...(hint ? [hint] : [])]),
+    ...inputFields(form).flatMap(({ name, hint }) => [
+      fieldCaption(name),
+      ...(hint ? [typeof hint === "string" ? hint : hint.key] : []),
+    ]),
   ];
 }
 
