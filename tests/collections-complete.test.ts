@@ -4,6 +4,7 @@ import { areaGroups } from "~/admin/areas";
 import type { Collection } from "~/admin/collection";
 import { fieldCaption } from "~/admin/columns";
 import { inputFields } from "~/admin/form-fields";
+import { referencesTo } from "~/admin/references";
 import { areaKey } from "~/admin/words";
 import { permissions } from "~/door/permissions";
 import { allConfiguredForms } from "~/forms/configured-form";
@@ -27,7 +28,10 @@ function textsOf(collection: Collection): string[] {
     ...(can.includes("create") ? [areaKey(collection, "create")] : []),
     ...[...columns, ...filters].map(({ caption }) => caption),
     ...commands.flatMap(({ label, done }) => [label, done]),
-    ...inputFields(form).flatMap(({ name, hint }) => [fieldCaption(name), ...(hint ? [hint] : [])]),
+    ...inputFields(form).flatMap(({ name, hint }) => [
+      fieldCaption(name),
+      ...(hint ? [typeof hint === "string" ? hint : hint.key] : []),
+    ]),
   ];
 }
 
@@ -97,4 +101,43 @@ it("names everything that a collection would be without", () => {
   const steps = missingSteps(incompleteCollection as Collection);
   expect(steps).toContain("bins: text areas.bins.title in zh");
   expect(steps).toContain("bins: a sample in tests/support/collection-samples.ts");
+});
+
+/** Collection whose pages edit the rows of a table that only links two others. */
+const ownerOfLinks: Record<string, string> = {
+  assigned_sales_areas: "users",
+  assigned_territories: "users",
+  doc_category_types: "doc_categories",
+  document_authorizations: "document_permissions",
+  holdings: "users",
+  microsite_domains: "domains",
+  microsite_sales_areas: "microsites",
+  report_authorizations: "report_permissions",
+  sales_area_doc_categories: "sales_areas",
+  sales_area_doc_types: "sales_areas",
+  user_roles: "users",
+};
+/** What goes with its record, and links that a deletion leaves: a deleted role stays, and so does what it limits. */
+const unchangedLinks = ["assignable_roles", "campaign_receipts", "read_notifications"];
+
+it("says before a deletion which records refer to the record by a foreign key", () => {
+  const deletable = new Set(collections.filter(({ can }) => can.includes("delete")).map(({ name }) => name));
+  const [snapshot = ""] = Object.values(
+    import.meta.glob<string>("../drizzle/meta/*_snapshot.json", {
+      eager: true,
+      import: "default",
+      query: "?raw",
+    }),
+  );
+  const { tables } = JSON.parse(snapshot) as {
+    tables: Record<string, { foreignKeys: Record<string, { tableFrom: string; tableTo: string }> }>;
+  };
+  const links = Object.values(tables).flatMap(({ foreignKeys }) => Object.values(foreignKeys));
+  const missingReferences = links
+    .filter(({ tableFrom }) => !unchangedLinks.includes(tableFrom))
+    .map(({ tableFrom, tableTo }) => ({ owner: ownerOfLinks[tableFrom] ?? tableFrom, tableTo }))
+    .filter(({ owner, tableTo }) => owner !== tableTo && tableTo !== "users" && deletable.has(tableTo))
+    .filter(({ owner, tableTo }) => !referencesTo(tableTo).some(({ name }) => name === owner));
+  expect(links.length).toBeGreaterThan(20);
+  expect(missingReferences).toEqual([]);
 });

@@ -64,13 +64,18 @@ function inputElement(field: InputField): FormElementInput {
     atom,
     name,
     label: { message: fieldCaption(name) },
-    ...(hint ? { hint: { message: hint } } : {}),
+    ...(hint ? { hint: hintOf(hint) } : {}),
     ...("blank" in field && field.blank ? { placeholder: { message: field.blank } } : {}),
     ...("optionsFrom" in field ? { optionsFrom: field.optionsFrom } : {}),
     ...(field.kind === "picks" ? { validations: [{ type: "max_length", value: field.most }] } : {}),
     ...(field.kind === "table" ? { components: field.columns.map(inputElement) } : {}),
   };
 }
+
+const hintOf = (hint: NonNullable<InputField["hint"]>) =>
+  typeof hint === "string"
+    ? { message: hint }
+    : { message: hint.key, ...(hint.params ? { params: hint.params } : {}) };
 
 function attributesOf(field: InputField): ElementAttributes {
   const declaredAttributes = elementAttributes.filter((name) => field[name] !== undefined);

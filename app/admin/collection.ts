@@ -4,7 +4,7 @@ import type { Permission } from "~/door/permissions";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
-import type { Translate } from "~/i18n/translate";
+import type { Params, Translate } from "~/i18n/translate";
 import type { Cell, Column, RowKind, Sort } from "~/ui/lists/list-view";
 import type { AdminRecord } from "./admin-record";
 import type { AreaGroup } from "./areas";
@@ -88,6 +88,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   name: string;
   /** Name under which several collections share their texts; the collection's own name by default. */
   words?: string;
+  /** Numbers in the sentence `areas.<name>.about`. */
+  aboutParams?: Params;
   /** Message that distinguishes this collection from others with the same texts. */
   kind?: MessageKey;
   /** Path below /admin and /api/v1/admin; the specification's name. */

@@ -4,6 +4,7 @@ import type { Atom } from "~/forms/atoms";
 import type { OptionView } from "~/forms/form-view";
 import type { FormElementInput } from "~/forms/page-config";
 import type { MessageKey } from "~/i18n/messages";
+import type { Text } from "~/i18n/text";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/fields/Field";
 import type { AdminRecord } from "./admin-record";
@@ -37,7 +38,7 @@ export type ElementAttributes = Pick<FormElementInput, (typeof elementAttributes
 interface FieldBase extends ElementAttributes {
   /** Name in the input schema; the label is `fields.<name>`. */
   name: string;
-  hint?: MessageKey;
+  hint?: MessageKey | Text;
 }
 
 type ChoiceAtom = "select" | "multi_select" | "radio" | "list";

@@ -1,5 +1,5 @@
 import type { MessageKey } from "~/i18n/messages";
-import type { Translate } from "~/i18n/translate";
+import type { Params, Translate } from "~/i18n/translate";
 
 /** Message keys of a collection, composed at run time; a test checks that each exists. */
 export type AreaWord = "title" | "about" | "create";
@@ -10,6 +10,12 @@ export function areaKey(
 ): MessageKey {
   return `areas.${words}.${word}` as MessageKey;
 }
+
+/** Says in a sentence what an area holds. */
+export const areaAbout = (
+  area: { name: string; words?: string; aboutParams?: Params },
+  t: Translate,
+): string => t(areaKey(area, "about"), area.aboutParams);
 
 /** Name under which several areas share texts, and the message that distinguishes this one. */
 export function areaTitle(area: { name: string; words?: string; kind?: MessageKey }, t: Translate): string {

@@ -1,9 +1,19 @@
 import { z } from "zod";
 
+/** Characters that the name of a provider may have. */
+const nameLength = { minimum: 2, maximum: 31 };
+const namePattern = /^[a-z][a-z0-9-]*$/;
+
 /** Configuration of an identity provider without its secret, as in the environment and the administration. */
 export const providerFields = {
   /** Segment of its address: `/auth/google/start`. */
-  name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, "areas.sign_in_providers.nameRule"),
+  name: z
+    .string()
+    .refine(
+      (name) =>
+        namePattern.test(name) && name.length >= nameLength.minimum && name.length <= nameLength.maximum,
+      { message: "areas.sign_in_providers.nameRule", params: nameLength },
+    ),
   title: z.string().trim().min(1).max(60),
   issuer: z.string().trim().max(500).refine(isSafe, "areas.sign_in_providers.issuerRule"),
   clientId: z.string().trim().min(1).max(300),

@@ -12,7 +12,10 @@ import { atoms } from "./atoms";
 /** A text: the same for everybody, one per language, or a message of the portal (which translators can change). */
 const textSchema = z.union([
   z.string().max(4_000),
-  z.strictObject({ message: z.string().max(100) as unknown as z.ZodType<MessageKey, MessageKey> }),
+  z.strictObject({
+    message: z.string().max(100) as unknown as z.ZodType<MessageKey, MessageKey>,
+    params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
+  }),
   z.partialRecord(z.enum(locales), z.string().max(4_000)),
 ]);
 

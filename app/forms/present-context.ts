@@ -1,6 +1,6 @@
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
-import type { Translate } from "~/i18n/translate";
+import type { Params, Translate } from "~/i18n/translate";
 import type { ConfiguredForm } from "./configured-form";
 import type { OptionView } from "./form-view";
 import type { ConfigText, FormElement } from "./page-config";
@@ -24,7 +24,7 @@ export interface PresentContext extends PresentOptions {
 /** Returns the text in the visitor's language, else in English, else in any language. */
 export function textOf(text: ConfigText | undefined, { t, formats }: PresentOptions): string | undefined {
   if (text === undefined || typeof text === "string") return text;
-  if ("message" in text) return t(text.message as MessageKey);
+  if ("message" in text) return t(text.message as MessageKey, text.params as Params | undefined);
   return text[formats.locale] || text.en || Object.values(text).find((each) => each !== "");
 }
 

@@ -3,7 +3,7 @@ import type pg from "pg";
 import PgBoss from "pg-boss";
 import type { Db } from "~/db/db.server";
 import { newId } from "~/lib/ids";
-import type { JobDefinition, Jobs } from "./jobs";
+import { failedJobDays, type JobDefinition, type Jobs } from "./jobs";
 
 /**
  * The queue's tables have a schema of their own in the portal's database: jobs commit together with their
@@ -168,7 +168,7 @@ export function openCaretaker(pool: pg.Pool, onError: (error: unknown) => void):
     schedule: false,
     maintenanceIntervalSeconds: 5,
     archiveCompletedAfterSeconds: 3_600,
-    archiveFailedAfterSeconds: 30 * 86_400,
+    archiveFailedAfterSeconds: failedJobDays * 86_400,
     deleteAfterDays: 30,
   });
   boss.on("error", onError);

@@ -1,5 +1,8 @@
 import type { Db } from "~/db/db.server";
 
+/** Days for which a job that was given up is stored (dead letters). */
+export const failedJobDays = 30;
+
 /** Work for later, run by any free process. The payload holds ids, never data that can become outdated. */
 export interface JobRequest {
   name: string;

@@ -3,7 +3,7 @@ import type { Permission } from "~/door/permissions";
 import { collatorOf } from "~/i18n/collator";
 import type { Translate } from "~/i18n/translate";
 import { type AreaGroup, areaGroups } from "../areas";
-import { areaKey } from "../words";
+import { areaAbout, areaKey } from "../words";
 import { collections } from "./collections.server";
 
 interface ShownPage {
@@ -97,7 +97,7 @@ export function areasFor(actor: Actor, t: Translate): { title: string; areas: Sh
       .map((area) => ({
         href: area.ofCustomer && actor.partner?.function !== "soldTo" ? "/partners" : area.href,
         label: t(areaKey(area, "title")),
-        about: t(areaKey(area, "about")),
+        about: areaAbout(area, t),
       }))
       .sort((one, other) => byLabel.compare(one.label, other.label)),
   }));

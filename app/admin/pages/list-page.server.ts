@@ -14,7 +14,7 @@ import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
 import { optionsOf } from "../choices.server";
 import type { Collection, OperationTo, RecordPage } from "../collection";
-import { areaKey, areaTitle } from "../words";
+import { areaAbout, areaKey, areaTitle } from "../words";
 import { mayOpen } from "./areas.server";
 import { collectionAt } from "./collections.server";
 import { fileLimitOf } from "./file-limit";
@@ -86,7 +86,7 @@ function headOf(ctx: Entrance, collection: Collection) {
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: title }),
     heading: title,
-    about: t(areaKey(collection, "about")),
+    about: areaAbout(collection, t),
     shows:
       collection.shows && mayOpen(ctx.actor, collection.shows.href)
         ? { href: collection.shows.href, label: t(collection.shows.label) }

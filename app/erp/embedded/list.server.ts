@@ -1,5 +1,6 @@
 import { maxFileRows } from "~/lib/file-rows";
 import { likePrefix } from "~/lib/like";
+import { mayBeLastPart } from "../po-parts";
 import type { Scope } from "../port/basics";
 import type { Sql } from "./pool.server";
 
@@ -19,6 +20,25 @@ export class Where {
       (text) => `lower(${column}) LIKE ${this.value(likePrefix(text.toLowerCase()))}`,
     );
     return `(${parts.join(" OR ")})`;
+  }
+
+  /** Condition that a purchase order number or its last part begins with one of the texts, ignoring case. */
+  hasPoNumber(beginnings: readonly string[]): string {
+    const lastParts = beginnings.filter(mayBeLastPart).map((text) => this.lastPartBegins(text));
+    return `(${[this.beginsWith("po_number", beginnings), ...lastParts].join(" OR ")})`;
+  }
+
+  /** Condition that a document's number begins with what was typed, or its purchase order number does or the last part of it. */
+  beginsNumber(columns: readonly string[], q: string): string {
+    const prefix = this.value(beginning(q));
+    const parts = columns.map((column) => `${column} LIKE ${prefix}`);
+    parts.push(`lower(po_number) LIKE ${this.value(beginning(q.toLowerCase()))}`);
+    if (mayBeLastPart(q)) parts.push(this.lastPartBegins(q));
+    return `(${parts.join(" OR ")})`;
+  }
+
+  private lastPartBegins(text: string): string {
+    return `${hasParts} AND ${lastPart} LIKE ${this.value(likePrefix(text.toLowerCase()))}`;
   }
 
   /** Condition that restricts records to a scope. An empty scope matches nothing. */
@@ -232,6 +252,10 @@ export const totalOf = (count: number): Total => ({
 
 /** Count of a query that was stopped at the limit: one more than the limit. */
 export const tooMany = countLimit + 1;
+
+/** Last part of a purchase order number that has several, and the condition that it has: B26/1643, as in the indexes. */
+export const lastPart = "lower(regexp_replace(po_number, '^.*[-/._ #:]', ''))";
+export const hasParts = "po_number ~ '[-/._ #:]'";
 
 /**
  * LIKE pattern for the beginning of a number. One or two characters match nearly all numbers, so they must be the

@@ -124,6 +124,7 @@ export interface DocumentTotals {
 /** Tax of all lines and charges of one rate and reason. */
 export interface TaxSubtotal {
   code: string;
+  /** Name with its rate in the reader's language; empty if the ERP tells the rate alone. */
   label: string;
   category: TaxCategory;
   rate: Decimal;

@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { type Formats, formatPercent } from "~/i18n/formats";
 import { digitsOf } from "~/lib/currency-digits";
 import type {
   Address,
@@ -180,8 +181,12 @@ function taxesOf({ totals, items }: SalesDocument): TaxSubtotal[] {
   const category = rate.eq(0) ? "Z" : "S";
   const code = items[0]?.taxCode ?? "";
   const amounts = { base: totals.net, amount: totals.tax };
-  return [{ code, label: `${rate.toFixed()} %`, category, rate: rate.toFixed(), ...amounts, reason: "" }];
+  return [{ code, label: "", category, rate: rate.toFixed(), ...amounts, reason: "" }];
 }
+
+/** Names a tax, or states its rate where the ERP has no name for it. */
+export const taxInWords = ({ label, rate }: Pick<TaxSubtotal, "label" | "rate">, formats: Formats): string =>
+  label || formatPercent(rate, formats);
 
 function chargesOf({ totals }: SalesDocument, taxes: readonly TaxSubtotal[]): PresentedCharge[] {
   // Charges bear the full rate, which is the highest; without tax there is one entry.

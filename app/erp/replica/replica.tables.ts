@@ -56,6 +56,9 @@ export const erpReplica = pgTable(
     index("erp_replica_payer").on(table.payer, table.list, table.date, table.number),
     index("erp_replica_number").on(sql`${table.number} text_pattern_ops`),
     index("erp_replica_po").on(sql`lower(${table.poNumber}) text_pattern_ops`),
+    index("erp_replica_po_part")
+      .on(sql`lower(regexp_replace(${table.poNumber}, '^.*[-/._ #:]', '')) text_pattern_ops`)
+      .where(sql`${table.poNumber} ~ '[-/._ #:]'`),
     index("erp_replica_related").using("gin", table.related),
     index("erp_replica_materials").using("gin", table.materials),
     index("erp_replica_customer_materials").using("gin", table.customerMaterials),

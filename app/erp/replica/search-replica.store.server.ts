@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { maxFileRows } from "~/lib/file-rows";
-import { beginning, byKey, pageOf, Where } from "../embedded/list.server";
+import { byKey, pageOf, Where } from "../embedded/list.server";
 import type { List, PartnerFunction } from "../port/basics";
 import type { DocumentCriterion, DocumentRow, DocumentSearch, DocumentSortKey } from "../port/documents";
 import type { ReplicatedKind } from "../port/replication";
@@ -100,10 +100,7 @@ function conditionsOf(
   // A delivery's status is that of its goods.
   if (shipStatus.length > 0) parts.push(`coalesce(ship_status, status) = ANY(${value(shipStatus)})`);
   const q = search.q?.trim();
-  if (q) {
-    const prefixes = [value(beginning(q)), value(beginning(q.toLowerCase()))];
-    parts.push(`(number LIKE ${prefixes[0]} OR lower(po_number) LIKE ${prefixes[1]})`);
-  }
+  if (q) parts.push(where.beginsNumber(["number"], q));
   for (const [key, values] of byKey(search.criteria)) {
     parts.push(criterion(key, values, { system, salesArea, list }, where));
   }
@@ -122,7 +119,7 @@ function criterion(key: DocumentCriterion, values: string[], place: Place, where
     case "docNumber":
       return `number = ${any()}`;
     case "poNumber":
-      return where.beginsWith("po_number", values);
+      return where.hasPoNumber(values);
     case "soldToNumber":
       return `sold_to = ${any()}`;
     case "shipToNumber":

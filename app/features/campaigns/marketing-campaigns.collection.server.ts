@@ -6,6 +6,7 @@ import { type Problem, Stopped } from "~/door/outcome";
 import { roleChoices } from "~/features/identity/people/role-choices.server";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
+import type { Text } from "~/i18n/text";
 import { textsSchema, translatedSchema } from "~/i18n/translated";
 import {
   assertSchedule,
@@ -20,6 +21,10 @@ import { sendTestCampaign } from "./send-test-campaign.server";
 
 const maxItems = 12;
 const maxCustomers = 1_000;
+const customersHint: Text = {
+  key: "areas.marketing_campaigns.customersHint",
+  params: { most: maxCustomers },
+};
 const idsSchema = z.array(z.string().max(40)).max(200).default([]);
 
 const inputSchema = z.strictObject({
@@ -66,7 +71,7 @@ const audienceFields: readonly FormField[] = [
   { name: "micrositeIds", kind: "multi_select", options: micrositeChoices },
   { name: "salesAreaIds", kind: "multi_select", options: salesAreaChoices },
   { name: "roleIds", kind: "multi_select", options: roleChoices },
-  { name: "customerNumbers", kind: "textarea", hint: "areas.marketing_campaigns.customersHint" },
+  { name: "customerNumbers", kind: "textarea", hint: customersHint },
 ];
 
 const scheduleOf = (field: FormField): FormField =>
@@ -90,7 +95,7 @@ function columnsOf(values: Values) {
   if (buttonTarget === "" && !isEmpty(values.buttonLabel))
     problems.push({ path: "buttonTarget", text: { key: "areas.marketing_campaigns.targetHint" } });
   if (numbers.length > maxCustomers || numbers.some((number) => number.length > 20))
-    problems.push({ path: "customerNumbers", text: { key: "areas.marketing_campaigns.customersHint" } });
+    problems.push({ path: "customerNumbers", text: customersHint });
   if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
   return {
     ...columns,

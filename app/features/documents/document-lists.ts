@@ -1,4 +1,5 @@
 import type { DocumentCriterion, DocumentSortKey, ReceivableSearch } from "~/erp/erp";
+import { maxOfferedCriteria } from "~/features/filters/filter-types";
 import type { MessageKey } from "~/i18n/messages";
 import type { Column } from "~/ui/lists/list-view";
 import { type ShipChoice, shipChoices } from "./ship-statuses";
@@ -374,8 +375,8 @@ export const fileKinds: Record<DownloadKind, { format: "csv" | "xlsx"; plain: bo
   plain: { format: "csv", plain: true },
 };
 
-/** Criteria of one search: the rows of the filter form where several may be given. */
-export const maxCriterionRows = 4;
+/** Criteria of one search: the rows of the filter form where several may be given, as many as a filter offers. */
+export const maxCriterionRows = maxOfferedCriteria;
 
 /** Partners of one search. */
 export const maxPartners = 20;

@@ -31,7 +31,10 @@ export function documentJson(document: SalesDocument) {
     discount,
     dueDate,
     ...signedAmounts(document),
-    totals: { ...document.totals, taxes },
+    totals: {
+      ...document.totals,
+      taxes: taxes.map((tax) => ({ ...tax, label: tax.label || `${tax.rate}%` })),
+    },
     items: document.items.map((item, index) => ({
       ...item,
       contents: lines[index]?.contents ?? null,

@@ -17,7 +17,7 @@ function filtersOf(type: FilterType) {
   const store = searchFilterStore(type);
   const input = z.strictObject({
     title: translatedSchema(60),
-    criteria: z.array(criteria).max(maxOfferedCriteria, "areas.filters.atMost").default([]),
+    criteria: z.array(criteria).max(maxOfferedCriteria).default([]),
     defaultCriterion: z
       .union([criteria, z.literal("")])
       .nullish()
@@ -63,7 +63,7 @@ function filtersOf(type: FilterType) {
         kind: "picks",
         most: maxOfferedCriteria,
         ...(choosesOne(type) ? { marks: "defaultCriterion" } : {}),
-        hint: "areas.filters.atMost",
+        hint: { key: "areas.filters.atMost", params: { most: maxOfferedCriteria } },
         options: optionsInWords("criterion", criteriaOf[type]),
       },
       ...(choosesOne(type) ? [criterionField] : []),

@@ -63,6 +63,13 @@ export function judgeCertificate(end: Date | null, now: Date, day: string): Chec
   return { name, state, finding: "health.certificate.expiring", params };
 }
 
+/** Mails and jobs that wait longer than this stand still. */
+export const patienceMinutes = 15;
+/** Announces the end of API tokens so long ahead. */
+export const tokenNoticeDays = 14;
+/** Refused mails of so many hours are counted. */
+export const refusedHours = 24;
+
 export function judgeMail(facts: {
   hasServer: boolean;
   hasSender: boolean;
@@ -76,9 +83,20 @@ export function judgeMail(facts: {
   if (!facts.hasSender)
     return { name, state: "problem", finding: "health.mail.noSender", href: "/admin/smtp_from_addresses" };
   if (waiting > 0)
-    return { name, state: "problem", finding: "health.mail.waiting", params: { number: waiting }, href };
+    return {
+      name,
+      state: "problem",
+      finding: "health.mail.waiting",
+      params: { number: waiting, minutes: patienceMinutes },
+      href,
+    };
   if (refused > 0)
-    return { name, state: "warning", finding: "health.mail.refused", params: { number: refused } };
+    return {
+      name,
+      state: "warning",
+      finding: "health.mail.refused",
+      params: { number: refused, hours: refusedHours },
+    };
   return { name, state: "good", finding: "health.mail.good" };
 }
 
@@ -86,7 +104,13 @@ export function judgeJobs({ late, failed }: { late: number; failed: number }): C
   const name = "jobs";
   if (late > 0) {
     const href = "/admin/system/scheduled_jobs";
-    return { name, state: "problem", finding: "health.jobs.late", params: { number: late }, href };
+    return {
+      name,
+      state: "problem",
+      finding: "health.jobs.late",
+      params: { number: late, minutes: patienceMinutes },
+      href,
+    };
   }
   if (failed > 0) {
     const href = "/admin/system/failed_jobs";
@@ -139,8 +163,9 @@ export function judgeDisk(space: { free: number; total: number } | null): Check 
 
 export function judgeTokens(expiring: number): Check {
   const name = "tokens";
-  if (expiring === 0) return { name, state: "good", finding: "health.tokens.good" };
-  const params = { number: expiring };
+  if (expiring === 0)
+    return { name, state: "good", finding: "health.tokens.good", params: { days: tokenNoticeDays } };
+  const params = { number: expiring, days: tokenNoticeDays };
   return { name, state: "warning", finding: "health.tokens.expiring", params, href: "/admin/tokens" };
 }
 

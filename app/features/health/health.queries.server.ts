@@ -18,6 +18,9 @@ import {
   judgeMail,
   judgeSecrets,
   judgeTokens,
+  patienceMinutes,
+  refusedHours,
+  tokenNoticeDays,
 } from "./checks";
 import { findNotedSecrets } from "./expiring-secrets.store.server";
 import { countJobs, countMails, findCatalogCopy, findNewestBackup } from "./health.store.server";
@@ -25,10 +28,8 @@ import { countJobs, countMails, findCatalogCopy, findNewestBackup } from "./heal
 const minute = 60_000;
 const day = 1_440 * minute;
 
-/** Mails and jobs that wait longer than this stand still. */
-const patience = 15 * minute;
-/** Announces the end of API tokens so long ahead. */
-const tokenNotice = 14 * day;
+const patience = patienceMinutes * minute;
+const tokenNotice = tokenNoticeDays * day;
 
 /** Checks the parts of the installation that nobody looks at until they fail; the worst come first. */
 export const checkHealth = query({
@@ -74,7 +75,7 @@ async function checkMail(ctx: QueryCtx): Promise<Check> {
   const { from, server } = await findSender(ctx, null);
   const counts = await countMails(ctx.db, {
     late: momentBefore(ctx, patience),
-    recent: momentBefore(ctx, day),
+    recent: momentBefore(ctx, refusedHours * 60 * minute),
   });
   return judgeMail({
     ...counts,

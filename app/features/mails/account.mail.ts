@@ -57,6 +57,9 @@ export interface MailCause {
   by: string | null;
 }
 
+/** Minutes for which the link of an email to reset a password works. */
+export const resetMinutes = 30;
+
 /** States the event, the next step, and what to do if it was somebody else. */
 export function accountMail(
   event: AccountEvent,
@@ -70,7 +73,7 @@ export function accountMail(
     id,
     subject: t(subject, params),
     parts: [
-      { kind: "text", text: t(text, params) },
+      { kind: "text", text: t(text, kind === "reset" ? { minutes: resetMinutes } : params) },
       ...(link ? [{ kind: "link", label: t(actions[kind] ?? "letters.goOn"), href: link } as const] : []),
     ],
     standing: [

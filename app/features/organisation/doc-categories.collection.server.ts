@@ -4,6 +4,7 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { docTypeIdChoices } from "./doc-type-choices.server";
 import { docCategoryStore } from "./doc-types.store.server";
 import { docTypesTag } from "./doc-types-tag";
+import { docCategoryReferences } from "./organisation-references.store.server";
 
 export default defineCollection({
   name: "doc_categories",
@@ -32,6 +33,7 @@ export default defineCollection({
     },
   ],
   unique: { doc_categories_title: "title" },
+  refersTo: docCategoryReferences,
   consequence: "areas.doc_categories.consequence",
   shows: { href: "/admin/system_settings/sales_areas", label: "areas.sales_areas.title" },
   tag: docTypesTag,

@@ -4,6 +4,7 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { optionsInWords } from "~/admin/form-fields";
 import { type FeatureName, featureNames } from "~/door/features";
 import { orNotFound } from "~/door/outcome";
+import { maxOfferedCriteria } from "~/features/filters/filter-types";
 import type { Translate } from "~/i18n/translate";
 import { must } from "~/lib/assert";
 import { micrositeStore, replaceSalesAreas } from "./microsite-records.store.server";
@@ -85,7 +86,11 @@ export default defineCollection({
       options: salesAreaChoices,
     },
     { name: "features", kind: "multi_select", options: partChoices },
-    { name: "multipleSearchCriteria", kind: "checkbox", hint: "areas.microsites.multipleSearchCriteria" },
+    {
+      name: "multipleSearchCriteria",
+      kind: "checkbox",
+      hint: { key: "areas.microsites.multipleSearchCriteria", params: { most: maxOfferedCriteria } },
+    },
     {
       name: "cartMaterialsAvailability",
       kind: "checkbox",

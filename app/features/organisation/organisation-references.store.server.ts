@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Reference } from "~/admin/references";
 import { referrersIn } from "~/admin/referrers.server";
 import {
+  docCategories,
+  docCategoryTypes,
   micrositeDomains,
   micrositeSalesAreas,
   microsites,
@@ -23,6 +25,15 @@ export const micrositeReferences: Record<string, Reference> = {
     find: referrersIn(
       (ids) => sql`SELECT m.name FROM ${microsites} m WHERE m.deleted_at IS NULL AND EXISTS (
         SELECT FROM ${micrositeSalesAreas} s WHERE s.microsite_id = m.id AND s.sales_area_id = ANY(${ids}))`,
+    ),
+  },
+};
+
+export const docCategoryReferences: Record<string, Reference> = {
+  doc_types: {
+    find: referrersIn(
+      (ids) => sql`SELECT c.title AS name FROM ${docCategories} c WHERE EXISTS (
+        SELECT FROM ${docCategoryTypes} t WHERE t.doc_category_id = c.id AND t.doc_type_id::text = ANY(${ids}))`,
     ),
   },
 };

@@ -5,6 +5,7 @@ import { intents } from "~/ui/fields/intents";
 import { Button } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
 import { PageHead } from "~/ui/pages/PageHead";
+import { noticeTtlDays } from "./notice-ttl";
 
 export interface ProcessorView {
   title: string;
@@ -61,7 +62,9 @@ export function ProcessorPage(props: {
             term: t("areas.payment_processor.latestNotice"),
             value: (
               <a href="/admin/payment_notices">
-                {latestNotice ? formatInstant(latestNotice, formats) : t("areas.payment_processor.noNotice")}
+                {latestNotice
+                  ? formatInstant(latestNotice, formats)
+                  : t("areas.payment_processor.noNotice", { days: noticeTtlDays })}
               </a>
             ),
           },

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
+import { noticeTtlDays } from "./notice-ttl";
 import { paymentNoticeStore } from "./payment-notices.store.server";
 
 /** Log of what the payment provider has told the portal, for finance and for whoever sets the provider up. */
 export default defineCollection({
   name: "payment_notices",
+  aboutParams: { days: noticeTtlDays },
   path: "payment_notices",
   group: "system",
   permission: "administer",

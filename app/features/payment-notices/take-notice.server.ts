@@ -3,10 +3,11 @@ import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { conflict, ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { noticeTtlDays } from "./notice-ttl";
 import { deleteNoticesBefore, insertNotice } from "./payment-notices.store.server";
 
 /** Milliseconds for which notifications are kept. */
-const retention = 90 * 24 * 60 * 60_000;
+const retention = noticeTtlDays * 24 * 60 * 60_000;
 
 /**
  * Takes a notification of the payment provider if its secret signed it just now and this very delivery has not come

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatMoney } from "~/i18n/formats";
+import { formatMoney, formatPercent } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { SelectField } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
@@ -124,6 +124,7 @@ function GaugePart({ gauge: { key, title, amount, currency, outOf, percent } }: 
 
 function AgeingTable({ ageing: { currency, rows } }: { ageing: Ageing }) {
   const t = useT();
+  const formats = useFormats();
   return (
     <table className="ageing">
       <caption>
@@ -148,7 +149,7 @@ function AgeingTable({ ageing: { currency, rows } }: { ageing: Ageing }) {
             <td>
               <span className="inline">
                 <Bar percent={percent} severity={age === "notDue" ? "plain" : "bad"} />
-                <small className="figure">{percent}%</small>
+                <small className="figure">{formatPercent(String(percent), formats)}</small>
               </span>
             </td>
           </tr>

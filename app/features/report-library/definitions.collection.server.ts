@@ -11,6 +11,7 @@ import type { Translate } from "~/i18n/translate";
 import { translatedSchema } from "~/i18n/translated";
 import { assertDefinition } from "./assert-definition.server";
 import { findSources } from "./find-sources.server";
+import { definitionReferences } from "./library.store.server";
 import { reportDefinitions } from "./library.tables";
 import { isGroupable, isSearchable, type ReportSource } from "./library-report";
 
@@ -132,6 +133,7 @@ export default defineCollection({
     { name: "active", kind: "checkbox", checked: true },
   ],
   shows: { href: "/reports/sap", label: "reports.library.title" },
+  refersTo: definitionReferences,
   store: {
     ...store,
     create: async (ctx, values) => store.create(ctx, assertDefinition(ctx, values)),

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
 import type { Db } from "~/db/db.server";
 import { reportDefinitions, reportRuns, reportSubscriptions } from "./library.tables";
 
@@ -8,6 +10,15 @@ export type ReportSubscription = typeof reportSubscriptions.$inferSelect;
 
 const ofArea = (salesAreaId: string) =>
   or(isNull(reportDefinitions.salesAreaId), eq(reportDefinitions.salesAreaId, salesAreaId));
+
+export const definitionReferences: Record<string, Reference> = {
+  sales_areas: {
+    find: referrersIn(
+      (ids) => sql`SELECT coalesce(title ->> 'en', title::text) AS name FROM ${reportDefinitions}
+        WHERE sales_area_id = ANY(${ids})`,
+    ),
+  },
+};
 
 /** Finds the reports of a sales area in the administrators' order. */
 export async function findDefinitions(db: Db, salesAreaId: string): Promise<ReportDefinition[]> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { figure, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
+import { failedJobDays } from "~/jobs/jobs";
 import { textWithoutSecrets, withoutSecrets } from "~/lib/without-secrets";
 import { retryJob } from "./failed-jobs.server";
 import { failedJobStore } from "./failed-jobs.store.server";
@@ -12,6 +13,7 @@ const jobName = (job: { name: string; data: Record<string, string> | null }) =>
 
 export default defineCollection({
   name: "failed_jobs",
+  aboutParams: { days: failedJobDays },
   path: "system/failed_jobs",
   group: "system",
   permission: "manage_jobs",

@@ -9,6 +9,7 @@ import { forgetWrites } from "~/erp/write-log.server";
 import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetPageRecords } from "~/features/service/support/record-page.server";
+import { supportCodeDays } from "~/features/service/support/support-code.schema";
 import { forgetTrials } from "~/features/trials/forget-trials.server";
 import { forgetUsage } from "~/features/usage/forget-usage.server";
 import { forgetMails } from "~/mail/mail.store.server";
@@ -28,8 +29,7 @@ const writesKeptFor = 800 * day;
 /** Retention of usage counts: a year can be compared with the one before. */
 const countsKeptFor = 800 * day;
 
-/** Retention of what a support code opens: somebody who needs help asks within days. */
-const pageRecordsKeptFor = 14 * day;
+const pageRecordsKeptFor = supportCodeDays * day;
 
 /** Retention of tried changes: longer than their way back. */
 const trialsKeptFor = 40 * day;

@@ -8,6 +8,7 @@ import { typedValue } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
 import { Status } from "~/ui/pages/Status";
 import type { themeIntents } from "./theme-intents";
+import { revertDays } from "./theme-uses";
 
 interface Use {
   target: string;
@@ -33,7 +34,7 @@ export function ThemeUses(props: {
   return (
     <section aria-labelledby="theme-uses" id="apply">
       <h2 id="theme-uses">{t("themes.apply")}</h2>
-      <p>{t("themes.applyAbout")}</p>
+      <p>{t("themes.applyAbout", { days: revertDays })}</p>
       <form method="post">
         <CsrfField />
         <input type="hidden" name="version" value={version} />

@@ -13,7 +13,7 @@ import { instantAt } from "~/i18n/formats";
 import type { Theme } from "~/themes/theme";
 import { themeSetting } from "~/themes/theme.setting";
 import { appliedTheme, themeOwner } from "./applied-theme";
-import { themeUses } from "./theme-uses";
+import { revertDays, themeUses } from "./theme-uses";
 import { lockTheme, selectThemeChanges } from "./themes.store.server";
 
 const manageContent = may("manage_content");
@@ -70,7 +70,7 @@ export const revertTheme = command({
     const use = themeUses(await selectThemeChanges(ctx.tx), now).find((each) => each.target === target);
     const ways = orNotFound(use).previous;
     const previous = to === undefined ? ways[0] : ways.find((each) => each.version === to);
-    if (!previous) return conflict({ key: "themes.noWayBack" });
+    if (!previous) return conflict({ key: "themes.noWayBack", params: { days: revertDays } });
     if (use?.version !== version) return conflict({ key: "admin.changedElsewhere" });
     return changeTheme(ctx, target, previous.value, now);
   },

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { revertDays } from "~/features/themes/theme-uses";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -132,7 +133,7 @@ function Start({ address, result }: { address: string; result: SubmissionResult 
   return (
     <section aria-labelledby="start">
       <h2 id="start">{t("trials.start")}</h2>
-      <p>{t("trials.startAbout")}</p>
+      <p>{t("trials.startAbout", { days: revertDays })}</p>
       <form method="post" action={address}>
         <CsrfField />
         <div className="columns">
@@ -158,7 +159,7 @@ function WayBack({ trial: { address, state, revertible } }: { trial: TrialView }
   return (
     <form method="post" action={address}>
       <CsrfField />
-      <p>{t(state === "planned" ? "trials.plannedAbout" : "trials.wayBackAbout")}</p>
+      <p>{t(state === "planned" ? "trials.plannedAbout" : "trials.wayBackAbout", { days: revertDays })}</p>
       <div className="buttons">
         <Button kind="main" intent={"revert" satisfies keyof typeof trialIntents}>
           {t(state === "planned" ? "trials.withdraw" : "trials.revert")}

@@ -4,6 +4,7 @@ import { type ChangeCtx, command, process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { endLook } from "~/features/identity/sessions/look-as.server";
+import { revertDays } from "~/features/themes/theme-uses";
 import { instantAt } from "~/i18n/formats";
 import { applyChange, revertChange, withdrawChange } from "./apply-change.server";
 import { isRevertible, stateOfTrial } from "./trial";
@@ -46,7 +47,7 @@ export const revertTrial = command({
     const state = stateOfTrial(trial, now);
     if (state === "planned") await withdrawChange(ctx, trial);
     else if (state === "inForce" && isRevertible(trial, now)) await revertChange(ctx, trial);
-    else return conflict({ key: "themes.noWayBack" });
+    else return conflict({ key: "themes.noWayBack", params: { days: revertDays } });
     await updateTrial(ctx.tx, id, { endedAt: now });
     await ctx.audit({ kind: "trials", id, after: { title: trial.title } });
     return ok({ id });

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Changes } from "~/features/order-changes/Changes";
+import { changeTtlDays } from "~/features/order-changes/order-change";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -18,7 +19,7 @@ export default function OrderChanges() {
         title={t("documents.changes.title")}
         crumbs={[{ label: t("documents.orders"), href: "/orders" }]}
       />
-      <p>{t("documents.changes.about")}</p>
+      <p>{t("documents.changes.about", { days: changeTtlDays })}</p>
       <Changes changes={changes} from="page" />
     </>
   );

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { failureOf } from "~/door/verdict";
 import { mayOpenSupportCode } from "~/features/service/support/open-support-code.server";
-import { readSupportCode } from "~/features/service/support/support-code.schema";
+import { readSupportCode, supportCodeDays } from "~/features/service/support/support-code.schema";
 import { enter } from "~/http/entrance/enter.server";
 import { pageOfFailure } from "~/http/failures.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -43,7 +43,7 @@ export default function SupportCodes() {
   return (
     <>
       <PageHead title={t("requests.support.title")} />
-      <p className="lead">{t("requests.support.what")}</p>
+      <p className="lead">{t("requests.support.what", { days: supportCodeDays })}</p>
       <search>
         <form method="get" action={paths.supportCodes()} className="narrow">
           <Field

@@ -1,4 +1,5 @@
 import { snakeName } from "~/lib/snake-case";
+import { mayBeLastPart } from "../../po-parts";
 import type { List } from "../../port/basics";
 import type {
   DocumentCriterion,
@@ -11,6 +12,8 @@ import type { Call } from "../call";
 import {
   beginning,
   byKey,
+  hasParts,
+  lastPart,
   type Order,
   oneOf,
   readPage,
@@ -52,7 +55,11 @@ export async function selectDocuments(
     const parts = conditionsOf(call, kind, search, where);
     const count = sinceByKind?.get(kind) ?? tooMany;
     if (q)
-      parts.push(count < tooMany ? `number = ${oneOf(begunBy(call, kind, q, where))}` : begins(q, where));
+      parts.push(
+        count < tooMany
+          ? `number = ${oneOf(begunBy(call, kind, q, where))}`
+          : where.beginsNumber(["number"], q),
+      );
     return parts.join(" AND ");
   });
   const isNarrowed = [
@@ -101,11 +108,6 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
   return parts;
 }
 
-function begins(q: string, where: Where): string {
-  const prefix = where.value(beginning(q));
-  return `(number LIKE ${prefix} OR lower(po_number) LIKE ${where.value(beginning(q.toLowerCase()))})`;
-}
-
 /**
  * Counts the documents of each kind that match the prefix, up to a limit. With the condition inline, the planner
  * overestimates a prefix from the most common values and scans all deliveries for an order's number.
@@ -127,12 +129,15 @@ async function findBegun(
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Selects numbers with this prefix, or whose purchase order number has it, each by its own index. */
+/** Selects numbers with this prefix, or whose purchase order number or its last part has it, each by its own index. */
 function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): string {
   const kindAndArea = `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
-  const selectByPrefix = (column: string, prefix: string) =>
-    `(SELECT number FROM documents WHERE ${kindAndArea} AND ${column} LIKE ${where.value(prefix)} ORDER BY ${column} USING ~<~ LIMIT ${tooMany})`;
-  return `${selectByPrefix("number", beginning(q))} UNION ALL ${selectByPrefix("lower(po_number)", beginning(q.toLowerCase()))}`;
+  const selectByPrefix = (column: string, prefix: string, condition = kindAndArea) =>
+    `(SELECT number FROM documents WHERE ${condition} AND ${column} LIKE ${where.value(prefix)} ORDER BY ${column} USING ~<~ LIMIT ${tooMany})`;
+  const lowerPrefix = beginning(q.toLowerCase());
+  const matches = [selectByPrefix("number", beginning(q)), selectByPrefix("lower(po_number)", lowerPrefix)];
+  if (mayBeLastPart(q)) matches.push(selectByPrefix(lastPart, lowerPrefix, `${kindAndArea} AND ${hasParts}`));
+  return matches.join(" UNION ALL ");
 }
 
 /** Translates a criterion on another document's number: every item references its order and its predecessor. */
@@ -152,7 +157,7 @@ function criterion(
     case "docNumber":
       return `number = ${any()}`;
     case "poNumber":
-      return where.beginsWith("po_number", values);
+      return where.hasPoNumber(values);
     case "soldToNumber":
       return `sold_to = ${any()}`;
     case "shipToNumber":

@@ -139,8 +139,11 @@ export function totalsOf(on: Sheet): { label: string; value: string; bold?: bool
     line(say("goods"), goods),
     ...charges.map(({ kind, amount }) => line(say(kind === "freight" ? "freight" : "surcharges"), amount)),
     line(say("net"), net),
-    ...taxes.map(({ label, base, amount }) =>
-      line(say("taxOn", { tax: label, base: writeMoney(base, locale, currency) }), amount),
+    ...taxes.map(({ label, rate, base, amount }) =>
+      line(
+        say("taxOn", { tax: label || writePercent(rate, locale), base: writeMoney(base, locale, currency) }),
+        amount,
+      ),
     ),
     { ...line(say("total"), total), bold: true },
   ];

@@ -25,16 +25,12 @@ export function itemConditions(
   if (search.amountFrom) parts.push(`amount - paid >= ${where.value(search.amountFrom)}::numeric`);
   if (search.amountTo) parts.push(`amount - paid <= ${where.value(search.amountTo)}::numeric`);
   const q = search.q?.trim();
-  if (q) {
-    const prefix = where.value(beginning(q));
-    const lowerPrefix = where.value(beginning(q.toLowerCase()));
-    parts.push(`(number LIKE ${prefix} OR document LIKE ${prefix} OR lower(po_number) LIKE ${lowerPrefix})`);
-  }
+  if (q) parts.push(where.beginsNumber(["number", "document"], q));
   for (const [key, values] of byKey(search.criteria)) {
     const any = () => `ANY(${where.value(values)})`;
     if (key === "payerNumber") parts.push(payerCondition(where, values));
     else if (key === "docNumber") parts.push(`(number = ${any()} OR document = ${any()})`);
-    else if (key === "poNumber") parts.push(where.beginsWith("po_number", values));
+    else if (key === "poNumber") parts.push(where.hasPoNumber(values));
     else parts.push(`document = ${oneOf(documentsOwed(call, key, values, where, kinds))}`);
   }
   return parts;

@@ -1,3 +1,4 @@
+import { mayBeLastPart, poSeparators } from "../../po-parts";
 import type { ErpContext, List } from "../../port/basics";
 import type { DocumentCriterion, DocumentRow, DocumentSearch, StatusCode } from "../../port/documents";
 import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
@@ -92,8 +93,7 @@ async function filterOf(
     equals("OrganizationDivision", area.division),
     scope || undefined,
     ...criteria.map((filter) => filter || undefined),
-    q &&
-      anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...beginsWith("PurchaseOrderByCustomer", q)]),
+    q && anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...hasPoNumber(q)]),
     search.fromDate && `${shape.date} ge ${dateLiteral(search.fromDate)}`,
     search.toDate && `${shape.date} le ${dateLiteral(search.toDate)}`,
     end && search.dueFrom && `${end} ge ${dateLiteral(search.dueFrom)}`,
@@ -102,12 +102,22 @@ async function filterOf(
   );
 }
 
-/** Compares in the spellings that people use: SAP tells upper and lower case apart. */
-export const beginsWith = (field: string, value: string): string[] => {
+/**
+ * Conditions of which one holds when a purchase order number begins with a text, or a part of it does, in the spellings
+ * that people use: SAP tells upper and lower case apart.
+ */
+export function hasPoNumber(value: string): string[] {
+  const upper = value.toUpperCase();
   const capital = value.slice(0, 1).toUpperCase() + value.slice(1).toLowerCase();
-  const spellings = new Set([value, value.toLowerCase(), value.toUpperCase(), capital]);
-  return [...spellings].map((text) => `startswith(${field},${textLiteral(text)})`);
-};
+  const beginnings = new Set([value, value.toLowerCase(), upper, capital]);
+  const separators = mayBeLastPart(value) ? [...poSeparators] : [];
+  const parts = [...new Set([value, upper])].flatMap((text) => separators.map((each) => each + text));
+  const field = "PurchaseOrderByCustomer";
+  return [
+    ...[...beginnings].map((text) => `startswith(${field},${textLiteral(text)})`),
+    ...parts.map((text) => `substringof(${textLiteral(text)},${field})`),
+  ];
+}
 
 function groupByKey(criteria: NonNullable<DocumentSearch["criteria"]>): Map<DocumentCriterion, string[]> {
   const groups = new Map<DocumentCriterion, string[]>();
@@ -148,7 +158,7 @@ async function criterionFilter(
     case "orderNumber":
       return shape.kind === "order" ? isOneOf(shape.number, values) : null;
     case "poNumber":
-      return anyOf(values.flatMap((value) => beginsWith("PurchaseOrderByCustomer", value)));
+      return anyOf(values.flatMap(hasPoNumber));
     case "soldToNumber":
       return isOneOf("SoldToParty", values);
     case "shipToNumber":

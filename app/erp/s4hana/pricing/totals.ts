@@ -64,7 +64,7 @@ function taxesOf(currency: string, components: readonly PriceComponent[]): TaxSu
   }
   return [...byRate].map(([code, { rate, base, amount }]) => ({
     code,
-    label: `${rate} %`,
+    label: "",
     category: num(rate).eq(0) ? "Z" : "S",
     rate,
     base: moneyIn(currency, base),

@@ -1,7 +1,7 @@
 import type { ErpContext } from "../../port/basics";
 import type { DocumentCriterion } from "../../port/documents";
 import { callOf, chunksOf, type SapSystem, services } from "../call";
-import { beginsWith } from "../documents/list-documents";
+import { hasPoNumber } from "../documents/list-documents";
 import { maxRows } from "../documents/scope-filter";
 import { typedPoNumber } from "../documents/submission-mark";
 import { findByOwnNumber } from "../materials/customer-materials";
@@ -78,10 +78,7 @@ export async function documentsWith(
         (await Promise.all(values.map((value) => findByOwnNumber(system, ctx, value)))).flat(),
       );
     case "poNumber":
-      return find(
-        "A_BillingDocument",
-        anyOf(values.flatMap((value) => beginsWith("PurchaseOrderByCustomer", value))),
-      );
+      return find("A_BillingDocument", anyOf(values.flatMap(hasPoNumber)));
     case "soldToNumber":
       return find("A_BillingDocument", isOneOf("SoldToParty", values));
     case "shipToNumber":

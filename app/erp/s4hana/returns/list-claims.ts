@@ -2,7 +2,7 @@ import type { ErpContext, List } from "../../port/basics";
 import type { DocumentSearch } from "../../port/documents";
 import type { ReturnRow } from "../../port/returns";
 import { callOf, pageOf, type SapSystem, services } from "../call";
-import { beginsWith } from "../documents/list-documents";
+import { hasPoNumber } from "../documents/list-documents";
 import { maxRows, numbersWithPartner, scopeFilter } from "../documents/scope-filter";
 import { allOf, anyOf, isOneOf } from "../odata/address";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
@@ -79,8 +79,7 @@ async function readMatching(
     filter: allOf(
       scope,
       ...criteria.map((filter) => filter ?? undefined),
-      q &&
-        anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...beginsWith("PurchaseOrderByCustomer", q)]),
+      q && anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...hasPoNumber(q)]),
       search.fromDate && `${shape.date} ge ${dateLiteral(search.fromDate)}`,
       search.toDate && `${shape.date} le ${dateLiteral(search.toDate)}`,
     ),
@@ -109,7 +108,7 @@ async function criterionFilter(
     case "salesdocNumber":
       return isOneOf(shape.number, [value]);
     case "poNumber":
-      return anyOf(beginsWith("PurchaseOrderByCustomer", value));
+      return anyOf(hasPoNumber(value));
     case "soldToNumber":
       return isOneOf("SoldToParty", [value]);
     case "shipToNumber":

@@ -34,6 +34,13 @@ describe("a dimension drawing", () => {
     expect(draw("hexagon-4-6")).not.toEqual(draw("hexagon-20-65"));
   });
 
+  it("leaves its measures out of a small picture, where they cannot be read", () => {
+    const { part = "", marks = "" } = draw("hexagon-4-6") ?? {};
+    expect(part).not.toContain("<g");
+    expect(drawingFile("hexagon-4-6")).toMatch(/<style>@media\(max-width:80px\)\{g\{display:none\}/);
+    expect(drawingFile("hexagon-4-6")).toContain(`${part}<g>${marks}</g>`);
+  });
+
   it("has a stroke for each character of its measures, and no text that would be read with the product's name", () => {
     for (const character of [
       "M",

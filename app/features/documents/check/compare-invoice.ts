@@ -1,5 +1,5 @@
 import Big from "big.js";
-import type { Decimal, DocumentItem, DocumentKind, SalesDocument } from "~/erp/erp";
+import type { Decimal, DocumentItem, DocumentKind, SalesDocument, TaxSubtotal } from "~/erp/erp";
 import { digitsOf } from "~/lib/currency-digits";
 
 /** Line of an invoice with the lines that it follows from. */
@@ -18,7 +18,7 @@ export type Difference =
   | { about: "price"; line: ComparedLine; expectedNet: Decimal }
   | { about: "taxRate"; line: ComparedLine }
   | { about: "freight" | "surcharges"; expected: Decimal; invoiced: Decimal }
-  | { about: "tax"; label: string; expected: Decimal; invoiced: Decimal };
+  | { about: "tax"; tax: TaxSubtotal; expected: Decimal; invoiced: Decimal };
 
 export interface InvoiceCheck {
   differences: Difference[];
@@ -151,11 +151,12 @@ function isBilled(item: DocumentItem, lines: readonly ComparedLine[]): boolean {
 /** Works out the tax of each rate again; an ERP that rounds it for each line may come to a little more or less. */
 function taxDifferences({ totals, items, currency }: SalesDocument): Difference[] {
   const tolerance = smallestUnit(currency).times(Math.max(1, items.length));
-  return totals.taxes.flatMap(({ label, base, rate, amount }) => {
+  return totals.taxes.flatMap((tax) => {
+    const { base, rate, amount } = tax;
     const expectedTax = Big(base).times(rate).div(100);
     if (expectedTax.minus(amount).abs().lte(tolerance)) return [];
     return [
-      { about: "tax" as const, label, expected: expectedTax.toFixed(digitsOf(currency)), invoiced: amount },
+      { about: "tax" as const, tax, expected: expectedTax.toFixed(digitsOf(currency)), invoiced: amount },
     ];
   });
 }

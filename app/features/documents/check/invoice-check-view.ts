@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { Actor } from "~/door/actor";
 import { inUse } from "~/door/verdict";
 import type { DocumentItem } from "~/erp/erp";
-import { presentedLine } from "~/erp/presentation/present-document";
+import { presentedLine, taxInWords } from "~/erp/presentation/present-document";
 import { formatMoney, formatPercent } from "~/i18n/formats";
 import { quantityInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
@@ -171,7 +171,7 @@ function sidesOf(difference: Difference, { currency }: Billed, reader: Reader): 
     }
     default: {
       const { expected, invoiced } = difference;
-      const note = difference.about === "tax" ? difference.label : "";
+      const note = difference.about === "tax" ? taxInWords(difference.tax, formats) : "";
       return {
         expected: text(money(expected), note),
         invoiced: text(money(invoiced)),

@@ -1,7 +1,7 @@
 import type { Actor } from "~/door/actor";
 import { inUse } from "~/door/verdict";
 import type { SalesDocument } from "~/erp/erp";
-import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
+import { type PresentedDocument, presentedDocument, taxInWords } from "~/erp/presentation/present-document";
 import { mayNegotiate } from "~/features/negotiations/negotiation-rules";
 import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
@@ -124,10 +124,13 @@ const totalsOf = (
   total,
   currency,
   charges: charges.map(({ kind, amount }) => ({ kind, amount })),
-  taxes: taxes.map(({ label, base, amount, reason }) => ({
-    term: t("documents.taxOn", { tax: label, base: formatMoney(base, actor.formats, currency) }),
-    amount,
-    reason,
+  taxes: taxes.map((tax) => ({
+    term: t("documents.taxOn", {
+      tax: taxInWords(tax, actor.formats),
+      base: formatMoney(tax.base, actor.formats, currency),
+    }),
+    amount: tax.amount,
+    reason: tax.reason,
   })),
 });
 

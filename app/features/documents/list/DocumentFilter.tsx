@@ -5,7 +5,7 @@ import { carriedFields } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { KeptPart } from "~/ui/pages/KeptPart";
-import { dateRanges, documentLists } from "../document-lists";
+import { dateRanges, documentLists, maxCriterionRows } from "../document-lists";
 import { owedFields } from "../searches/owed-search";
 import { CriterionRow, criterionFields } from "./CriterionRow";
 import { ItemData, OwedFields, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterFields";
@@ -49,7 +49,7 @@ function FilterContent({ filter, view, refusal }: Parameters<typeof DocumentFilt
           <form method="get" action={documentLists[filter.list].path}>
             <DefaultButton />
             <input type="hidden" name="search" value="1" />
-            {carriedFields(view, ...ownFields(filter)).map(([name, value]) => (
+            {carriedFields(view, ...ownFields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {Array.from({ length: filter.criterionRows }, (_, row) => (
@@ -88,7 +88,7 @@ function FilterContent({ filter, view, refusal }: Parameters<typeof DocumentFilt
 }
 
 /** Fields of this form, which hidden fields must not repeat. */
-const ownFields = ({ criterionRows }: FilterData): string[] => [
+const ownFields: readonly string[] = [
   "search",
   "page",
   "q",
@@ -101,7 +101,7 @@ const ownFields = ({ criterionRows }: FilterData): string[] => [
   "value_partner_selection",
   "item_data",
   ...owedFields,
-  ...criterionFields(Math.max(criterionRows, 4)),
+  ...criterionFields(maxCriterionRows),
 ];
 
 function Dates({ filter }: { filter: FilterData }) {

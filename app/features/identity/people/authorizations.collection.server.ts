@@ -12,7 +12,7 @@ import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales
 import { documentAuthorizations, reportAuthorizations } from "../access.tables";
 import { assertHolds, assertNotAbove } from "../assert-not-above.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
-import { authorizationReferences } from "./user-references.store.server";
+import { authorizationReferences, reportAuthorizationReferences } from "./user-references.store.server";
 
 /** Permissions of one user in one sales area in addition to those of the roles: for documents and reports. */
 const sharedFields = {
@@ -105,6 +105,7 @@ export default [
     input: holderSchema.safeExtend({ report: z.enum(reportNames) }),
     form: [...holderForm, { name: "report", kind: "select", options: optionsInWords("report", reportNames) }],
     unique: { report_authorizations_once: "report" },
+    refersTo: reportAuthorizationReferences,
     store: byUsername(
       tableStore(reportAuthorizations, {
         search: [usernameOf(reportAuthorizations), reportAuthorizations.report],

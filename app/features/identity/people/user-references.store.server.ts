@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reference } from "~/admin/references";
 import { referrersIn } from "~/admin/referrers.server";
-import { assignedSalesAreas, assignedTerritories, documentAuthorizations } from "../access.tables";
+import {
+  assignedSalesAreas,
+  assignedTerritories,
+  documentAuthorizations,
+  reportAuthorizations,
+} from "../access.tables";
 import { apiTokens, holdings, userRoles, users } from "../identity.tables";
 import { providerIdentities, signInProviders } from "../ways-in/credentials.tables";
 
@@ -32,6 +37,10 @@ export const userReferences: Record<string, Reference> = {
     ),
     blocks: true,
   },
+  reports: usersWhere(
+    (ids) =>
+      sql`EXISTS (SELECT FROM report_subscriptions s WHERE s.user_id = u.id AND s.definition_id::text = ANY(${ids}))`,
+  ),
   sign_in_providers: usersWhere(
     (ids) => sql`EXISTS (SELECT FROM ${providerIdentities} i JOIN ${signInProviders} p ON p.issuer = i.issuer
       WHERE i.user_id = u.id AND p.id::text = ANY(${ids}))`,
@@ -59,4 +68,13 @@ export const authorizationReferences: Record<string, Reference> = {
   doc_types: authorizationsWhere(
     (ids) => sql`a.document_type IN (SELECT d.code FROM doc_types d WHERE d.id::text = ANY(${ids}))`,
   ),
+};
+
+export const reportAuthorizationReferences: Record<string, Reference> = {
+  sales_areas: {
+    find: referrersIn(
+      (ids) => sql`SELECT u.username || ' ' || a.sales_area_id || ' ' || a.report AS name
+        FROM ${reportAuthorizations} a JOIN ${users} u ON u.id = a.user_id WHERE a.sales_area_id = ANY(${ids})`,
+    ),
+  },
 };

@@ -20,12 +20,16 @@ export const secondStepFor = setting(
   },
 );
 
+export const codeMinutesLimits = { minimum: 2, maximum: 15 };
+export const codeTriesLimits = { minimum: 3, maximum: 10 };
+const within = ({ minimum, maximum }: typeof codeTriesLimits) => z.number().int().min(minimum).max(maximum);
+
 /** Mailed codes: how long one is good for, after how many wrong ones the sign-in begins anew, and a text beside the field. */
 export const secondStepCode = setting(
   "two_step.code",
   z.strictObject({
-    codeMinutes: z.number().int().min(2).max(15),
-    codeTries: z.number().int().min(3).max(10),
+    codeMinutes: within(codeMinutesLimits),
+    codeTries: within(codeTriesLimits),
     codeIntro: textsSchema(300),
   }),
   { codeMinutes: 10, codeTries: 5, codeIntro: {} },

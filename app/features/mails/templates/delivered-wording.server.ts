@@ -3,6 +3,7 @@ import { type Locale, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
+import { resetMinutes } from "../account.mail";
 import { type MailEvent, mailEvents } from "../mail-events";
 
 export interface Wording {
@@ -50,7 +51,10 @@ const deliveredTexts: Readonly<Record<MailEvent, { subject: MessageKey; text?: M
 /** Words a delivered email as a template: what is filled in becomes a variable, a block a paragraph of its own. */
 export function deliveredWording(event: MailEvent, t: Translate, locale: Locale): Wording {
   const variables: readonly string[] = mailEvents[event];
-  const params = Object.fromEntries(variables.map((name) => [name, `{{${name}}}`]));
+  const params = {
+    minutes: resetMinutes,
+    ...Object.fromEntries(variables.map((name) => [name, `{{${name}}}`])),
+  };
   const { subject, text } = deliveredTexts[event];
   const sentences = text ? [t(text, params)] : [];
   // Facts of the delivered email that are in no sentence.

@@ -8,7 +8,7 @@ import { micrositeField, micrositeFilter } from "~/features/organisation/microsi
 import { translatedSchema } from "~/i18n/translated";
 import { type MailEvent, mailEvents } from "../mail-events";
 import { deliveredTemplate } from "./delivered-wording.server";
-import { emailTemplateStore, selectFooterOptions } from "./email-templates.store.server";
+import { emailTemplateStore, selectFooterOptions, templateReferences } from "./email-templates.store.server";
 import { sendTestMail } from "./send-test-mail.server";
 import { missingVariable, unknownVariable } from "./variables";
 
@@ -87,6 +87,7 @@ export default defineCollection({
   },
   tools: [{ href: "/admin/delivered_emails", label: "areas.delivered_emails.title" }],
   shows: { href: "/admin/email_footers", label: "areas.email_footers.title" },
+  refersTo: templateReferences,
   store: {
     ...emailTemplateStore,
     create: async (ctx, values) => emailTemplateStore.create(ctx, withValidVariables(values)),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { revertDays } from "~/features/themes/theme-uses";
 import { trialList } from "~/features/trials/trial-list";
 import { listTrials } from "~/features/trials/trials.queries.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -30,7 +31,7 @@ export default function Trials() {
   return (
     <>
       <PageHead title={t("areas.trials.title")} crumbs={[{ label: t("frame.admin"), href: "/admin" }]} />
-      <p className="lead">{t("trials.about")}</p>
+      <p className="lead">{t("trials.about", { days: revertDays })}</p>
       <DataTable view={view} />
       <Pages view={view} />
     </>

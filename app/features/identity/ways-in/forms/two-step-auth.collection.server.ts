@@ -3,7 +3,13 @@ import { choice, figure } from "~/admin/columns";
 import { optionsInWords } from "~/admin/form-fields";
 import { settingsArea } from "~/features/settings/settings-area.server";
 import { settingPart } from "~/features/settings/settings-store.server";
-import { secondStepCode, secondStepFor, secondStepGroups } from "../second-step.settings";
+import {
+  codeMinutesLimits,
+  codeTriesLimits,
+  secondStepCode,
+  secondStepFor,
+  secondStepGroups,
+} from "../second-step.settings";
 
 const { shape } = secondStepCode.schema;
 const inputSchema = z.strictObject({
@@ -31,8 +37,16 @@ export default settingsArea({
       options: optionsInWords("requiredFor", secondStepGroups),
       hint: "areas.two_step_auth.requiredHint",
     },
-    { name: "codeMinutes", kind: "number", hint: "areas.two_step_auth.minutesHint" },
-    { name: "codeTries", kind: "number", hint: "areas.two_step_auth.triesHint" },
+    {
+      name: "codeMinutes",
+      kind: "number",
+      hint: { key: "areas.two_step_auth.minutesHint", params: codeMinutesLimits },
+    },
+    {
+      name: "codeTries",
+      kind: "number",
+      hint: { key: "areas.two_step_auth.triesHint", params: codeTriesLimits },
+    },
     { name: "codeIntro", kind: "translated_area" },
   ],
   parts: [

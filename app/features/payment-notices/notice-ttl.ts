@@ -1,0 +1,2 @@
+/** Days for which notifications of the payment provider are stored. */
+export const noticeTtlDays = 90;

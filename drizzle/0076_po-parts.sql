@@ -1,0 +1,1 @@
+CREATE INDEX "erp_replica_po_part" ON "erp_replica" USING btree (lower(regexp_replace("po_number", '^.*[-/._ #:]', '')) text_pattern_ops) WHERE "erp_replica"."po_number" ~ '[-/._ #:]';
