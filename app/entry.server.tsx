@@ -91,8 +91,10 @@ export default async function handleRequest(
       </WordsProvider>
     </RequestIdContext.Provider>
   );
-  const markup = labels.fillIn(keepCodesWhole(renderToStaticMarkup(page)));
-  const html = nameActions(parts.fillIn(markup, blanksOf(remix)), new URL(request.url));
+  const { pathname, search } = new URL(request.url);
+  const action = pathname + search;
+  const markup = labels.fillIn(nameActions(keepCodesWhole(renderToStaticMarkup(page)), action));
+  const html = parts.fillIn(markup, blanksOf(remix, action));
   await recordAnswer(request, status, context);
   const body = `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;
   if (request.method === "GET" && typeof context.takePage === "function") {
@@ -122,7 +124,7 @@ function micrositeOf(remix: EntryContext): string | null {
   return root?.micrositeId ?? null;
 }
 
-function blanksOf(remix: EntryContext): Blanks {
+function blanksOf(remix: EntryContext, action: string): Blanks {
   const root = remix.staticHandlerContext.loaderData?.root as
     | { csrf?: string; path?: string; supportCode?: string | null }
     | undefined;
@@ -133,6 +135,7 @@ function blanksOf(remix: EntryContext): Blanks {
     pathInQuery: inQuery(path),
     supportCode: supportCode ?? "",
     spacedCode: spacedCode(supportCode ?? ""),
+    action,
   };
 }
 

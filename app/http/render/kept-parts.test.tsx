@@ -40,7 +40,7 @@ function filledIn(content: ReactNode, { t = english, timeZone = "UTC", blanks }:
       </FormatsProvider>
     </WordsProvider>,
   );
-  const noBlanks = { token: "", path: "", pathInQuery: "", supportCode: "", spacedCode: "" };
+  const noBlanks = { token: "", path: "", pathInQuery: "", supportCode: "", spacedCode: "", action: "" };
   return parts.fillIn(markup, { ...noBlanks, ...blanks });
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nameActions } from "./name-actions";
 
-const page = { pathname: "/profile", search: "?back=%2Forders&tab=1" };
+const page = "/profile?back=%2Forders&tab=1";
 
 it("names the page of a form that has no address, and leaves the others alone", () => {
   expect(nameActions('<form method="post" class="narrow"><input></form>', page)).toBe(

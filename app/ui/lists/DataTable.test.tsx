@@ -83,7 +83,14 @@ it("writes rows as text on a page without script, and the same as with it", () =
   const html = () => {
     const parts = openParts();
     const markup = renderToStaticMarkup(createElement(PartWriterProvider, { value: parts }, table));
-    return parts.fillIn(markup, { token: "", path: "", pathInQuery: "", supportCode: "", spacedCode: "" });
+    return parts.fillIn(markup, {
+      token: "",
+      path: "",
+      pathInQuery: "",
+      supportCode: "",
+      spacedCode: "",
+      action: "",
+    });
   };
   expect(html()).toBe(renderToStaticMarkup(table));
   expect(html()).toBe(renderToStaticMarkup(table));

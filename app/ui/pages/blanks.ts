@@ -9,6 +9,8 @@ export interface Blanks {
   pathInQuery: string;
   supportCode: string;
   spacedCode: string;
+  /** The address to which forms of the page are sent that name no other one. */
+  action: string;
 }
 
 const BlanksContext = createContext<Blanks | null>(null);
