@@ -110,10 +110,23 @@ function openDirectPool(url: string, onError: (error: Error) => void): pg.Pool {
  * than running. Variable parts are `sql.placeholder`s.
  */
 export function preparedFor<Q>(build: (db: Db) => Q): (db: Db) => Q {
-  const queryByDatabase = new WeakMap<Db, Q>();
-  return (db) => {
-    const preparedQuery = queryByDatabase.get(db) ?? build(db);
-    queryByDatabase.set(db, preparedQuery);
+  const queryOf = preparedVariants(build);
+  return (db) => queryOf(db, "");
+}
+
+/**
+ * Builds each variant of a query once per database. The variant belongs into the name of its statement. Values that a partial
+ * index names are written into it as literals: the general plan could not use the index for a parameter.
+ */
+export function preparedVariants<V extends string, Q>(
+  build: (db: Db, variant: V) => Q,
+): (db: Db, variant: V) => Q {
+  const queriesByDatabase = new WeakMap<Db, Map<V, Q>>();
+  return (db, variant) => {
+    const queries = queriesByDatabase.get(db) ?? new Map<V, Q>();
+    queriesByDatabase.set(db, queries);
+    const preparedQuery = queries.get(variant) ?? build(db, variant);
+    queries.set(variant, preparedQuery);
     return preparedQuery;
   };
 }

@@ -159,14 +159,22 @@ export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; 
   });
 }
 
+const headingFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** Names a day as a heading does: Friday 27 November. */
-export const longDay = (at: Date, { locale, timeZone }: Pick<Formats, "locale" | "timeZone">): string =>
-  new Intl.DateTimeFormat(languageTag(locale), {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone,
-  }).format(at);
+export function longDay(at: Date, { locale, timeZone }: Pick<Formats, "locale" | "timeZone">): string {
+  const key = `${locale} ${timeZone}`;
+  const format =
+    headingFormats.get(key) ??
+    new Intl.DateTimeFormat(languageTag(locale), {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      timeZone,
+    });
+  headingFormats.set(key, format);
+  return format.format(at);
+}
 
 export function monthName(month: number, locale: Locale): string {
   const cachedNames = monthNames.get(locale);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { type Db, preparedFor } from "~/db/db.server";
 import {
   type Cart,
   type CartHeader,
@@ -28,13 +28,30 @@ const ownedBy = (owner: CartOwner) =>
     ne(carts.state, "deleted"),
   );
 
-export async function findActiveCart(db: Db, owner: CartOwner, kind: CartKind): Promise<Cart | null> {
-  const [row] = await db
-    .select()
-    .from(carts)
-    .where(and(ownedBy(owner), eq(carts.kind, kind), eq(carts.state, "active")));
+export async function findActiveCart(
+  db: Db,
+  { userId, soldTo, salesAreaId }: CartOwner,
+  kind: CartKind,
+): Promise<Cart | null> {
+  const [row] = await activeCart(db).execute({ userId, soldTo, salesAreaId, kind });
   return row ? { ...row, items: await findItems(db, row.id) } : null;
 }
+
+const activeCart = preparedFor((db) =>
+  db
+    .select()
+    .from(carts)
+    .where(
+      and(
+        eq(carts.userId, sql.placeholder("userId")),
+        eq(carts.soldTo, sql.placeholder("soldTo")),
+        eq(carts.salesAreaId, sql.placeholder("salesAreaId")),
+        eq(carts.kind, sql.placeholder("kind")),
+        sql`${carts.state} = 'active'`,
+      ),
+    )
+    .prepare("active_cart"),
+);
 
 export async function findCart(db: Db, owner: CartOwner, id: string): Promise<Cart | null> {
   const [row] = await db
@@ -140,13 +157,18 @@ export async function lastItemNumber(tx: Db, cartId: string): Promise<{ last: nu
 }
 
 async function findItems(db: Db, cartId: string): Promise<CartItem[]> {
-  const rows = await db
-    .select()
-    .from(cartItems)
-    .where(and(eq(cartItems.cartId, cartId), isLive))
-    .orderBy(asc(cartItems.itemNumber));
+  const rows = await liveItems(db).execute({ cartId });
   return rows.map(({ cartId: _, removedIn: __, ...item }) => item);
 }
+
+const liveItems = preparedFor((db) =>
+  db
+    .select()
+    .from(cartItems)
+    .where(and(eq(cartItems.cartId, sql.placeholder("cartId")), isLive))
+    .orderBy(asc(cartItems.itemNumber))
+    .prepare("cart_items_of"),
+);
 
 export async function insertItems(tx: Db, cartId: string, items: CartItem[]): Promise<void> {
   // Splits the insert: to write a thousand rows as a statement takes 75 ms in which nobody else is answered, and PostgreSQL
@@ -154,23 +176,6 @@ export async function insertItems(tx: Db, cartId: string, items: CartItem[]): Pr
   for (let begin = 0; begin < items.length; begin += 250) {
     await tx.insert(cartItems).values(items.slice(begin, begin + 250).map((item) => ({ ...item, cartId })));
   }
-}
-
-/** Sets quantities; a unit only where one was typed. */
-export async function setQuantities(
-  tx: Db,
-  cartId: string,
-  changes: readonly { id: string; quantity: string; unit: string | null }[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  const ids = changes.map((change) => change.id);
-  const quantities = changes.map((change) => change.quantity);
-  const units = changes.map((change) => change.unit);
-  await tx.execute(sql`
-    UPDATE cart_items i SET quantity = c.quantity, unit = coalesce(c.unit, i.unit)
-    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::numeric[], ${sql.param(units)}::text[])
-      AS c(id, quantity, unit)
-    WHERE i.id = c.id AND i.cart_id = ${cartId}`);
 }
 
 export async function setItem(tx: Db, cartId: string, id: string, change: Partial<CartItem>): Promise<void> {
@@ -186,16 +191,6 @@ export async function setAside(tx: Db, cartId: string, ids: string[], version: n
     .update(cartItems)
     .set({ removedIn: version })
     .where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)));
-}
-
-/** Restores the lines that the cart's latest change removed. */
-export async function restoreRemovedItems(tx: Db, cartId: string, version: number): Promise<number[]> {
-  const rows = await tx
-    .update(cartItems)
-    .set({ removedIn: null })
-    .where(and(eq(cartItems.cartId, cartId), eq(cartItems.removedIn, version)))
-    .returning({ itemNumber: cartItems.itemNumber });
-  return rows.map(({ itemNumber }) => itemNumber);
 }
 
 export async function countRemovedItems(db: Db, cartId: string, version: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { type Db, preparedVariants } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
 import type { RoundState, Side } from "./negotiation";
 import { quoteRounds } from "./negotiations.tables";
@@ -71,16 +71,31 @@ export async function findOpenRounds(
   reader: RoundsReader,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Round[]; total: number }> {
-  const condition = and(eq(quoteRounds.state, "open"), readableBy(reader));
-  const items = await db
+  const readerKind = reader.side === "customer" ? "customer" : reader.customers ? "served" : "everyone";
+  const items = await openRounds(db, readerKind).execute({
+    ...reader,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+  const count = () => db.$count(quoteRounds, and(eq(quoteRounds.state, "open"), readableBy(reader)));
+  return { items, total: await totalOf(items, { page, pageSize }, count) };
+}
+
+const openRounds = preparedVariants((db, reader: "customer" | "served" | "everyone") => {
+  const readable = {
+    customer: sql`${quoteRounds.soldTo} = ${sql.placeholder("soldTo")} AND ${quoteRounds.system} = ${sql.placeholder("system")}`,
+    served: sql`${quoteRounds.soldTo} = ANY(${sql.placeholder("customers")})`,
+    everyone: undefined,
+  };
+  return db
     .select()
     .from(quoteRounds)
-    .where(condition)
+    .where(and(sql`${quoteRounds.state} = 'open'`, readable[reader]))
     .orderBy(desc(quoteRounds.updatedAt))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { items, total: await totalOf(items, { page, pageSize }, () => db.$count(quoteRounds, condition)) };
-}
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(`open_rounds_for_${reader}`);
+});
 
 /** Finds the latest round about a quote with this number of a customer whom the staff member serves. */
 export async function findServedRound(

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Db, preparedFor } from "~/db/db.server";
 import type { PartnerRef } from "~/erp/erp";
 import { changeMails, orderChanges, readChanges, watchedOrders } from "./order-changes.tables";
 
@@ -80,16 +80,6 @@ export async function removeOlder(tx: Db, before: Date): Promise<void> {
   await tx.delete(orderChanges).where(lt(orderChanges.noticedAt, before));
 }
 
-const partnerColumns = {
-  soldTo: orderChanges.soldTo,
-  shipTo: orderChanges.shipTo,
-  payer: orderChanges.payer,
-} as const;
-
-/** Limits changes to orders on which one of the partners has that function. */
-const ofPartners = (partners: readonly PartnerRef[]): SQL =>
-  or(...partners.map((partner) => eq(partnerColumns[partner.function], partner.number))) ?? sql`false`;
-
 interface UnreadSearch {
   userId: string;
   system: string;
@@ -98,34 +88,63 @@ interface UnreadSearch {
   since?: Date;
 }
 
-const isUnread = ({ userId, system, salesAreaId, partners, since }: UnreadSearch): SQL | undefined =>
+/** Returns the search as the values of the query: numbers by the function that the partner must have on the order. */
+function unreadValues({ partners, since = new Date(0), ...search }: UnreadSearch) {
+  const numbersOf = (name: PartnerRef["function"]) =>
+    partners.filter((partner) => partner.function === name).map(({ number }) => number);
+  return {
+    ...search,
+    since,
+    soldTo: numbersOf("soldTo"),
+    shipTo: numbersOf("shipTo"),
+    payer: numbersOf("payer"),
+  };
+}
+
+type UnreadField = keyof ReturnType<typeof unreadValues>;
+
+const isUnread = (wrapperOf: (field: UnreadField) => SQLWrapper): SQL | undefined =>
   and(
-    eq(orderChanges.system, system),
-    eq(orderChanges.salesAreaId, salesAreaId),
-    ofPartners(partners),
-    since ? gt(orderChanges.noticedAt, since) : undefined,
-    sql`NOT EXISTS (SELECT FROM ${readChanges} r WHERE r.change_id = ${orderChanges.id} AND r.user_id = ${userId})`,
+    eq(orderChanges.system, wrapperOf("system")),
+    eq(orderChanges.salesAreaId, wrapperOf("salesAreaId")),
+    or(
+      sql`${orderChanges.soldTo} = ANY(${wrapperOf("soldTo")})`,
+      sql`${orderChanges.shipTo} = ANY(${wrapperOf("shipTo")})`,
+      sql`${orderChanges.payer} = ANY(${wrapperOf("payer")})`,
+    ),
+    gt(orderChanges.noticedAt, wrapperOf("since")),
+    sql`NOT EXISTS (SELECT FROM ${readChanges} r WHERE r.change_id = ${orderChanges.id} AND r.user_id = ${wrapperOf("userId")})`,
   );
+
+const isUnreadBy = (search: UnreadSearch): SQL | undefined => {
+  const values = unreadValues(search);
+  return isUnread((field) => sql.param(values[field]));
+};
 
 /** Finds changes that a user has not read, the latest first. */
 export const findUnreadChanges = (db: Db, search: UnreadSearch, limit: number): Promise<OrderChange[]> =>
+  unreadChanges(db).execute({ ...unreadValues(search), limit });
+
+const unreadChanges = preparedFor((db) =>
   db
     .select()
     .from(orderChanges)
-    .where(isUnread(search))
+    .where(isUnread((field) => sql.placeholder(field)))
     .orderBy(
       desc(orderChanges.noticedAt),
       asc(orderChanges.number),
       asc(orderChanges.itemNumber),
       orderChanges.id,
     )
-    .limit(limit);
+    .limit(sql.placeholder("limit"))
+    .prepare("unread_changes"),
+);
 
 export async function countUnreadChanges(db: Db, search: UnreadSearch): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(orderChanges)
-    .where(isUnread(search));
+    .where(isUnreadBy(search));
   return row?.count ?? 0;
 }
 
@@ -137,7 +156,7 @@ export async function insertReadings(
   const readable = await tx
     .select({ id: orderChanges.id })
     .from(orderChanges)
-    .where(and(inArray(orderChanges.id, [...ids]), isUnread(search)));
+    .where(and(inArray(orderChanges.id, [...ids]), isUnreadBy(search)));
   if (readable.length === 0) return 0;
   const insertedRows = await tx
     .insert(readChanges)

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, desc, eq, getTableColumns, or, type SQLWrapper, sql } from "drizzle-orm";
+import { type Db, preparedFor } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
 import { reviewRequests } from "../cart.tables";
 import {
@@ -21,7 +21,7 @@ interface Reader {
 }
 
 /** Selects the requests of one customer that the reader made or must decide. */
-const readableBy = (reader: Reader) =>
+const readableBy = (reader: { [Field in keyof Reader]: Reader[Field] | SQLWrapper }) =>
   and(
     or(eq(reviewRequests.approverId, reader.userId), eq(reviewRequests.requestorId, reader.userId)),
     eq(reviewRequests.soldTo, reader.soldTo),
@@ -41,18 +41,36 @@ export async function findRequests(
   reader: Reader,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: ReviewRequest[]; total: number }> {
-  const rows = await db
-    .select(listedColumns)
-    .from(reviewRequests)
-    .where(readableBy(reader))
-    .orderBy(reviewRequests.status, desc(reviewRequests.createdAt))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+  const { userId, soldTo, salesAreaId } = reader;
+  const rows = await requestsOf(db).execute({
+    userId,
+    soldTo,
+    salesAreaId,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
   return {
     items: rows.map(requestOf),
     total: await totalOf(rows, { page, pageSize }, () => db.$count(reviewRequests, readableBy(reader))),
   };
 }
+
+const requestsOf = preparedFor((db) =>
+  db
+    .select(listedColumns)
+    .from(reviewRequests)
+    .where(
+      readableBy({
+        userId: sql.placeholder("userId"),
+        soldTo: sql.placeholder("soldTo"),
+        salesAreaId: sql.placeholder("salesAreaId"),
+      }),
+    )
+    .orderBy(reviewRequests.status, desc(reviewRequests.createdAt))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("review_requests_of"),
+);
 
 export async function findRequest(
   db: Db,

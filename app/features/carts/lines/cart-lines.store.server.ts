@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { cartItems } from "../cart.tables";
 import type { DetailChange } from "./line-details";
 
 /** Numbers all lines of a cart anew. The unique index is checked row by row, so that numbers pass through negative ones. */
@@ -28,4 +29,31 @@ export async function setDetails(tx: Db, cartId: string, changes: readonly Detai
     UPDATE cart_items i SET requested_date = d.day, comment = d.comment
     FROM unnest(${ids}::uuid[], ${dates}::date[], ${comments}::text[]) AS d(id, day, comment)
     WHERE i.id = d.id AND i.cart_id = ${cartId}`);
+}
+
+/** Sets quantities; a unit only where one was typed. */
+export async function setQuantities(
+  tx: Db,
+  cartId: string,
+  changes: readonly { id: string; quantity: string; unit: string | null }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map((change) => change.id);
+  const quantities = changes.map((change) => change.quantity);
+  const units = changes.map((change) => change.unit);
+  await tx.execute(sql`
+    UPDATE cart_items i SET quantity = c.quantity, unit = coalesce(c.unit, i.unit)
+    FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::numeric[], ${sql.param(units)}::text[])
+      AS c(id, quantity, unit)
+    WHERE i.id = c.id AND i.cart_id = ${cartId}`);
+}
+
+/** Restores the lines that the cart's latest change removed. */
+export async function restoreRemovedItems(tx: Db, cartId: string, version: number): Promise<number[]> {
+  const rows = await tx
+    .update(cartItems)
+    .set({ removedIn: null })
+    .where(and(eq(cartItems.cartId, cartId), eq(cartItems.removedIn, version)))
+    .returning({ itemNumber: cartItems.itemNumber });
+  return rows.map(({ itemNumber }) => itemNumber);
 }

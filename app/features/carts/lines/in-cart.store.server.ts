@@ -1,11 +1,18 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Db, preparedFor } from "~/db/db.server";
 import type { CartKind } from "../cart";
 import type { CartOwner } from "../cart.store.server";
 import { cartItems, carts } from "../cart.tables";
 
 /** Finds the lines of the active cart that order some of these materials, oldest first, in one statement. */
-export const findLinesOf = (db: Db, owner: CartOwner, kind: CartKind, materials: readonly string[]) =>
+export const findLinesOf = (
+  db: Db,
+  { userId, soldTo, salesAreaId }: CartOwner,
+  kind: CartKind,
+  materials: readonly string[],
+) => linesOf(db).execute({ userId, soldTo, salesAreaId, kind, materials });
+
+const linesOf = preparedFor((db) =>
   db
     .select({
       id: cartItems.id,
@@ -17,13 +24,15 @@ export const findLinesOf = (db: Db, owner: CartOwner, kind: CartKind, materials:
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .where(
       and(
-        eq(carts.userId, owner.userId),
-        eq(carts.soldTo, owner.soldTo),
-        eq(carts.salesAreaId, owner.salesAreaId),
-        eq(carts.kind, kind),
-        eq(carts.state, "active"),
+        eq(carts.userId, sql.placeholder("userId")),
+        eq(carts.soldTo, sql.placeholder("soldTo")),
+        eq(carts.salesAreaId, sql.placeholder("salesAreaId")),
+        eq(carts.kind, sql.placeholder("kind")),
+        sql`${carts.state} = 'active'`,
         isNull(cartItems.removedIn),
-        inArray(cartItems.material, [...materials]),
+        sql`${cartItems.material} = ANY(${sql.placeholder("materials")})`,
       ),
     )
-    .orderBy(asc(cartItems.itemNumber));
+    .orderBy(asc(cartItems.itemNumber))
+    .prepare("cart_lines_of"),
+);

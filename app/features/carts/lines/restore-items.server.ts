@@ -1,9 +1,9 @@
 import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartSchema } from "../cart.schema";
-import { restoreRemovedItems } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
+import { restoreRemovedItems } from "./cart-lines.store.server";
 
 /** Restores the lines that the latest change removed. */
 export const restoreItems = command({

@@ -7,10 +7,10 @@ import { conflict, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { readAmounts } from "../amounts/read-amounts.server";
 import type { Cart, CartItem } from "../cart";
 import { updateItemsSchema } from "../cart.schema";
-import { findCart, lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
+import { findCart, lockCart, raiseVersion, setSimulated } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { simulationOf } from "../simulation.server";
-import { setDetails, setLineNumbers } from "./cart-lines.store.server";
+import { setDetails, setLineNumbers, setQuantities } from "./cart-lines.store.server";
 import { type DetailChange, detailChangesOf } from "./line-details";
 import { renumberLines } from "./moving/order-of-lines";
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, asc, desc, eq, inArray, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { type Db, preparedVariants } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
 import type { Cart, CartKind, CartState } from "../cart";
 import { type CartOwner, findCart, lockActivePlace } from "../cart.store.server";
@@ -24,7 +24,7 @@ const thisCart = sql.raw('"carts"."id"');
 
 const listedStates: CartState[] = ["active", "saved", "review", "submitting", "deleted"];
 
-const whereListed = (owner: { userId: string; kind: CartKind }) =>
+const whereListed = (owner: { userId: string | SQLWrapper; kind: CartKind | SQLWrapper }) =>
   and(
     eq(carts.userId, owner.userId),
     eq(carts.kind, owner.kind),
@@ -38,9 +38,17 @@ export async function findSavedCarts(
   owner: { userId: string; kind: CartKind },
   list: { page: number; pageSize: number; sortBy: "title" | "updated_at"; order: "asc" | "desc" },
 ): Promise<{ items: SavedCart[]; total: number }> {
-  const where = whereListed(owner);
-  const direction = list.order === "asc" ? asc : desc;
-  const items = await db
+  const items = await savedCarts(db, `${list.sortBy} ${list.order}`).execute({
+    ...owner,
+    limit: list.pageSize,
+    offset: (list.page - 1) * list.pageSize,
+  });
+  return { items, total: await totalOf(items, list, () => db.$count(carts, whereListed(owner))) };
+}
+
+const savedCarts = preparedVariants((db, order: `${"title" | "updated_at"} ${"asc" | "desc"}`) => {
+  const direction = order.endsWith(" asc") ? asc : desc;
+  return db
     .select({
       id: carts.id,
       title: carts.title,
@@ -57,16 +65,16 @@ export async function findSavedCarts(
       ),
     })
     .from(carts)
-    .where(where)
+    .where(whereListed({ userId: sql.placeholder("userId"), kind: sql.placeholder("kind") }))
     .orderBy(
       eq(carts.state, "deleted"),
-      direction(list.sortBy === "title" ? carts.title : carts.updatedAt),
+      direction(order.startsWith("title") ? carts.title : carts.updatedAt),
       desc(carts.id),
     )
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize);
-  return { items, total: await totalOf(items, list, () => db.$count(carts, where)) };
-}
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(`saved_carts_by_${order.replace(" ", "_")}`);
+});
 
 /** Locks one of the user's carts of any customer. */
 export async function lockOwnCart(tx: Db, userId: string, id: string): Promise<Cart | null> {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, notExists, or, sql } from "drizzle-orm";
 import type { Reference } from "~/admin/references";
 import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
-import type { Db } from "~/db/db.server";
+import { type Db, preparedFor } from "~/db/db.server";
 import { isOnDay } from "~/db/on-day";
 import { micrositeNameOf, salesAreaNameOf } from "~/features/organisation/organisation.tables";
 import { loginNotifications, promotionalBanners, readNotifications } from "../content.tables";
@@ -67,7 +67,10 @@ interface NotificationReader {
 }
 
 /** Finds what a user has not dismissed or confirmed yet, the newest first. */
-export function findUnreadNotifications(db: Db, { userId, micrositeId, today }: NotificationReader) {
+export const findUnreadNotifications = (db: Db, { userId, micrositeId, today }: NotificationReader) =>
+  unreadNotifications(db).execute({ userId, micrositeId, today });
+
+const unreadNotifications = preparedFor((db) => {
   const { id, title, body, mustRead, active } = loginNotifications;
   return db
     .select({ id, title, body, mustRead })
@@ -75,22 +78,28 @@ export function findUnreadNotifications(db: Db, { userId, micrositeId, today }: 
     .where(
       and(
         eq(active, true),
-        isOnDay(loginNotifications, today),
+        isOnDay(loginNotifications, sql.placeholder("today")),
         or(
           isNull(loginNotifications.micrositeId),
-          micrositeId ? eq(loginNotifications.micrositeId, micrositeId) : undefined,
+          eq(loginNotifications.micrositeId, sql.placeholder("micrositeId")),
         ),
         notExists(
           db
             .select({ one: sql`1` })
             .from(readNotifications)
-            .where(and(eq(readNotifications.notificationId, id), eq(readNotifications.userId, userId))),
+            .where(
+              and(
+                eq(readNotifications.notificationId, id),
+                eq(readNotifications.userId, sql.placeholder("userId")),
+              ),
+            ),
         ),
       ),
     )
     .orderBy(desc(loginNotifications.createdAt))
-    .limit(5);
-}
+    .limit(5)
+    .prepare("unread_notifications");
+});
 
 export type PushedNotification = Pick<
   typeof loginNotifications.$inferSelect,

@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { openSupportCode } from "./open-support-code.server";
-import { insertPageRecords, type PageRecord } from "./page-records.store.server";
+import { findPageRecord, insertPageRecords, type PageRecord } from "./page-records.store.server";
 import { pathWithoutSecrets } from "./path-without-secrets";
 import { flushPageRecords, forgetPageRecords, recordPage } from "./record-page.server";
 import { readSupportCode } from "./support-code.schema";
@@ -96,6 +96,22 @@ describe("a support code", () => {
     );
     expect(existingRecord?.kind).toBe("refused");
     expect(missingRecord).toEqual(existingRecord);
+  });
+
+  it("keeps every field of its record", async () => {
+    const { db } = services.database;
+    const record = recordOf("K7QM3XRD2P", {
+      behindUserId: newId(),
+      partner: { function: "soldTo", number: "100001", name: 'Van "Dijk" & Zonen\\' },
+      salesAreaId: "1000",
+      calls: [{ operation: "orders.search", milliseconds: 3, isCached: false, result: "ok", messages: [] }],
+      checks: [{ operation: "orders.list", isAllowed: true, permissions: ["view_invoices"] }],
+      omitted: 2,
+    });
+    await insertPageRecords(db, [record, recordOf("B".repeat(10))]);
+    await insertPageRecords(db, [record]);
+    expect(await findPageRecord(db, record.code)).toEqual(record);
+    expect((await findPageRecord(db, "B".repeat(10)))?.partner).toBeNull();
   });
 
   it("is forgotten after its time, in batches", async () => {
