@@ -182,6 +182,9 @@ describe("the second step", () => {
       expect(answer.headers.get("set-cookie") ?? "", path).not.toContain("dashboard");
     }
     expect((await client.get("/dashboard")).status).toBe(303);
+    const [codeInput = ""] =
+      /<input[^>]*name="code"[^>]*>/.exec((await client.get("/auth/two_step_auth")).body) ?? [];
+    expect(codeInput).toMatch(/autofocus/i);
     const code = codeIn((await mail("Your sign-in code")).text);
     const stranger = httpClient(portal);
     expect((await stranger.post("/auth/two_step_auth", { code, intent: "check" })).location).toBe("/");

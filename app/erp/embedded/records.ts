@@ -197,4 +197,6 @@ export interface WholeDocument {
   document: DocumentRecord;
   items: ItemRecord[];
   schedule: ScheduleRecord[];
+  /** Day on which the goods of an invoice left; null of other documents, missing of one that was not read. */
+  suppliedOn?: string | null;
 }

@@ -77,7 +77,12 @@ export default function SecondStep() {
           name="code"
           hint={t("twoStep.recoveryHint")}
           errors={result?.error?.code ?? undefined}
-          input={{ autoComplete: "one-time-code", autoCapitalize: "none", spellCheck: false }}
+          input={{
+            autoComplete: "one-time-code",
+            autoCapitalize: "none",
+            spellCheck: false,
+            autoFocus: result === undefined,
+          }}
         />
         <div className="buttons">
           <Button kind="main" intent="check">

@@ -12,22 +12,17 @@ export async function findSupplies(
   call: Call,
   wholes: readonly WholeDocument[],
 ): Promise<ReadonlyMap<string, Supply>> {
-  const find = async (kind: "invoice" | "creditMemo", statement: string) => {
-    const numbers = wholes
-      .filter(({ document }) => document.kind === kind)
-      .map(({ document }) => document.number);
-    return numbers.length === 0 ? [] : call.sql.many<SupplyRow>(statement, [numbers]);
-  };
-  const rows = [
-    ...(await find("invoice", suppliesOfInvoices)),
-    ...(await find("creditMemo", suppliesOfCreditMemos)),
-  ];
   const supplies = new Map<string, Supply>(
-    wholes.map(({ document }) => [
+    wholes.map(({ document, suppliedOn }) => [
       document.number,
-      { supplyDate: document.details.goodsIssue ?? null, corrects: null },
+      { supplyDate: suppliedOn ?? document.details.goodsIssue ?? null, corrects: null },
     ]),
   );
+  const memos = wholes.filter(({ document }) => document.kind === "creditMemo");
+  if (memos.length === 0) return supplies;
+  const rows = await call.sql.many<SupplyRow>(suppliesOfCreditMemos, [
+    memos.map(({ document }) => document.number),
+  ]);
   for (const { number, goodsIssue, invoice, invoiceDate } of rows) {
     const corrects =
       invoice && invoiceDate ? { kind: "invoice" as const, number: invoice, date: invoiceDate } : null;
@@ -42,13 +37,6 @@ interface SupplyRow {
   invoice: string | null;
   invoiceDate: BusinessDate | null;
 }
-
-/** An invoice follows its delivery. */
-const suppliesOfInvoices = `
-  SELECT i.document AS number, max(d.details ->> 'goodsIssue') AS goods_issue, NULL AS invoice, NULL AS invoice_date
-  FROM items i LEFT JOIN documents d ON d.number = i.ref_number
-  WHERE i.document = ${keysIn("$1")}
-  GROUP BY i.document`;
 
 /** A credit memo follows a claim, which names a delivery or an invoice. Planning this takes longer than an invoice's. */
 const suppliesOfCreditMemos = `

@@ -51,7 +51,12 @@ export function requireVisible(
 export async function readWholes(call: Call, numbers: readonly string[]): Promise<WholeDocument[]> {
   if (numbers.length === 0) return [];
   const rows = await call.sql.many<DocumentRecord & Omit<WholeDocument, "document">>(wholesSql, [numbers]);
-  return rows.map(({ items, schedule, ...document }) => ({ document, items, schedule }));
+  return rows.map(({ items, schedule, suppliedOn = null, ...document }) => ({
+    document,
+    items,
+    schedule,
+    suppliedOn,
+  }));
 }
 
 /** Form of each column in JSON: decimals are texts, since numbers of JSON are floating-point ones. */
@@ -117,9 +122,11 @@ function rowsJson<T>(table: string, columns: Columns<T>, order: string): string 
      FROM ${table} x WHERE x.document = d.number)`;
 }
 
-/** Reads documents with their lines in one statement. */
+/** Reads documents with their lines in one statement, and the goods issue of the deliveries that an invoice follows. */
 const wholesSql = `SELECT d.*, ${rowsJson("items", itemColumns, "x.item_number")} AS items,
-  ${rowsJson("schedule_lines", scheduleColumns, "x.item_number, x.line")} AS schedule
+  ${rowsJson("schedule_lines", scheduleColumns, "x.item_number, x.line")} AS schedule,
+  CASE WHEN d.kind = 'invoice' THEN (SELECT max(s.details ->> 'goodsIssue') FROM items x JOIN documents s ON s.number = x.ref_number
+    WHERE x.document = d.number) END AS supplied_on
   FROM documents d WHERE d.number = ${keysIn("$1")}`;
 
 /** Restricts single documents as lists are restricted: by the sales area of the call and by the scope. */
