@@ -6,11 +6,11 @@ import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import { holdUntilReady } from "./web/hold-until-ready.ts";
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
+import { lightenRemix } from "./web/lighten-remix.ts";
 import { readPreviewAddress } from "./web/preview-address.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
 import { reportOutages } from "./web/report-outages.ts";
 import { isOneOfSeveral, leavePort, runProcesses, tellReady } from "./web/run-processes.ts";
-import { skipHydrationData } from "./web/skip-hydration-data.ts";
 import { serveStaticFiles } from "./web/static-files.ts";
 
 /**
@@ -46,7 +46,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 const isOpenEarly = !isOneOfSeveral && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536;
 if (isOpenEarly) server.listen(Number(PORT), HOST);
 
-skipHydrationData();
+lightenRemix();
 const build = (await import(urlOf("./server/index.js").href)) as ServerBuild;
 const { startPortal } = build.entry.module as unknown as { startPortal(): Promise<Lifecycle> };
 const lifecycle = await startPortal();
