@@ -17,6 +17,7 @@ import { findConditions } from "./evaluate/find-conditions.server";
 import { type FoundMaterials, findMaterials } from "./evaluate/find-materials.server";
 import { settleLine } from "./evaluate/settle-line";
 import { availabilityOf, scheduleOf } from "./evaluate/simulation-of";
+import { keysIn } from "./list.server";
 import type { ConditionRow } from "./master/rows";
 import { conditionsByMaterial, scalesOf } from "./pricing/price-document";
 import { priceLine } from "./pricing/price-line";
@@ -225,7 +226,7 @@ interface StockRow {
 
 async function findStock(call: Call, materials: string[]) {
   const rows = await call.sql.many<StockRow>(
-    "SELECT material, plant, on_hand FROM stock WHERE material = ANY($1) ORDER BY plant",
+    `SELECT material, plant, on_hand FROM stock WHERE material = ${keysIn("$1")} ORDER BY plant`,
     [materials],
   );
   const rowsByMaterial = new Map<string, StockRow[]>(materials.map((material) => [material, []]));

@@ -1,5 +1,6 @@
 import type { Call } from "../call";
 import { num, zero } from "../decimal";
+import { keysIn } from "../list.server";
 import type { Supply } from "./promise";
 
 /**
@@ -33,14 +34,14 @@ export async function findSupply(
   );
   const rows = await call.sql.many<{ what: string; material: string; date: string | null; quantity: string }>(
     `SELECT 'stock' AS what, material, NULL::date AS date, on_hand AS quantity
-       FROM stock WHERE material = ANY($1) AND plant = $2
+       FROM stock WHERE material = ${keysIn("$1")} AND plant = $2
      UNION ALL
      SELECT 'receipt', material, date, sum(quantity)
-       FROM receipts WHERE material = ANY($1) AND plant = $2 AND NOT received GROUP BY material, date
+       FROM receipts WHERE material = ${keysIn("$1")} AND plant = $2 AND NOT received GROUP BY material, date
      UNION ALL
      SELECT 'reserved', material, confirmed_date, sum(CASE WHEN document = $3 THEN open - undelivered ELSE open END)
        FROM schedule_lines
-       WHERE material = ANY($1) AND plant = $2 AND open > 0 AND confirmed_date IS NOT NULL
+       WHERE material = ${keysIn("$1")} AND plant = $2 AND open > 0 AND confirmed_date IS NOT NULL
        GROUP BY material, confirmed_date`,
     [materials, plant, excludedDocument],
   );

@@ -1,5 +1,6 @@
 import type { BusinessDate } from "../../port/basics";
 import type { Call } from "../call";
+import { keysIn } from "../list.server";
 import type { ConditionRow } from "../master/rows";
 
 /** Reads all condition records that may apply to these materials and this customer on a day, in one query. */
@@ -16,7 +17,7 @@ export function findConditions(
 ): Promise<ConditionRow[]> {
   return call.sql.many<ConditionRow>(
     `SELECT * FROM conditions
-     WHERE sales_area = $1 AND material = ANY($3) AND $2 BETWEEN valid_from AND valid_to
+     WHERE sales_area = $1 AND material = ${keysIn("$3")} AND $2 BETWEEN valid_from AND valid_to
        AND (customer IS NULL OR customer = $4)
      UNION ALL
      SELECT * FROM conditions

@@ -1,4 +1,5 @@
 import type { Call } from "../call";
+import { keysIn } from "../list.server";
 import type { MaterialRow } from "../master/rows";
 import { localeOf } from "../texts/text";
 
@@ -43,14 +44,14 @@ export async function findMaterials(
   const numbersOfCustomer = customer
     ? await call.sql.many<{ customerMaterial: string; material: string }>(
         `SELECT customer_material, material FROM customer_materials
-         WHERE customer = $1 AND (customer_material = ANY($2) OR material = ANY($2))`,
+         WHERE customer = $1 AND (customer_material = ${keysIn("$2")} OR material = ${keysIn("$2")})`,
         [customer, numbers],
       )
     : [];
   const byCustomerNumber = new Map(numbersOfCustomer.map((row) => [row.customerMaterial, row.material]));
   const customerNumbers = new Map(numbersOfCustomer.map((row) => [row.material, row.customerMaterial]));
   const rows = await call.sql.many<MaterialFacts>(
-    `WITH asked AS (SELECT ${columns} FROM materials m WHERE number = ANY($1))
+    `WITH asked AS (SELECT ${columns} FROM materials m WHERE number = ${keysIn("$1")})
      SELECT * FROM asked
      UNION
      SELECT ${columns} FROM materials m WHERE number IN (SELECT substitute FROM asked WHERE status = 'discontinued')`,
