@@ -7,6 +7,8 @@ export interface Subject {
   ask(): Promise<unknown>;
   /** Seconds so far, of the server and of its database. */
   cpu(): Promise<[server: number, database: number]>;
+  /** Has a server of its own, which nobody else asks meanwhile. */
+  isAlone?: boolean;
 }
 
 /** Milliseconds of CPU for one request. */
@@ -16,22 +18,35 @@ export interface Cost {
 }
 
 const rounds = 50;
-const warmRounds = 10;
+const warmRequests = { ofServer: 400, ofSubject: 30 };
+
+/**
+ * Asks each server for its subjects several hundred times, so that the code of all of them is compiled before it is measured: the
+ * rounds alone would leave a server with one page cold beside one that is asked for thirty.
+ */
+export async function warmUp(servers: readonly (readonly Subject[])[]): Promise<void> {
+  for (const subjects of servers) {
+    const times = Math.max(warmRequests.ofSubject, warmRequests.ofServer / subjects.length);
+    for (let round = 0; round < times; round += 1) for (const { ask } of shuffle(subjects)) await ask();
+  }
+}
 
 /**
  * Asks for all subjects in a random order, as visitors come, and does so round after round: what else the machine does falls on
- * all of them. The tenth of the rounds with the least and with the most is left out, the mean of the rest counts.
+ * all of them. Whoever has a server alone is asked once before it is measured: the others' servers have just answered for another
+ * subject, and their code and data are in the processor's caches. The tenth of the rounds with the least and with the most is
+ * left out, the mean of the rest counts.
  */
 export async function costsOf(subjects: readonly Subject[]): Promise<Map<string, Cost>> {
   const records = new Map(
     subjects.map(({ name }) => [name, { server: [] as number[], database: [] as number[] }]),
   );
-  for (let round = -warmRounds; round < rounds; round += 1) {
-    for (const { name, ask, cpu } of shuffle(subjects)) {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, ask, cpu, isAlone } of shuffle(subjects)) {
+      if (isAlone) await ask();
       const [server, database] = await cpu();
       await ask();
       const [serverAfter, databaseAfter] = await cpu();
-      if (round < 0) continue;
       records.get(name)?.server.push((serverAfter - server) * 1000);
       records.get(name)?.database.push((databaseAfter - database) * 1000);
     }

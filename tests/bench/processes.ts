@@ -17,6 +17,8 @@ export interface MeasuredPortal extends MeasuredProcess {
   pid: number;
   /** Metrics of the process, in the format of Prometheus. */
   metrics(): Promise<string>;
+  /** Begins to watch for long stretches; what it returns ends that with the longest one. */
+  watchStretches(): () => Promise<number>;
   /** Seconds of CPU of its own PostgreSQL. */
   databaseCpu(): Promise<number>;
 }
@@ -32,7 +34,8 @@ export async function stopServers(): Promise<void> {
 export async function startPortal(dataDirectory: string, databaseUrl?: string): Promise<MeasuredPortal> {
   const metricsPort = 20_000 + (process.pid % 20_000);
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ["--max-old-space-size=256", "build/server.js"], {
+  const options = ["--max-old-space-size=256", "--require=./tests/bench/watch-stretches.cjs"];
+  const child = spawn(process.execPath, [...options, "build/server.js"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -54,6 +57,14 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
     startSeconds,
     pid: child.pid ?? 0,
     metrics,
+    watchStretches() {
+      child.kill("SIGUSR2");
+      return async () => {
+        const stretchLine = firstLine(child, (text) => text.includes('"event":"stretch"'));
+        child.kill("SIGUSR2");
+        return Number(JSON.parse(await stretchLine).milliseconds);
+      };
+    },
     cpu: () => processorSeconds(child.pid ?? 0),
     databaseCpu: () => serverSeconds(dataDirectory),
     stop: () => stop(child),
@@ -63,26 +74,36 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
 /** Answers as they are from a server that does nothing else, each at the address of its number. */
 export const startBareServer = (answers: readonly Answer[]): Promise<MeasuredProcess> =>
   startServer(
-    "tests/bench/bare-server.mjs",
+    ["tests/bench/bare-server.mjs"],
     answers.map(({ headers, body }) => {
       const { connection, "keep-alive": _, date, "transfer-encoding": __, ...keptHeaders } = headers;
       return { headers: keptHeaders, body: body.toString("base64") };
     }),
   );
 
-/** A table from the least that Remix and React do for a page. */
-export const startMinimalRemix = (table: {
+export interface ShownTable {
   title: string;
   head: string[];
   rows: string[][];
-}): Promise<MeasuredProcess> => startServer("tests/bench/minimal-remix.mjs", table);
+}
 
-async function startServer(file: string, input: unknown): Promise<MeasuredProcess> {
-  const env = { ...process.env, NODE_ENV: "production" as const };
-  const child = spawn(process.execPath, [file], { env, stdio: ["pipe", "pipe", "inherit"] });
+/** A table from the least that Remix and React do for a page. */
+export const startMinimalRemix = (table: ShownTable): Promise<MeasuredProcess> =>
+  startServer(["tests/bench/minimal-remix.mjs"], table);
+
+/** The same table from the framework's own server. */
+export const startRemixServe = (table: ShownTable): Promise<MeasuredProcess> =>
+  startServer(["node_modules/@remix-run/serve/dist/cli.js", "tests/bench/minimal-served.mjs"], table);
+
+/** Starts a server that reads what it answers from its input, and ends the first line that it writes with its port. */
+async function startServer(argv: string[], input: unknown): Promise<MeasuredProcess> {
+  // remix-serve takes its port from the environment, or else a free one.
+  const { PORT: _, ...inheritedEnv } = process.env;
+  const env = { ...inheritedEnv, NODE_ENV: "production" as const, HOST: "127.0.0.1" };
+  const child = spawn(process.execPath, argv, { env, stdio: ["pipe", "pipe", "inherit"] });
   servers.add(child);
   child.stdin.end(JSON.stringify(input));
-  const port = Number(await firstLine(child, () => true));
+  const port = Number(/(\d+)\)?$/.exec(await firstLine(child, () => true))?.[1]);
   return { port, cpu: () => processorSeconds(child.pid ?? 0), stop: () => stop(child) };
 }
 
