@@ -12,6 +12,7 @@ import { dragPictures } from "./content/carousel";
 import { calendars } from "./fields/calendars";
 import { dateMasks } from "./fields/date-masks";
 import { neededText } from "./fields/needed-text";
+import { quietFields } from "./fields/quiet-fields";
 import { usualValues } from "./fields/usual-values";
 import { configuredForms } from "./forms/configured-forms";
 import { askForPrices } from "./in-place/ask-for-prices";
@@ -54,6 +55,7 @@ const islands: readonly Island[] = [
   calendars,
   maskColours,
   neededText,
+  quietFields,
   usualValues,
   comboboxes,
   materialSuggestions,

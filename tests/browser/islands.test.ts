@@ -117,6 +117,21 @@ describe("a remembered part", () => {
   });
 });
 
+it("keeps suggestions off a quantity only while it is typed, so that Back finds it", async () => {
+  const fields =
+    '<input id="count" inputmode="decimal"><input id="code" inputmode="numeric" autocomplete="one-time-code">';
+  await withIslands(fields, async (page) => {
+    const attributes = () =>
+      page
+        .locator("input")
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+    await page.locator("#count").focus();
+    expect(await attributes()).toEqual(["off", "one-time-code"]);
+    await page.locator("#code").focus();
+    expect(await attributes()).toEqual([null, "one-time-code"]);
+  });
+});
+
 describe("a date", () => {
   it("is offered a calendar only while it can be changed", async () => {
     const field = (name: string, attributes: string) =>

@@ -27,7 +27,6 @@ export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
             className="date"
             defaultValue={defaultValue}
             inputMode="numeric"
-            autoComplete="off"
             data-date={`${formats.dateFormat} ${formats.timeZone}`}
           />
         </span>
@@ -44,7 +43,7 @@ export function TimeField({ defaultValue, hint, input, ...field }: TypedProps) {
     <Field
       {...field}
       hint={hint ?? t("ui.dateHint", { example: timeExample(formats) })}
-      input={{ ...input, defaultValue, className: "date", autoComplete: "off" }}
+      input={{ ...input, defaultValue, className: "date" }}
     />
   );
 }
@@ -60,7 +59,7 @@ export function NumberField({
     <Field
       {...field}
       after={after}
-      input={{ ...input, defaultValue, className: "short", inputMode: "decimal", autoComplete: "off" }}
+      input={{ ...input, defaultValue, className: "short", inputMode: "decimal" }}
     />
   );
 }

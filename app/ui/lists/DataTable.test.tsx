@@ -46,6 +46,20 @@ it("describes the field of a row by all that is said about the row", () => {
   expect($("td[id]")).toHaveLength(2);
 });
 
+it("lets browsers restore what was typed only into a field that its row names", () => {
+  const inputOf = (name: string) => {
+    const quantity = { kind: "input" as const, name, label: "Quantity", value: "1" };
+    const [row] = view.rows;
+    const rows = row ? [{ ...row, cells: { ...row.cells, quantity } }] : [];
+    return cheerio.load(renderToStaticMarkup(createElement(DataTable, { view: { ...view, rows } })))(
+      `[name='${name}']`,
+    );
+  };
+  expect(inputOf("items[0].quantity").attr("autocomplete")).toBe("off");
+  expect(inputOf("quantity:1000010").attr("name")).toBe("quantity:1000010");
+  expect(inputOf("quantity:1000010").attr("autocomplete")).toBeUndefined();
+});
+
 it("writes rows as text on a page without script, and the same as with it", () => {
   const text = (value: string, href?: string) => ({
     kind: "text" as const,

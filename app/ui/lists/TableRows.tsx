@@ -168,6 +168,9 @@ function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messa
   );
 }
 
+/** A browser that comes back to the page would put what was typed into another row if rows before it have gone meanwhile. */
+const placeInName = /\[\d+\]/;
+
 /** A field in a list. */
 function InputCell(props: {
   cell: Extract<Cell, { kind: "input" }>;
@@ -184,7 +187,7 @@ function InputCell(props: {
               {...control}
               className={cell.format ?? "short"}
               inputMode={inputModeOf(cell.format)}
-              autoComplete="off"
+              autoComplete={placeInName.test(cell.name) ? "off" : undefined}
               defaultValue={cell.value}
             />
             {cell.unit ? <small>{cell.unit}</small> : null}

@@ -46,7 +46,6 @@ function Variant({
           id={errors ? name : undefined}
           name={name}
           inputMode="decimal"
-          autoComplete="off"
           aria-label={label}
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? `${name}-error` : undefined}
