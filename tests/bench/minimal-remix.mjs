@@ -20,7 +20,7 @@ const handle = createRequestHandler(build, "production");
 const server = createServer(async (request, response) => {
   const answer = await handle(new Request(`http://localhost${request.url}`));
   const page = brotliCompressSync(Buffer.from(await answer.arrayBuffer()), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 },
   });
   response.writeHead(answer.status, {
     "Content-Type": answer.headers.get("Content-Type"),
