@@ -26,13 +26,13 @@ function placeholderOf(name: string): string {
 }
 
 /** Replaces placeholders. An expression would take ten times as long as this search for their beginning. */
-function withValues(html: string, valueOf: (name: string) => string): string {
+function withValues(html: string, valueNamed: (name: string) => string): string {
   let result = "";
   let from = 0;
   for (let at = html.indexOf(secret); at !== -1; at = html.indexOf(secret, from)) {
     const nameAt = at + secret.length + 1;
     const end = html.indexOf(".", nameAt);
-    result += html.slice(from, at) + valueOf(html.slice(nameAt, end));
+    result += html.slice(from, at) + valueNamed(html.slice(nameAt, end));
     from = end + 1;
   }
   return result + html.slice(from);
