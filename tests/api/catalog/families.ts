@@ -61,7 +61,9 @@ export function families(portal: TestPortal): void {
       expect(drawing).toContain("<path");
       const picture = await fetch(`${portal.url}/pictures/hexagon.svg`);
       expect(picture.headers.get("Cache-Control")).toContain("immutable");
-      expect((await picture.text()).replaceAll("/>", ">").replaceAll(/<\/?g>/g, "")).toContain(drawing.replaceAll(/<\/\w+>/g, ""));
+      expect((await picture.text()).replaceAll("/>", ">").replaceAll(/<\/?g>/g, "")).toContain(
+        drawing.replaceAll(/<\/\w+>/g, ""),
+      );
       expect((await fetch(`${portal.url}/pictures/hexagon-8.svg`)).status).toBe(404);
     });
 
