@@ -17,8 +17,10 @@ function startOf(
   args: Pick<LoaderFunctionArgs, "request">,
   collection: ReturnType<typeof collectionOf>,
 ): string {
-  const back = localPath(new URL(args.request.url).searchParams.get("back"));
-  return back?.startsWith(`${comparisonsPath}/`) ? back : listHref(collection, placeOf(args, collection));
+  const backPath = localPath(new URL(args.request.url).searchParams.get("back"));
+  return backPath?.startsWith(`${comparisonsPath}/`)
+    ? backPath
+    : listHref(collection, placeOf(args, collection));
 }
 
 /** Asks for confirmation before one record or all ticked ones are deleted, and names them. */

@@ -22,11 +22,11 @@ export function configurations(portal: TestPortal): void {
   }
 
   it("comes back to the comparison of configurations from which a record was deleted", async () => {
-    const recorded = await admin.post("/admin/config_comparisons/create", {
+    const recordAnswer = await admin.post("/admin/config_comparisons/create", {
       title: "Before",
       intent: "record",
     });
-    const comparison = recorded.location ?? "";
+    const comparison = recordAnswer.location ?? "";
     const footer = { title: "Seasonal", "body.en": "Regards", intent: "save" };
     expect((await admin.post("/admin/email_footers/create", footer)).status).toBe(303);
     const question = (await admin.get(comparison)).$('a[href*="email_footers/delete"]').attr("href") ?? "";
@@ -36,8 +36,11 @@ export function configurations(portal: TestPortal): void {
         .toArray()
         .map(({ attribs }) => attribs.href);
     expect(await linksOn(question)).toContain(comparison);
-    const outside = question.replace(/back=.*/, "back=%2F%2Fother.example%2Fadmin%2Fconfig_comparisons%2F1");
-    expect(await linksOn(outside)).toContain("/admin/email_footers");
+    const foreignQuestion = question.replace(
+      /back=.*/,
+      "back=%2F%2Fother.example%2Fadmin%2Fconfig_comparisons%2F1",
+    );
+    expect(await linksOn(foreignQuestion)).toContain("/admin/email_footers");
     expect((await admin.post(question, { intent: "delete" })).location).toBe(comparison);
   });
 
