@@ -2,13 +2,26 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { valueOr } from "~/door/value-or";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
+import { localPath } from "~/http/local-path";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import { comparisonsPath } from "./configuration/comparisons-path";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 
 const selectedIn = ({ request }: { request: Request }) =>
   new URL(request.url).searchParams.getAll("selected").slice(0, 100);
+
+/** Returns the page that the deletion began at: a comparison of configurations, or the list. */
+function startOf(
+  args: Pick<LoaderFunctionArgs, "request">,
+  collection: ReturnType<typeof collectionOf>,
+): string {
+  const backPath = localPath(new URL(args.request.url).searchParams.get("back"));
+  return backPath?.startsWith(`${comparisonsPath}/`)
+    ? backPath
+    : listHref(collection, placeOf(args, collection));
+}
 
 /** Asks for confirmation before one record or all ticked ones are deleted, and names them. */
 export async function readDeletionPage(args: LoaderFunctionArgs) {
@@ -37,7 +50,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
     affected: affectedRows.map(({ title, ...each }) => ({ ...each, label: t(title) })),
     consequence: collection.consequence && affectedRows.length > 0 ? t(collection.consequence) : null,
     restorable: collection.can.includes("restore"),
-    cancel: listHref(collection, placeOf(args, collection)),
+    cancel: startOf(args, collection),
   };
 }
 
@@ -46,7 +59,7 @@ export async function answerDeletion(args: ActionFunctionArgs) {
   const collection = collectionOf(args);
   const { remove } = collection.operations;
   if (!remove) throw notFoundPage();
-  const to = listHref(collection, placeOf(args, collection));
+  const to = startOf(args, collection);
   return answerButton(ctx, new FormData(), remove, {
     fixed: { items: selectedIn(args) },
     to: () => to,

@@ -21,6 +21,29 @@ export function configurations(portal: TestPortal): void {
     return answer.location;
   }
 
+  it("comes back to the comparison of configurations from which a record was deleted", async () => {
+    const recordAnswer = await admin.post("/admin/config_comparisons/create", {
+      title: "Before",
+      intent: "record",
+    });
+    const comparison = recordAnswer.location ?? "";
+    const footer = { title: "Seasonal", "body.en": "Regards", intent: "save" };
+    expect((await admin.post("/admin/email_footers/create", footer)).status).toBe(303);
+    const question = (await admin.get(comparison)).$('a[href*="email_footers/delete"]').attr("href") ?? "";
+    const linksOn = async (page: string) =>
+      (await admin.get(page))
+        .$("main a")
+        .toArray()
+        .map(({ attribs }) => attribs.href);
+    expect(await linksOn(question)).toContain(comparison);
+    const foreignQuestion = question.replace(
+      /back=.*/,
+      "back=%2F%2Fother.example%2Fadmin%2Fconfig_comparisons%2F1",
+    );
+    expect(await linksOn(foreignQuestion)).toContain("/admin/email_footers");
+    expect((await admin.post(question, { intent: "delete" })).location).toBe(comparison);
+  });
+
   describe("the sign-in form", () => {
     it("has the texts and links of its configuration, in the visitor's language, on the page and in the API", async () => {
       await save("login_form", {

@@ -17,11 +17,11 @@ const maxCharacters = 400;
 
 type ShownDifference = Difference & { id?: LiveDifference["id"] };
 
-/** Shows differences area by area; without `takesOver` they can only be looked at. */
+/** Shows differences area by area; without `takesOver` they can only be looked at. A deletion comes back to `page`. */
 export function differencesView(
   differences: readonly ShownDifference[],
   t: Translate,
-  options: { takesOver: boolean; closed?: LiveConfiguration["closed"] },
+  options: { takesOver: boolean; closed?: LiveConfiguration["closed"]; page?: string },
 ): DifferencesView {
   const shownDifferences = differences.slice(0, maxShown);
   const names = [...new Set(shownDifferences.map(({ area }) => area))];
@@ -35,7 +35,7 @@ export function differencesView(
       title: configurationArea(name)?.title(t) ?? name,
       rows: shownDifferences
         .filter(({ area }) => area === name)
-        .map((difference) => rowOf(difference, t, options.takesOver)),
+        .map((difference) => rowOf(difference, t, options)),
     })),
   };
 }
@@ -46,14 +46,18 @@ export function titleOf(key: string, t: Translate): string {
   return key === ownKey ? t("configurations.microsite") : key;
 }
 
-function rowOf(difference: ShownDifference, t: Translate, takesOver: boolean): DifferenceView {
+function rowOf(
+  difference: ShownDifference,
+  t: Translate,
+  { takesOver, page = "" }: { takesOver: boolean; page?: string },
+): DifferenceView {
   const { area, key, state, digest, fields, id } = difference;
   const deletionPage = state === "removed" && id ? configurationArea(area)?.deletionPage?.(id) : undefined;
   return {
     digest,
     name: titleOf(key, t),
     state,
-    deletionPage: (takesOver && deletionPage) || null,
+    deletionPage: takesOver && deletionPage ? `${deletionPage}&back=${encodeURIComponent(page)}` : null,
     fields: (state === "changed" ? fields : firstFields(fields, key)).map(({ path, mine, theirs }) => ({
       label: path.map((part) => (part === orderKey ? "" : nameOf(part, t))).join(" · "),
       mine: valueIn(mine, t),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { compareRecords } from "~/admin/configuration/compare-configurations";
 import type { Configuration } from "~/admin/configuration/configuration";
 import { answerTakeOver } from "~/admin/pages/configuration/answer-take-over.server";
+import { comparisonsPath } from "~/admin/pages/configuration/comparisons-path";
 import { differencesView } from "~/admin/pages/configuration/differences-view.server";
 import { readConfiguration } from "~/admin/pages/configuration/read-configuration.server";
 import { compareWith } from "~/admin/pages/configuration/take-over.server";
@@ -47,7 +48,7 @@ export async function comparisonLoader(args: LoaderFunctionArgs) {
       mine: other ? sideOf(ctx, other) : t("configurations.now"),
       theirs: recordedConfiguration.title,
     },
-    view: await viewOf(ctx, recordedConfiguration.configuration, other?.configuration),
+    view: await viewOf(ctx, recordedConfiguration, other?.configuration),
   };
 }
 
@@ -64,12 +65,19 @@ async function otherChoices(args: LoaderFunctionArgs, ctx: Entrance, id: string)
 }
 
 /** Shows how the other configuration differs; only the one in force can be changed. */
-async function viewOf(ctx: Entrance, recordedConfiguration: Configuration, other: Configuration | undefined) {
-  if (other)
-    return differencesView(betweenRecorded(other, recordedConfiguration), ctx.t, { takesOver: false });
+async function viewOf(
+  ctx: Entrance,
+  { id, configuration }: { id: string; configuration: Configuration },
+  other: Configuration | undefined,
+) {
+  if (other) return differencesView(betweenRecorded(other, configuration), ctx.t, { takesOver: false });
   const live = await readConfiguration(ctx);
-  const differences = compareWith(live, recordedConfiguration);
-  return differencesView(differences, ctx.t, { takesOver: true, closed: live.closed });
+  const differences = compareWith(live, configuration);
+  return differencesView(differences, ctx.t, {
+    takesOver: true,
+    closed: live.closed,
+    page: `${comparisonsPath}/${id}`,
+  });
 }
 
 /** Compares the areas that both know. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerTakeOver } from "~/admin/pages/configuration/answer-take-over.server";
 import { compareMicrosites } from "~/admin/pages/configuration/compare-microsites.server";
+import { comparisonsPath } from "~/admin/pages/configuration/comparisons-path";
 import { differencesView } from "~/admin/pages/configuration/differences-view.server";
 import { readConfiguration } from "~/admin/pages/configuration/read-configuration.server";
 import { valueOr } from "~/door/value-or";
@@ -41,7 +42,11 @@ export async function micrositesLoader(args: LoaderFunctionArgs) {
     other: other.value,
     isSame,
     sides: { mine: one.label, theirs: other.label },
-    view: differencesView(differences, ctx.t, { takesOver: true, closed: live.closed }),
+    view: differencesView(differences, ctx.t, {
+      takesOver: true,
+      closed: live.closed,
+      page: `${comparisonsPath}/microsites?${new URLSearchParams({ one: one.value, other: other.value })}`,
+    }),
   };
 }
 
