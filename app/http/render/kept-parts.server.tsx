@@ -70,7 +70,7 @@ export function openParts(): PartWriter & {
       embed(texts.get(keyOf(part.name, part.facts, reader), () => finish(render(part, reader)))),
     rows({ name, facts, rows, factsOf, write }, reader) {
       // A number stands for what all rows have in common: as a part of each key it would double them.
-      const common = texts.get(keyOf(name, facts, reader), () => `${++rowKinds}:`);
+      const common = texts.get(keyOf(`rows of ${name}`, facts, reader), () => `${++rowKinds}:`);
       const htmlOf = (row: (typeof rows)[number]) => finish(write(row));
       const textOf = (row: (typeof rows)[number]) => {
         const writtenRow = writtenRows.get(row);
