@@ -10,7 +10,7 @@ import { KeptTexts } from "./kept-texts";
 import { nameActions } from "./name-actions";
 
 /** Begins placeholders. Drawn at random for this process: a text that a visitor typed cannot contain it. */
-const secret = randomBytes(18).toString("base64url");
+const secret = randomBytes(18).toString("hex");
 
 const blanks: Blanks = {
   token: placeholderOf("token"),
