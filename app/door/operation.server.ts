@@ -185,15 +185,13 @@ function queryCtx(ctx: Ctx): QueryCtx {
   const existingContext = queryContexts.get(ctx);
   if (existingContext) return existingContext;
   const { services } = ctx;
-  const context: QueryCtx = {
-    ...common(ctx),
-    ...sharedServices(services),
-    erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
-    storedChoice: (key, find) => storedChoice(ctx, key, find),
+  const context = Object.assign(common(ctx), sharedServices(services), {
+    erpContext: ctx.gone ? { ...erpContext(ctx), signal: ctx.gone } : erpContext(ctx),
+    storedChoice: <T>(key: readonly string[], find: () => Promise<T>) => storedChoice(ctx, key, find),
     demo: services.env.DEMO,
     host: services.host,
     catalogSources: services.catalogSources,
-  };
+  });
   queryContexts.set(ctx, context);
   return context;
 }

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 import { escapeHtml } from "~/lib/escape-html";
+import { KeptTexts } from "~/lib/kept-texts";
 import { type Blanks, BlanksProvider } from "~/ui/pages/blanks";
 import type { Part, PartWriter, Reader } from "~/ui/pages/KeptPart";
 import { keepCodesWhole } from "./keep-codes-whole";
-import { KeptTexts } from "./kept-texts";
 import { nameActions } from "./name-actions";
 
 /** Begins placeholders. Drawn at random for this process: a text that a visitor typed cannot contain it. */
@@ -38,7 +38,7 @@ function withValues(html: string, valueNamed: (name: string) => string): string 
   return result + html.slice(from);
 }
 
-const texts = new KeptTexts();
+const texts = new KeptTexts(3_000_000);
 
 /** Changed texts are another translator, and whatever was written with the former one is found no more. */
 const translatorNumbers = new WeakMap<Translate, number>();

@@ -5,8 +5,21 @@ import { paymentCodeOf } from "~/erp/payment-codes/payment-code";
 import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
 import { formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { KeptTexts } from "~/lib/kept-texts";
 import { qrCode } from "~/lib/qr-code";
 import type { PaymentView } from "~/ui/pages/PaymentCode";
+
+/** Drawings of codes by what they say: to draw one takes as long as all else of an invoice's details. */
+const drawnCodes = new KeptTexts(500_000);
+
+function drawingOf(payload: string): ReturnType<typeof qrCode> {
+  const text = drawnCodes.get(payload, () => {
+    const { size, path } = qrCode(payload);
+    return `${size} ${path}`;
+  });
+  const end = text.indexOf(" ");
+  return { size: Number(text.slice(0, end)), path: text.slice(end + 1) };
+}
 
 /** Shows the transfer that pays what is left of an invoice, as a code and in words. */
 export function paymentOf(
@@ -26,7 +39,7 @@ export function paymentOf(
     [t("documents.paymentReference"), reference || code.number],
   ];
   return {
-    ...qrCode(code.payload),
+    ...drawingOf(code.payload),
     isSwiss: code.standard === "swiss",
     label: t("documents.paymentCode", { amount }),
     facts: facts.filter(([, value]) => value !== "").map(([term, value]) => ({ term, value })),

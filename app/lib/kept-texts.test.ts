@@ -5,7 +5,7 @@ const long = (text: string) => text.padEnd(100_000, ".");
 
 describe("kept texts", () => {
   it("do not grow without end: those that were used last are kept", () => {
-    const texts = new KeptTexts();
+    const texts = new KeptTexts(3_000_000);
     const madeKeys: string[] = [];
     const get = (key: string) =>
       texts.get(key, () => {

@@ -1,21 +1,24 @@
-/** Characters of keys and texts, after which the older half is dropped. */
-const maxCharacters = 3_000_000;
-
 /**
  * Texts by what they were made from. Those that were used last are kept: a full generation becomes the older one, from which
  * texts that are used again return.
  */
 export class KeptTexts {
+  /** Characters of keys and texts, after which the older half is dropped. */
+  readonly #maxCharacters: number;
   #texts = new Map<string, string>();
   #olderTexts = new Map<string, string>();
   #characters = 0;
+
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters;
+  }
 
   get(key: string, make: () => string): string {
     const text = this.#texts.get(key);
     if (text !== undefined) return text;
     const keptText = this.#olderTexts.get(key) ?? make();
     this.#characters += key.length + keptText.length;
-    if (this.#characters > maxCharacters) {
+    if (this.#characters > this.#maxCharacters) {
       this.#olderTexts = this.#texts;
       this.#texts = new Map();
       this.#characters = key.length + keptText.length;
