@@ -73,7 +73,7 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const content = listPageOf(value, { list, address, fields, sort, pageSize, problems }, readerOf(ctx));
   const view = withoutEmptyFolds(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
-  const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
+  const title = pageTitle(isRefused ? { ...ctx, refused: true } : ctx, documentLists[list].title);
   return data({ ...content, ...(await linksOf(list, ctx)), view, title }, { status: isRefused ? 422 : 200 });
 };
 

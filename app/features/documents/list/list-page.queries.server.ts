@@ -127,7 +127,7 @@ async function rowsOrProblems(ctx: QueryCtx, criteria: unknown) {
   if (!parseResult.success) return { rows: null, problems: problemsOf(parseResult.error) };
   const { page, pageSize, refresh, ...rowCriteria } = parseResult.data;
   try {
-    const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+    const freshCtx = refresh ? { ...ctx, erpContext: { ...ctx.erpContext, refresh } } : ctx;
     const { value, asOf, messages } = await findRows(freshCtx, rowCriteria, { page, pageSize });
     return { rows: { list: value, asOf, messages }, problems: [] as Problem[] };
   } catch (error) {
