@@ -117,7 +117,7 @@ const ownerOfLinks: Record<string, string> = {
   sales_area_doc_types: "sales_areas",
   user_roles: "users",
 };
-/** What goes with its record, and links that a deletion leaves: a deleted role stays, and so does what it limits. */
+/** References that go with their record, and links that a deletion leaves: a deleted role stays, and so does what it limits. */
 const unchangedLinks = ["assignable_roles", "campaign_receipts", "read_notifications"];
 
 it("says before a deletion which records refer to the record by a foreign key", () => {

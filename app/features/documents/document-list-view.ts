@@ -77,7 +77,7 @@ interface ShownRow {
   kindTitle: string | undefined;
 }
 
-/** By the row of an ERP's answer, which is cached and shown again and again. */
+/** Shown rows by the row of an ERP answer, which is cached and shown again and again. */
 const shownRows = new WeakMap<ListedRow["row"], ShownRow>();
 
 /** Makes the rows of a page; those of the answer that was shown last are the same objects as then. */

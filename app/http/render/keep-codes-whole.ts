@@ -1,4 +1,4 @@
-/** What is no text that holds elements: drawings, and sources. */
+/** Elements whose text may hold no elements: drawings, and sources. */
 const blocks = /<(script|style|svg)\b/g;
 
 const isPlainElement = /^<(?:title|option|textarea)\b/;

@@ -26,7 +26,7 @@ export function Head(props: {
   );
 }
 
-/** What stands in the bar: the brand, and what the frame adds. */
+/** The line in the bar: the brand, and whatever the frame adds. */
 export function HeadLine(props: {
   brand: BrandProps | undefined;
   home: string;
