@@ -28,6 +28,15 @@ const ownedBy = (owner: CartOwner) =>
     ne(carts.state, "deleted"),
   );
 
+/** Condition of prepared queries; their placeholders are named like the fields of an owner, and `kind`. */
+export const isActiveCart = and(
+  eq(carts.userId, sql.placeholder("userId")),
+  eq(carts.soldTo, sql.placeholder("soldTo")),
+  eq(carts.salesAreaId, sql.placeholder("salesAreaId")),
+  eq(carts.kind, sql.placeholder("kind")),
+  sql`${carts.state} = 'active'`,
+);
+
 export async function findActiveCart(
   db: Db,
   { userId, soldTo, salesAreaId }: CartOwner,
@@ -37,21 +46,7 @@ export async function findActiveCart(
   return row ? { ...row, items: await findItems(db, row.id) } : null;
 }
 
-const activeCart = preparedFor((db) =>
-  db
-    .select()
-    .from(carts)
-    .where(
-      and(
-        eq(carts.userId, sql.placeholder("userId")),
-        eq(carts.soldTo, sql.placeholder("soldTo")),
-        eq(carts.salesAreaId, sql.placeholder("salesAreaId")),
-        eq(carts.kind, sql.placeholder("kind")),
-        sql`${carts.state} = 'active'`,
-      ),
-    )
-    .prepare("active_cart"),
-);
+const activeCart = preparedFor((db) => db.select().from(carts).where(isActiveCart).prepare("active_cart"));
 
 export async function findCart(db: Db, owner: CartOwner, id: string): Promise<Cart | null> {
   const [row] = await db

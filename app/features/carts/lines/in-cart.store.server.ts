@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import type { CartKind } from "../cart";
-import type { CartOwner } from "../cart.store.server";
+import { type CartOwner, isActiveCart } from "../cart.store.server";
 import { cartItems, carts } from "../cart.tables";
 
 /** Finds the lines of the active cart that order some of these materials, oldest first, in one statement. */
@@ -24,11 +24,7 @@ const linesOf = preparedFor((db) =>
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .where(
       and(
-        eq(carts.userId, sql.placeholder("userId")),
-        eq(carts.soldTo, sql.placeholder("soldTo")),
-        eq(carts.salesAreaId, sql.placeholder("salesAreaId")),
-        eq(carts.kind, sql.placeholder("kind")),
-        sql`${carts.state} = 'active'`,
+        isActiveCart,
         isNull(cartItems.removedIn),
         sql`${cartItems.material} = ANY(${sql.placeholder("materials")})`,
       ),
