@@ -18,10 +18,14 @@ export default async function setup(project: TestProject) {
   ensureBuild((line) => console.log(line));
   const { server, stop } = await startTestServer("portals");
   try {
-    project.provide("demo", { server, template: await demoTemplate(server) });
+    const template = await demoTemplate(server);
+    project.provide("demo", { server, template: template.name });
+    return async () => {
+      await template.release();
+      await stop();
+    };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
 }
