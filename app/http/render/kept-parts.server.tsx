@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 import { escapeHtml } from "~/lib/escape-html";
@@ -95,7 +96,16 @@ export function openParts(): PartWriter & {
 const finish = (html: string): string => nameActions(keepCodesWhole(html), blanks.action);
 
 const keyOf = (name: string, facts: unknown, { t, formats }: Reader): string =>
-  JSON.stringify([name, numberOf(t), formats, facts]);
+  `${name} ${numberOf(t)} ${textOfFormats(formats)} ${JSON.stringify(facts)}`;
+
+/** Formats as text: the parts of a page share one object. */
+const formatTexts = new WeakMap<Formats, string>();
+
+function textOfFormats(formats: Formats): string {
+  const text = formatTexts.get(formats) ?? JSON.stringify(formats);
+  formatTexts.set(formats, text);
+  return text;
+}
 
 function render<Facts>({ name, facts, content }: Part<Facts>, { t, formats }: Reader): string {
   return renderToStaticMarkup(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { KeptPart } from "../pages/KeptPart";
 import { EmptyState } from "./EmptyState";
 import { listId, sortAddress } from "./list-address";
 import { isTall, type ListView, nextSort } from "./list-view";
@@ -12,8 +13,7 @@ import { TableRows } from "./TableRows";
  * HTML; its links are ordinary links.
  */
 export function DataTable({ view, showCaption }: { view: ListView; showCaption?: boolean }) {
-  const t = useT();
-  const reader = { formats: useFormats(), t };
+  const reader = { formats: useFormats(), t: useT() };
   const visibleColumns = view.columns.filter((column) => !column.hidden);
   const columns = visibleColumns
     .filter((column) => !column.beneath)
@@ -27,18 +27,7 @@ export function DataTable({ view, showCaption }: { view: ListView; showCaption?:
     <ScrollRegion view={view}>
       <table className="cards">
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {view.selectable ? (
-              <th scope="col" className="w-pick">
-                <span className="unseen">{t("ui.selection")}</span>
-              </th>
-            ) : null}
-            {columns.map((column) => (
-              <HeadCell key={column.name} column={column} view={view} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} view={view} />
         <TableRows {...{ view, list, beneath: lowerColumns, span }} />
       </table>
     </ScrollRegion>
@@ -71,7 +60,37 @@ function ScrollRegion({ view, children }: { view: ListView; children: ReactNode 
   );
 }
 
-function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
+type HeadedView = Pick<ListView, "name" | "address" | "sort" | "inForm" | "selectable">;
+
+function TableHead({ columns, view }: { columns: readonly ListedColumn[]; view: HeadedView }) {
+  const { name, address, sort, inForm, selectable } = view;
+  return (
+    <KeptPart
+      as="thead"
+      name="table head"
+      facts={{ columns, view: { name, address, sort, inForm, selectable } }}
+      content={(facts) => <HeadRow {...facts} />}
+    />
+  );
+}
+
+function HeadRow({ columns, view }: { columns: readonly ListedColumn[]; view: HeadedView }) {
+  const t = useT();
+  return (
+    <tr>
+      {view.selectable ? (
+        <th scope="col" className="w-pick">
+          <span className="unseen">{t("ui.selection")}</span>
+        </th>
+      ) : null}
+      {columns.map((column) => (
+        <HeadCell key={column.name} column={column} view={view} />
+      ))}
+    </tr>
+  );
+}
+
+function HeadCell({ column, view }: { column: ListedColumn; view: HeadedView }) {
   const { sort } = view;
   const sortDirection = sort?.field === column.name ? sort.direction : undefined;
   const caption = column.action ? <span className="unseen">{column.caption}</span> : column.caption;
@@ -86,7 +105,7 @@ function HeadCell({ column, view }: { column: ListedColumn; view: ListView }) {
   );
 }
 
-function SortControl(props: { view: ListView; name: string; caption: ReactNode }) {
+function SortControl(props: { view: HeadedView; name: string; caption: ReactNode }) {
   const { view, name, caption } = props;
   const order = nextSort(view.sort, name);
   if (!view.inForm) return <a href={sortAddress(view, order)}>{caption}</a>;

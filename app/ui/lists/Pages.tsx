@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
+import { KeptPart } from "../pages/KeptPart";
 import { carriedFields, listAddress, pageAddress } from "./list-address";
 import { type ListView, lastPage, type Paging, pageSizes } from "./list-view";
-import { TableForm } from "./TableForm";
+import { type PagedTable, TableForm } from "./TableForm";
 
 /**
  * Pagination beneath every table: "begin - end / total", links to the neighbouring pages, a jump to any page, and the page
@@ -12,30 +13,46 @@ import { TableForm } from "./TableForm";
  */
 export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: ReactNode }) {
   const t = useT();
-  const { paging } = view;
-  if (!paging || paging.totalResults === 0) return <TableForm view={view} csrf={csrf} />;
+  const { name, address, caption, paging } = view;
+  const hasFolds = view.rows.some((row) => row.open !== undefined);
+  const table = { name, address, hasFolds };
+  if (!paging || paging.totalResults === 0) return <TableForm table={table} csrf={csrf} />;
+  return (
+    <KeptPart
+      as="nav"
+      className="pages"
+      aria-label={`${t("ui.pages")}: ${caption}`}
+      name="pages"
+      facts={{ table, paging }}
+      content={(facts) => <Turning {...facts} csrf={csrf} />}
+    />
+  );
+}
+
+function Turning({ table, paging, csrf }: { table: PagedTable; paging: Paging; csrf: ReactNode }) {
+  const t = useT();
   const { page, totalResults, pageSize } = paging;
   const last = lastPage(paging);
   return (
-    <nav className="pages" aria-label={`${t("ui.pages")}: ${view.caption}`}>
-      <TableForm view={view} csrf={csrf}>
+    <>
+      <TableForm table={table} csrf={csrf}>
         {totalResults > pageSizes[0] && isChosenSize(pageSize) ? (
-          <SizeField view={view} pageSize={pageSize} />
+          <SizeField table={table} pageSize={pageSize} />
         ) : null}
       </TableForm>
       {page > 1 ? (
-        <a href={pageAddress(view, page - 1)} rel="prev">
+        <a href={pageAddress(table, page - 1)} rel="prev">
           {t("ui.page.previous")}
         </a>
       ) : null}
       <Range paging={paging} />
       {page < last ? (
-        <a href={pageAddress(view, page + 1)} rel="next">
+        <a href={pageAddress(table, page + 1)} rel="next">
           {t("ui.page.next")}
         </a>
       ) : null}
-      {last > 2 ? <GoTo view={view} page={page} /> : null}
-    </nav>
+      {last > 2 ? <GoTo table={table} page={page} /> : null}
+    </>
   );
 }
 
@@ -58,12 +75,12 @@ function Range({ paging }: { paging: Paging }) {
   );
 }
 
-function GoTo({ view, page }: { view: ListView; page: number }) {
+function GoTo({ table, page }: { table: PagedTable; page: number }) {
   const t = useT();
-  const id = `${view.name}-page`;
+  const id = `${table.name}-page`;
   return (
-    <form method="get" action={listAddress(view)} className="inline">
-      {carriedFields(view, "page").map(([name, value]) => (
+    <form method="get" action={listAddress(table)} className="inline">
+      {carriedFields(table, "page").map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{t("ui.page.goTo")}</label>
@@ -73,9 +90,9 @@ function GoTo({ view, page }: { view: ListView; page: number }) {
   );
 }
 
-function SizeField({ view, pageSize }: { view: ListView; pageSize: number }) {
+function SizeField({ table, pageSize }: { table: PagedTable; pageSize: number }) {
   const t = useT();
-  const id = `${view.name}-size`;
+  const id = `${table.name}-size`;
   return (
     <>
       <label htmlFor={id}>{t("ui.page.size")}</label>

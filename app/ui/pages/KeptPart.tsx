@@ -48,10 +48,12 @@ export function KeptPart<Facts>({
   content,
   ...attributes
 }: Part<Facts> & {
-  as: "details" | "div" | "li";
+  as: "details" | "div" | "li" | "nav" | "section" | "thead" | "ul";
   id?: string;
   className?: string;
   open?: boolean;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
 }): JSX.Element {
   const writer = useContext(PartWriterContext);
   const reader = { t: useT(), formats: useFormats() };

@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/i18n-context";
+import { KeptPart } from "./KeptPart";
 
 export interface Tab {
   label: string;
@@ -10,15 +11,20 @@ export interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.href}>
-            <a href={tab.href} aria-current={tab.current ? "page" : undefined}>
-              {tab.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <KeptPart
+        as="ul"
+        name="tabs"
+        facts={tabs}
+        content={(shownTabs) =>
+          shownTabs.map((tab) => (
+            <li key={tab.href}>
+              <a href={tab.href} aria-current={tab.current ? "page" : undefined}>
+                {tab.label}
+              </a>
+            </li>
+          ))
+        }
+      />
     </nav>
   );
 }
