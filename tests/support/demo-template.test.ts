@@ -6,8 +6,8 @@ import { dropUnused, holdTemplate } from "./demo-template";
 it("drops templates, but for those that another run copies", async () => {
   const { server } = inject("postgres");
   // Locks hold hashes without a sign: the first is positive, the second negative.
-  const [busy, alsoBusy, unused] = ["demo_test_busy_a", "demo_test_busy_b", "demo_test_left"] as const;
-  for (const name of [busy, alsoBusy, unused]) await createDatabase(server, name);
+  const [busy, alsoBusy, stale] = ["demo_test_busy_a", "demo_test_busy_b", "demo_test_left"] as const;
+  for (const name of [busy, alsoBusy, stale]) await createDatabase(server, name);
   const otherRun = await connect(server);
   const ownRun = await connect(server);
   try {
@@ -25,7 +25,7 @@ it("drops templates, but for those that another run copies", async () => {
       .toEqual([]);
   } finally {
     await ownRun.end();
-    for (const name of [busy, alsoBusy, unused]) await dropDatabase(server, name);
+    for (const name of [busy, alsoBusy, stale]) await dropDatabase(server, name);
   }
 });
 
