@@ -26,6 +26,7 @@ import { hasSecureCookies } from "./http/session.server";
 import { defaultFormats, type Formats } from "./i18n/formats";
 import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
 import { translatorFor } from "./i18n/translator.server";
+import { startFailure } from "./lib/start-refusal";
 import { startPortal } from "./lifecycle.server";
 
 // Exports for the HTTP process and for `npm run config`, which import nothing else of the built application.
@@ -35,7 +36,12 @@ export { startPortal } from "./lifecycle.server";
 provideServices(async () => (await startPortal()).services);
 
 // Starts at import: `remix-serve` calls nothing before the first request, and jobs must run by then.
-if (import.meta.env.PROD && process.env.SERVES_NOBODY !== "true") startPortal();
+if (import.meta.env.PROD && process.env.SERVES_NOBODY !== "true") startPortal().catch(endWithReason);
+
+function endWithReason(error: unknown): void {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+}
 
 export default async function handleRequest(
   request: Request,

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { readEnv } from "~/config/env.server";
 import { createDatabase } from "~/db/databases.server";
 import { openDatabase } from "~/db/db.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 import { letIn, letInVerbs } from "~/features/identity/installation/let-in.server";
 import { systemClock } from "~/lib/clock";
+import { readCommandEnv } from "./read-command-env";
 
 /** `npm run admin`: restores an administrator's access, whether the portal runs or not. */
 const [verbText, name] = process.argv.slice(2);
@@ -13,7 +13,7 @@ if (!verb || !name) {
   console.error(`Usage: npm run admin -- ${letInVerbs.join("|")} <username or email>`);
   process.exit(2);
 }
-const env = readEnv(process.env);
+const env = readCommandEnv();
 const postgres = env.DATABASE_URL
   ? null
   : await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });

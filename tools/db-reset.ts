@@ -1,13 +1,15 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readEnv } from "~/config/env.server";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
+import { readCommandEnv } from "./read-command-env";
 
 /** `npm run db:reset`: deletes the demo's data; the next start creates it again. */
-const env = readEnv(process.env);
-if (!env.DEMO)
-  throw new Error("DEMO is false: the data of a real installation are not thrown away by a command.");
+const env = readCommandEnv();
+if (!env.DEMO) {
+  console.error("DEMO is false: the data of a real installation are not thrown away by a command.");
+  process.exit(1);
+}
 
 if (env.DATABASE_URL) {
   const url = new URL(env.DATABASE_URL);

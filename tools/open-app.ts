@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import type { BackupPlace } from "~/backup.server";
-import { readEnv } from "~/config/env.server";
 import { readSecrets } from "~/config/secrets.server";
 import { createDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
+import { readCommandEnv } from "./read-command-env";
 
 type Backups = typeof import("~/backup.server");
 
@@ -13,7 +13,7 @@ type Backups = typeof import("~/backup.server");
 export async function withBackups(
   work: (backups: Backups, place: BackupPlace, dataFolder: string) => Promise<void>,
 ): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readCommandEnv();
   const postgres = env.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StartRefusal } from "~/lib/start-refusal";
 import { providerSchema } from "./provider";
 
 /** Sender of a demo's emails, which stay in its outbox; a real installation needs its own. */
@@ -286,19 +287,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parseResult = envSchema.safeParse(nonEmptyVariables);
   if (!parseResult.success) {
     const lines = parseResult.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
+    throw new StartRefusal(`The environment is not usable:\n${lines.join("\n")}`);
   }
   const env = parseResult.data;
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
-    throw new Error("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
+    throw new StartRefusal("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
   }
   checkSapVariables(env);
   if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
-    throw new Error("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
+    throw new StartRefusal("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
   }
-  if (env.MAIL_IN_DIR && !env.MAIL_IN_ADDRESS) throw new Error("MAIL_IN_DIR needs MAIL_IN_ADDRESS.");
+  if (env.MAIL_IN_DIR && !env.MAIL_IN_ADDRESS) throw new StartRefusal("MAIL_IN_DIR needs MAIL_IN_ADDRESS.");
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new Error("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.");
+    throw new StartRefusal("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.");
   }
   return env;
 }
@@ -317,5 +318,5 @@ function checkSapVariables(env: Env): void {
         ...(isKnown ? [] : ["SAP_USER with SAP_PASSWORD or SAP_PASSWORD_FILE, or SAP_CERTIFICATE_FILE"]),
       ];
   const missingVariables = [...access, ...(env.SAP_SETTINGS_FILE ? [] : ["SAP_SETTINGS_FILE"])];
-  if (missingVariables.length > 0) throw new Error(`ERP=s4hana needs ${missingVariables.join("; ")}.`);
+  if (missingVariables.length > 0) throw new StartRefusal(`ERP=s4hana needs ${missingVariables.join("; ")}.`);
 }

@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
+import { StartRefusal } from "~/lib/start-refusal";
 import { withoutSecrets } from "~/lib/without-secrets";
 import { describeError } from "./log.server";
 
@@ -23,7 +24,7 @@ export interface ErrorReports {
 function projectOf(dsn: string): { url: string; key: string } {
   const { protocol, host, username, pathname } = new URL(dsn);
   const [, path = "", project = ""] = /^(.*)\/(\w+)$/.exec(pathname) ?? [];
-  if (!username || !project) throw new Error("SENTRY_DSN has no key or no project.");
+  if (!username || !project) throw new StartRefusal("SENTRY_DSN has no key or no project.");
   return { url: `${protocol}//${host}${path}/api/${project}/envelope/`, key: username };
 }
 

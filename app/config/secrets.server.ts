@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartRefusal } from "~/lib/start-refusal";
 import type { Env } from "./env.server";
 
 /**
@@ -39,7 +40,7 @@ function storedSecret(directory: string, write: typeof writeFileSync): string {
   if (!existsSync(file)) generateSecret(file, write);
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length >= minLength) return secret;
-  throw new Error(
+  throw new StartRefusal(
     `${file} must hold ${minLength} characters or more. Put it back from a backup, or remove it: then a new secret is made, everybody signs in anew, and what the old one sealed stays sealed.`,
   );
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { StartRefusal } from "~/lib/start-refusal";
 import { findPostgresBinaries, type PostgresBinaries, useAnotherServer } from "./postgres-binaries.server";
 import { clusterUser, openPostgresCluster, type PostgresCluster } from "./postgres-cluster.server";
 import { endOfLog, launchPostmaster, readPostmaster, untilReady } from "./postmaster.server";
@@ -99,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
     await sleep(100 * attempt);
   }
-  throw new Error(
+  throw new StartRefusal(
     `PostgreSQL did not start in ${directory}. ${useAnotherServer} The end of ${log}:\n${await endOfLog(log)}`,
     { cause: failure },
   );

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:chil
 import { lchown, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { StartRefusal } from "~/lib/start-refusal";
 import { useAnotherServer } from "./postgres-binaries.server";
 
 const run = promisify(execFile);
@@ -47,7 +48,7 @@ export async function choosePostgresAccount(plan: {
     "Start the portal as an ordinary user instead, or choose a DATA_DIR that everybody may enter. ";
   await requireRuns(other, postgres, reason);
   if (!(await canRun(other, "test", ["-x", directory]))) {
-    throw new Error(`User ${uid} may not enter ${directory}. ${reason}${useAnotherServer}`);
+    throw new StartRefusal(`User ${uid} may not enter ${directory}. ${reason}${useAnotherServer}`);
   }
   return other;
 }
@@ -95,7 +96,7 @@ async function requireRuns(candidate: PostgresAccount, postgres: string, reason:
   try {
     await candidate.run(postgres, ["--version"]);
   } catch (error) {
-    throw new Error(`${postgres} does not run on this machine. ${reason}${useAnotherServer}`, {
+    throw new StartRefusal(`${postgres} does not run on this machine. ${reason}${useAnotherServer}`, {
       cause: error,
     });
   }

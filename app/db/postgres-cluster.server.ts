@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { StartRefusal } from "~/lib/start-refusal";
 import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.server";
 import type { PostgresBinaries } from "./postgres-binaries.server";
 import { isSystemError } from "./system-error";
@@ -103,9 +104,9 @@ async function initialize(
 async function requireSameMajor(data: string, binaries: PostgresBinaries): Promise<void> {
   const clusterVersion = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
   if (clusterVersion === binaries.major) return;
-  throw new Error(
+  throw new StartRefusal(
     `${data} was written by PostgreSQL ${clusterVersion}, but ${binaries.major} is installed. ` +
-      `Move the data with pg_dump and pg_restore, or install the portal's version with ${clusterVersion}.`,
+      `Write a backup with the release installed before (npm run backup), and restore it into an empty DATA_DIR with this one.`,
   );
 }
 

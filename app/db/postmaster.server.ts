@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { StartRefusal } from "~/lib/start-refusal";
 import type { PostgresBinaries } from "./postgres-binaries.server";
 import type { PostgresCluster } from "./postgres-cluster.server";
 
@@ -74,7 +75,7 @@ export async function untilReady(data: string, isComing = () => false): Promise<
     if (!server?.alive && !isComing()) return undefined;
     await sleep(20);
   }
-  throw new Error(`The PostgreSQL server in ${data} is still not ready after two minutes`);
+  throw new StartRefusal(`The PostgreSQL server in ${data} is still not ready after two minutes`);
 }
 
 /** Starts a server and waits for it. Nothing is answered if it ended; the log says why. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { StartRefusal } from "~/lib/start-refusal";
 import type { Database } from "./db.server";
 import { installation } from "./installation.tables";
 
@@ -14,7 +15,7 @@ export async function recordKind({ db }: Pick<Database, "db">, demo: boolean, no
       THEN EXISTS (SELECT FROM users WHERE email = 'buyer@demo.example') ELSE ${demo} END, ${now.toISOString()}
     ON CONFLICT (id) DO NOTHING`);
   const [row] = await db.select({ demo: installation.demo }).from(installation);
-  if (row && row.demo !== demo) throw new Error(row.demo ? demoRefused : realRefused);
+  if (row && row.demo !== demo) throw new StartRefusal(row.demo ? demoRefused : realRefused);
 }
 
 const demoRefused =

@@ -27,6 +27,7 @@ import { listenForShortcuts } from "./keys/shortcuts";
 import { spreadsheets } from "./keys/spreadsheets";
 import { blockWhileOffline } from "./pages/connection";
 import { copyNumbers } from "./pages/copy-numbers";
+import { closeOverlays } from "./pages/close-overlays";
 import { dismissNotices } from "./pages/dismiss-notices";
 import { networkDialog } from "./pages/network-dialog";
 import { openDialogs } from "./pages/open-dialogs";
@@ -50,6 +51,7 @@ const islands: readonly Island[] = [
   scrollToTop,
   copyNumbers,
   tips,
+  closeOverlays,
   rememberedFolds,
   dateMasks,
   calendars,

@@ -106,3 +106,27 @@ it("leads from the one-time link through the set-up, which can be left and taken
   expect((await customer.post("/?index", { username: "bea", password: secret })).status).toBe(303);
   expect((await customer.post(invitation, typedPassword)).status).not.toBe(303);
 });
+
+it("says in a sentence why it does not start, without a place in the code", async () => {
+  const address = new URL(databaseUrl);
+  address.port = "9";
+  const refusals: [environment: Record<string, string>, sentences: string][] = [
+    [
+      { DEMO: "yes", PORTAL_URL: "portal" },
+      'The environment is not usable:\n  PORTAL_URL: Invalid URL\n  DEMO: Invalid option: expected one of "true"|"false"',
+    ],
+    [
+      { DATABASE_URL: address.href, DEMO: "false" },
+      "PostgreSQL at 127.0.0.1:9 did not let the portal in: connect ECONNREFUSED 127.0.0.1:9. Start it, or correct DATABASE_URL.",
+    ],
+    [
+      { DATABASE_URL: databaseUrl, DEMO: "true" },
+      "This database holds a real installation, and DEMO=true would add demo accounts whose passwords are public. Start with DEMO=false, or with another DATABASE_URL or DATA_DIR for the demo.",
+    ],
+  ];
+  for (const [environment, sentences] of refusals) {
+    await expect(startPortal(environment)).rejects.toThrow(
+      new Error(`The portal ended with 1:\n${sentences}`),
+    );
+  }
+});

@@ -95,6 +95,28 @@ describe("more about a figure", () => {
   });
 });
 
+it("closes a menu when the keyboard leads on to what it covers, and on Escape", async () => {
+  const boxes =
+    '<button type="button" popovertarget="menu">Menu</button><nav id="menu" popover="auto"><a href="/help">Help</a></nav>' +
+    '<details class="switch"><summary>Maas</summary><div><a href="/other">Other</a></div></details><a href="/next">Next</a>';
+  await withIslands(boxes, async (page) => {
+    const isShown = (name: string) => page.getByRole("link", { name }).isVisible();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByRole("button", { name: "Menu" }).focus();
+    await press("Enter", "Tab");
+    expect(await isShown("Help")).toBe(true);
+    await press("Tab", "Enter");
+    expect([await isShown("Help"), await isShown("Other")]).toEqual([false, true]);
+    await press("Tab", "Escape");
+    expect(await isShown("Other")).toBe(false);
+    await press("Enter", "Tab", "Tab");
+    expect(await isShown("Other")).toBe(false);
+    expect(await page.locator(":focus").textContent()).toBe("Next");
+  });
+});
+
 describe("a remembered part", () => {
   it("tells the server when it is opened or closed, and nothing when it comes open", async () => {
     const fold = (row: string, isOpen: boolean) =>

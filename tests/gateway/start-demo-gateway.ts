@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { demoData, seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import { systemClock } from "~/lib/clock";
-import { simulatedTenant } from "../contracts/s4hana-tenant";
+import { demoTenant } from "./demo-tenant";
 import { type GatewaySystem, startGatewaySystem } from "./start-gateway";
 
 export interface DemoGatewayOptions {
@@ -42,7 +42,7 @@ export async function startDemoGateway(
     },
   });
   const { url, sapClient, account } = system.gateway;
-  const settings = { ...simulatedTenant, submissionField: options.extension };
+  const settings = demoTenant(options.extension);
   await writeFile(options.settingsFile, `${JSON.stringify(settings, null, 2)}\n`);
   return {
     system,

@@ -3,6 +3,7 @@ import type { Env } from "~/config/env.server";
 import type { Vault } from "~/config/seal.server";
 import type { Db } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
+import { StartRefusal } from "~/lib/start-refusal";
 import type { Erp, ErpContext } from "../erp";
 import type { ItemReservations } from "../item-reservations";
 import { findCertificateEnds } from "../s4hana/access/certificate-ends.server";
@@ -79,7 +80,7 @@ export async function openChosenErp(
     return { adapter: await startEmbeddedErp(), opened: openedConnection };
   const secret = connection.secret ? vault.unseal(connection.secret, boundToAddress(connection)) : "";
   if (secret === null)
-    throw new Error(
+    throw new StartRefusal(
       `The secret of the ERP connection "${title}" cannot be read: DATA_DIR/secret is not the one it was sealed with.`,
     );
   try {
@@ -94,7 +95,7 @@ export async function openChosenErp(
       opened: { ...openedConnection, certificates },
     };
   } catch (error) {
-    throw new Error(`The ERP connection "${title}" cannot be opened: ${(error as Error).message}`);
+    throw new StartRefusal(`The ERP connection "${title}" cannot be opened: ${(error as Error).message}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { z } from "zod";
 import type { Env } from "~/config/env.server";
 import type { Clock } from "~/lib/clock";
+import { StartRefusal } from "~/lib/start-refusal";
 import { btpBindingsSchema, openDestination } from "./access/btp-destination.server";
 import { clientCredentials } from "./access/client-credentials.server";
 import { basicCredentials, type Credentials, certificateCredentials } from "./access/credentials";
@@ -77,18 +78,18 @@ function readJson<T>(variable: string, file: string, schema: z.ZodType<T>): T {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // The parser's own message repeats a piece of the file, which may hold a secret.
-    throw new Error(`${variable}: ${file} is no JSON`);
+    throw new StartRefusal(`${variable}: ${file} is no JSON`);
   }
   const result = schema.safeParse(json);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`${variable}: ${file} is not usable:\n${lines.join("\n")}`);
+  throw new StartRefusal(`${variable}: ${file} is not usable:\n${lines.join("\n")}`);
 }
 
 function readNamed(variable: string, file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new Error(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new StartRefusal(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }

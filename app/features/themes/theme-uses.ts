@@ -31,7 +31,7 @@ export interface ThemeUse {
   version: number;
   value: unknown;
   planned: Stage[];
-  /** The look before this one; if it came from the same theme, the latest of another theme too. */
+  /** The look before this one; if it came from the same theme, the latest of another theme too; the portal's own look. */
   previous: EarlierStage[];
 }
 
@@ -65,5 +65,6 @@ const ownLook: EarlierStage = { title: null, from: null, version: 0, value: null
 function waysBack(title: string | null, earlierStages: readonly EarlierStage[]): EarlierStage[] {
   const [before] = earlierStages;
   const otherTheme = earlierStages.find((each) => each.title !== title);
-  return [...new Set([before, otherTheme])].filter((each) => each !== undefined);
+  const own = title === null ? undefined : ownLook;
+  return [...new Set([before, otherTheme, own])].filter((each) => each !== undefined);
 }

@@ -7,8 +7,8 @@ const hideDelayMs = 300;
 const edgeGap = 8;
 
 /**
- * Opens the explanation of a figure on hover too, keeps it within the window, and closes it on Escape. Touch is left out:
- * the press itself opens the details.
+ * Opens the explanation of a figure on hover too and keeps it within the window. Touch is left out: the press itself opens the
+ * details.
  */
 export const tips: Island = (page) => {
   const timers = new WeakMap<HTMLDetailsElement, ReturnType<typeof setTimeout>>();
@@ -27,12 +27,6 @@ export const tips: Island = (page) => {
         tip.open = false;
       }, hideDelayMs),
     );
-  });
-  page.addEventListener("keydown", ({ key, target }) => {
-    const tip = key === "Escape" ? tipAt(target) : null;
-    if (!tip?.open) return;
-    tip.open = false;
-    tip.querySelector("summary")?.focus();
   });
   page.addEventListener(
     "toggle",

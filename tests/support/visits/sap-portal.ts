@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { systemClock } from "~/lib/clock";
-import { simulatedTenant } from "../../contracts/s4hana-tenant";
+import { demoTenant } from "../../gateway/demo-tenant";
 import { withExtension } from "../../gateway/start-demo-gateway";
 import { type GatewaySystem, startGatewaySystem } from "../../gateway/start-gateway";
 import { type DemoPortal, demoPortal } from "../demo-portal";
@@ -23,7 +23,7 @@ export async function sapPortal(): Promise<DemoPortal & { sap: GatewaySystem }> 
     seed: async () => undefined,
   });
   const settingsFile = join(await mkdtemp(join(tmpdir(), "tradepost-sap-")), "sap.json");
-  await writeFile(settingsFile, JSON.stringify({ ...simulatedTenant, submissionField }));
+  await writeFile(settingsFile, JSON.stringify(demoTenant(submissionField)));
   const { url, sapClient, account } = sap.gateway;
   const demo = await demoPortal({
     ERP: "s4hana",

@@ -56,7 +56,7 @@ export async function themeAction(args: ActionFunctionArgs) {
     applyBackground: () =>
       answerForm(ctx, form, applyBackground, {
         fixed: { id },
-        to: () => `${pageOf(id)}#background`,
+        to: () => pageOf(id),
         notice: ({ shown }) => ({
           severity: "success",
           key: shown > 0 ? "themes.backgroundApplied" : "themes.backgroundSaved",
