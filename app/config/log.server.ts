@@ -2,7 +2,10 @@ import pino from "pino";
 import type { Env } from "~/config/env.server";
 import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
+import { gatherLines } from "~/lib/gather-lines";
 import { withoutSecrets } from "~/lib/without-secrets";
+
+let standardOutput: ReturnType<typeof gatherLines> | undefined;
 
 /** Writes one JSON line per event, in UTC. JSON escapes line breaks, which prevents log injection. */
 export function openLog(options: {
@@ -30,7 +33,18 @@ export function openLog(options: {
         ),
     },
   };
-  return write ? pino(settings, { write }) : pino(settings);
+  if (write) return pino(settings, { write });
+  standardOutput ??= gatherLines(process.stdout);
+  const { flush } = standardOutput;
+  const logger = pino(settings, standardOutput);
+  // What goes wrong is written at once: the process may die of it.
+  const atOnce =
+    (level: "warn" | "error"): Log["warn"] =>
+    (facts, event) => {
+      logger[level](facts, event);
+      flush();
+    };
+  return { info: (facts, event) => logger.info(facts, event), warn: atOnce("warn"), error: atOnce("error") };
 }
 
 interface ErrorFacts {

@@ -4,7 +4,7 @@ import { CookieJar } from "../support/cookie-jar";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { exchange, newConnections } from "../support/exchange";
 import { type HttpClient, httpClient } from "../support/http-client";
-import { surprises } from "../support/portal";
+import { surprises, wholeLog } from "../support/portal";
 import { freePort, type OidcProvider, openOidcProvider } from "../support/servers/oidc-provider";
 
 let provider: OidcProvider;
@@ -212,7 +212,7 @@ it.each(["/auth/nobody/start", "/auth/test/nothing"])("%s is not there", async (
 it("shows the provider's tokens and our secret to nobody", async () => {
   const client = httpClient(portal);
   await client.get(await atProvider(client, "buyer"));
-  const seenAnswers = (await client.get("/dashboard")).body + JSON.stringify(demo.portal.log);
+  const seenAnswers = (await client.get("/dashboard")).body + (await wholeLog(demo.portal));
   expect(seenAnswers).not.toMatch(/eyJ[\w-]+\.|a-client-secret|id_token|access_token/);
 });
 

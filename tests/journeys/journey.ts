@@ -64,6 +64,9 @@ export function journeys(subject: string, walks: Record<string, Walk>, visitors?
     afterAll(async () => {
       await demo?.close();
       await closeBrowser();
+      // A job that is tried again logs the stack of its error.
+      const log = demo?.portal.log.filter(({ event }) => event !== "job-failed") ?? [];
+      expect(canariesIn(JSON.stringify(log))).toEqual([]);
     });
 
     for (const [name, walk] of Object.entries(walks)) {
@@ -77,9 +80,6 @@ export function journeys(subject: string, walks: Record<string, Walk>, visitors?
           }
           expect([...new Set(problems)]).toEqual([]);
           expect(surprises(demo.portal)).toEqual([]);
-          // A job that is tried again logs the stack of its error.
-          const log = demo.portal.log.filter(({ event }) => event !== "job-failed");
-          expect(canariesIn(JSON.stringify(log))).toEqual([]);
         });
       }
     }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Production build as a process of its own, whose log is parsed line by line. */
 export interface Portal {
@@ -8,7 +9,7 @@ export interface Portal {
   child: ChildProcess;
   /** Exit reason, if it was not asked to end. */
   ended: Promise<NodeJS.Signals | null>;
-  /** Structured log lines so far. */
+  /** Structured log lines so far: what goes wrong is there at once, everything else within a tenth of a second. */
   log: LogLine[];
   /** All lines printed so far, for whoever started it by hand as well. */
   printed: string[];
@@ -87,6 +88,12 @@ export async function startPortal(
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };
+}
+
+/** The text of the log with everything that has happened, also what the portal still gathers. */
+export async function wholeLog({ log }: Pick<Portal, "log">): Promise<string> {
+  await sleep(300);
+  return JSON.stringify(log);
 }
 
 /** Unexpected log lines: each is a defect, however well the page looked. */
