@@ -9,6 +9,8 @@ export interface Cache {
     /** Milliseconds during which the value counts as fresh. */
     ttl: number;
     tags?: readonly string[];
+    /** Keeps a value that takes up to half of the cache; without it one of at most a twentieth. */
+    isLarge?: boolean;
     /** Bypasses the cached value and every fetch in flight. */
     force?: boolean;
     /** Aborted when this caller stops waiting. */

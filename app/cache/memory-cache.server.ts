@@ -28,7 +28,7 @@ export function openMemoryCache(options: {
   const { versions, clock, entries: maxEntries = 5_000, bytes: maxBytes = 48 * mebibyte } = options;
   const entries = new Map<string, Entry>();
   const fetches = new SharedFetches();
-  const maxWeight = maxBytes / 20;
+  const maxWeightOf = (isLarge: boolean) => maxBytes / (isLarge ? 2 : 20);
   let usedBytes = 0;
 
   function drop(key: string): void {
@@ -36,11 +36,11 @@ export function openMemoryCache(options: {
     entries.delete(key);
   }
 
-  function keep(key: string, entry: Entry): void {
+  function keep(key: string, entry: Entry, isLarge = false): void {
     // Least recently used eviction: a Map iterates in insertion order, and using an entry reinserts it.
     drop(key);
     // Large values are not cached: a part of a long file is read once, and would evict hundreds of entries.
-    if (entry.weight > maxWeight) return;
+    if (entry.weight > maxWeightOf(isLarge)) return;
     entries.set(key, entry);
     usedBytes += entry.weight;
     for (const oldestKey of entries.keys()) {
@@ -50,13 +50,13 @@ export function openMemoryCache(options: {
   }
 
   return {
-    async remember({ key: parts, ttl, tags = [], force, signal: callerSignal, fresh }) {
+    async remember({ key: parts, ttl, tags = [], isLarge = false, force, signal: callerSignal, fresh }) {
       const key = JSON.stringify(parts);
       const stamp = versions.stamp(tags);
       if (stamp === null) return fresh(callerSignal);
       const entry = entries.get(key);
       if (!force && entry?.stamp === stamp && clock.monotonic() < entry.freshUntil) {
-        keep(key, entry);
+        keep(key, entry, isLarge);
         return entry.value as Awaited<ReturnType<typeof fresh>>;
       }
       const fetchValue = async (signal: AbortSignal | undefined) => {
@@ -64,8 +64,8 @@ export function openMemoryCache(options: {
         const value = await fresh(signal);
         // A version that was raised during the fetch makes the value outdated before it arrives.
         if (versions.stamp(tags) === stamp) {
-          const weight = weigh(value, maxWeight) + 2 * key.length;
-          keep(key, { value, weight, stamp, freshUntil: startedAt + ttl });
+          const weight = weigh(value, maxWeightOf(isLarge)) + 2 * key.length;
+          keep(key, { value, weight, stamp, freshUntil: startedAt + ttl }, isLarge);
         }
         return value;
       };

@@ -110,10 +110,19 @@ describe("a remembered value", () => {
 
   it("takes no more memory than it may, and gives none to what is too large", async () => {
     const { cache } = cacheOf({ bytes: 100_000 });
-    const remember = (name: string, letters: number) =>
-      cache.remember({ key: [name], ttl: 1_000, fresh: async () => [{ text: "x".repeat(letters) }] });
+    const remember = (name: string, letters: number, isLarge = false) =>
+      cache.remember({
+        key: [name],
+        ttl: 1_000,
+        isLarge,
+        fresh: async () => [{ text: "x".repeat(letters) }],
+      });
     await remember("large", 6_000);
     expect(cache.peek(["large"])).toBeUndefined();
+    await remember("large", 6_000, true);
+    expect(cache.peek(["large"])).toBeDefined();
+    await remember("largest", 60_000, true);
+    expect(cache.peek(["largest"])).toBeUndefined();
     for (let page = 0; page < 30; page++) await remember(String(page), 4_000);
     const survivors = Array.from({ length: 30 }, (_, page) => cache.peek([String(page)]) !== undefined);
     expect(survivors.filter(Boolean).length).toBe(24);

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/db.server";
 import { newId } from "~/lib/ids";
-import { withoutSecrets } from "~/lib/without-secrets";
+import { withoutSecretsInTurns } from "~/lib/without-secrets";
 import type { Actor } from "./actor";
 import { auditEntries } from "./door.tables";
 
@@ -28,8 +28,8 @@ export async function writeAudit(
     salesAreaId: actor.salesArea?.id ?? null,
     subjectKind: change.kind,
     subjectId: change.id,
-    before: withoutSecrets(change.before) ?? null,
-    after: withoutSecrets(change.after) ?? null,
+    before: (await withoutSecretsInTurns(change.before)) ?? null,
+    after: (await withoutSecretsInTurns(change.after)) ?? null,
     requestId: entry.requestId,
   });
 }

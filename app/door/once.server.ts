@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { runInTurns, type Work } from "~/lib/in-turns.server";
 import { answeredOnce } from "./door.tables";
 import { type Outcome, Stopped } from "./outcome";
 
@@ -23,14 +24,44 @@ export function fingerprint(input: unknown): string {
   return createHash("sha256").update(stable(input)).digest("base64url");
 }
 
+/** Hashes content that may have thousands of parts to the same, and lets others have their turn meanwhile. */
+export async function fingerprintInTurns(input: object): Promise<string> {
+  const hash = createHash("sha256");
+  await runInTurns(hashing(hash, input, true));
+  return hash.digest("base64url");
+}
+
+function* hashing(hash: Hash, value: unknown, isOutermost = false): Work<void> {
+  if (Array.isArray(value)) {
+    hash.update("[");
+    for (const [index, part] of value.entries()) {
+      hash.update(index === 0 ? stable(part) : `,${stable(part)}`);
+      yield;
+    }
+    hash.update("]");
+  } else if (isOutermost && isRecord(value)) {
+    hash.update("{");
+    for (const [index, [name, inner]] of fieldsOf(value).entries()) {
+      hash.update(`${index === 0 ? "" : ","}${JSON.stringify(name)}:`);
+      yield* hashing(hash, inner);
+    }
+    hash.update("}");
+  } else hash.update(stable(value));
+}
+
+const isRecord = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const fieldsOf = (record: object): [name: string, inner: unknown][] =>
+  Object.entries(record)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
 function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join(",")}]`;
-  if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => `${JSON.stringify(name)}:${stable(inner)}`);
-  return `{${entries.join(",")}}`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? "null";
+  return `{${fieldsOf(value)
+    .map(([name, inner]) => `${JSON.stringify(name)}:${stable(inner)}`)
+    .join(",")}}`;
 }
 
 /**

@@ -7,20 +7,40 @@ const stretch = 10;
 /** Rows of a piece, which are made and written in a few milliseconds. */
 const pieceRows = 100;
 
+/** Steps of one stretch at most, however quick they are. */
+const maxSteps = 1_000;
+
 /** Maps a list that may be long, and lets others have their turn every few milliseconds. */
-export async function mapInTurns<T, U>(
-  items: readonly T[],
-  map: (item: T, index: number) => U,
-): Promise<U[]> {
+export const mapInTurns = <T, U>(items: readonly T[], map: (item: T, index: number) => U): Promise<U[]> =>
+  runInTurns(mapping(items, map));
+
+function* mapping<T, U>(items: readonly T[], map: (item: T, index: number) => U): Work<U[]> {
   const results: U[] = [];
-  let begunAt = systemClock.monotonic();
   for (const [index, item] of items.entries()) {
     results.push(map(item, index));
-    if (systemClock.monotonic() - begunAt < stretch) continue;
-    await nextTurn();
-    begunAt = systemClock.monotonic();
+    yield;
   }
   return results;
+}
+
+/** Work that stops after each of its steps. */
+export type Work<T> = Generator<undefined, T>;
+
+/** Does long work, and lets others have their turn every few milliseconds. */
+export async function runInTurns<T>(work: Work<T>): Promise<T> {
+  let [begunAt, steps] = [systemClock.monotonic(), 0];
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    steps += 1;
+    if (steps < maxSteps && systemClock.monotonic() - begunAt < stretch) continue;
+    await nextTurn();
+    [begunAt, steps] = [systemClock.monotonic(), 0];
+  }
+}
+
+/** Does the same at once, where there is little to do. */
+export function runAtOnce<T>(work: Work<T>): T {
+  for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }
 
 /** Cuts parts of a long list into pieces, and lets others have their turn after the reader has worked on each. */

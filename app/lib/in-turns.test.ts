@@ -1,25 +1,11 @@
 import { expect, it } from "vitest";
-import { inTurns, mapInTurns } from "./in-turns.server";
+import { watchTurns } from "../../tests/support/turns";
+import { inTurns, mapInTurns, runAtOnce } from "./in-turns.server";
 
 /** Work that takes some time of the processor, in milliseconds. */
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
-}
-
-/** Counts how often others had their turn until it is asked. */
-function watchTurns(): () => number {
-  let turns = 0;
-  let timer: NodeJS.Immediate;
-  const next = () => {
-    turns += 1;
-    timer = setImmediate(next);
-  };
-  timer = setImmediate(next);
-  return () => {
-    clearImmediate(timer);
-    return turns;
-  };
 }
 
 it("maps a long list in its order, and others have their turn meanwhile", async () => {
@@ -37,6 +23,21 @@ it("maps a short list at once", async () => {
   const turns = watchTurns();
   expect(await mapInTurns(["a", "b"], (item) => item.toUpperCase())).toEqual(["A", "B"]);
   expect(turns()).toBe(0);
+});
+
+it("has a turn after a thousand items, however quick they are", async () => {
+  const turns = watchTurns();
+  await mapInTurns(Array(3_500).fill("line"), String);
+  expect(turns()).toBeGreaterThanOrEqual(3);
+});
+
+it("does work in steps at once where that is wanted", () => {
+  function* count() {
+    yield;
+    yield;
+    return 2;
+  }
+  expect(runAtOnce(count())).toBe(2);
 });
 
 it("fails as the mapping does", async () => {

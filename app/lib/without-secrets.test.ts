@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { textWithoutSecrets, withoutSecrets } from "./without-secrets";
+import { watchTurns } from "../../tests/support/turns";
+import { textWithoutSecrets, withoutSecrets, withoutSecretsInTurns } from "./without-secrets";
 
 describe("what is written down", () => {
   it("keeps facts and drops secrets at any depth", () => {
@@ -15,6 +16,15 @@ describe("what is written down", () => {
       connections: [{ host: "erp", client_secret: "(not shown)", apiToken: "(not shown)" }],
       at: "2026-01-02T03:04:05.000Z",
     });
+  });
+
+  it("is the same when others have their turn meanwhile", async () => {
+    const turns = watchTurns();
+    const line = { material: "TP-1", token: "t", parts: [{ secret: "s", at: new Date(0) }] };
+    const record = { version: 3, password: "hunter2", at: new Date(0), lines: Array(2_500).fill(line) };
+    expect(await withoutSecretsInTurns(record)).toEqual(withoutSecrets(record));
+    expect(turns()).toBeGreaterThanOrEqual(2);
+    expect(await withoutSecretsInTurns(undefined)).toBeUndefined();
   });
 
   it("does not mistake ordinary words for secrets", () => {

@@ -1,3 +1,5 @@
+import { runInTurns, type Work } from "./in-turns.server";
+
 /** Field names whose values must not reach logs or audit entries, at any depth. */
 const secretNames =
   /^(password|passwordHash|password_hash|password_confirmation|secret|token|tokenHash|token_hash|code|seed|authorization|cookie|set-cookie)$|_(?:secret|token|password)$|(?:Secret|Token|Password)$/;
@@ -15,6 +17,25 @@ export function withoutSecrets(value: unknown): unknown {
       secretNames.test(name) ? "(not shown)" : withoutSecrets(inner),
     ]),
   );
+}
+
+/** Redacts a record that may hold a list of thousands of others, and lets others have their turn meanwhile. */
+export const withoutSecretsInTurns = (value: unknown): Promise<unknown> => runInTurns(redacting(value));
+
+function* redacting(value: unknown): Work<unknown> {
+  if (Array.isArray(value)) {
+    const parts: unknown[] = [];
+    for (const part of value) {
+      parts.push(withoutSecrets(part));
+      yield;
+    }
+    return parts;
+  }
+  if (value === null || typeof value !== "object" || value instanceof Date) return withoutSecrets(value);
+  const fields: [name: string, value: unknown][] = [];
+  for (const [name, inner] of Object.entries(value))
+    fields.push([name, secretNames.test(name) ? "(not shown)" : yield* redacting(inner)]);
+  return Object.fromEntries(fields);
 }
 
 /** `https://user:word@host` */

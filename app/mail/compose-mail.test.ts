@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { watchTurns } from "../../tests/support/turns";
 import { htmlProblems } from "../../tests/support/valid-html";
-import { composeMail, type MailContent } from "./compose-mail";
+import { composeLongMail, composeMail, type MailContent } from "./compose-mail";
 
 const mail: MailContent = {
   locale: "en",
@@ -49,6 +50,15 @@ describe("a mail", () => {
         "You get this mail because you ordered.",
       ].join("\n"),
     );
+  });
+
+  it("of thousands of rows is the same, and others have their turn meanwhile", async () => {
+    const rows = Array.from({ length: 1_200 }, (_, index) => [`TP-${index}\nin a box`, `${index} PC`]);
+    const [columns, caption] = [[{ caption: "Material" }, { caption: "Quantity", right: true }], "Lines"];
+    const longMail: MailContent = { ...mail, parts: [{ kind: "table", caption, columns, rows }] };
+    const turns = watchTurns();
+    expect(await composeLongMail(longMail)).toEqual(composeMail(longMail));
+    expect(turns()).toBeGreaterThanOrEqual(3);
   });
 
   it("makes no markup of what somebody wrote, not even of a colour", () => {

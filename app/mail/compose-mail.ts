@@ -1,5 +1,6 @@
 import { columnWidth } from "~/lib/column-width";
 import { escapeHtml } from "~/lib/escape-html";
+import { runAtOnce, runInTurns, type Work } from "~/lib/in-turns.server";
 import { labelValue } from "~/lib/label-value";
 import type { Mail } from "./mail";
 
@@ -51,8 +52,16 @@ export interface MailColumn {
 const defaultFrame: MailFrame = { name: "Tradepost", colour: "#11456d", imprint: "" };
 
 /** Renders both forms of a mail; the addressee's program chooses. */
-export function composeMail(content: MailContent): Pick<Mail, "subject" | "text" | "html"> {
-  return { subject: content.subject, text: textOf(content), html: htmlOf(content) };
+export const composeMail = (content: MailContent): ComposedMail => runAtOnce(composing(content));
+
+/** Renders a mail that may have a table of thousands of rows, and lets others have their turn meanwhile. */
+export const composeLongMail = (content: MailContent): Promise<ComposedMail> =>
+  runInTurns(composing(content));
+
+type ComposedMail = Pick<Mail, "subject" | "text" | "html">;
+
+function* composing(content: MailContent): Work<ComposedMail> {
+  return { subject: content.subject, text: yield* textOf(content), html: yield* htmlOf(content) };
 }
 
 /** Programs that show no pictures show the name. */
@@ -61,7 +70,7 @@ const brandOf = ({ name, picture }: MailFrame): string =>
     ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" style="display:block;max-width:300px;max-height:100px">`
     : escapeHtml(name);
 
-function textOf({
+function* textOf({
   locale,
   subject,
   title = subject,
@@ -69,13 +78,15 @@ function textOf({
   reason,
   unsubscribe,
   frame = defaultFrame,
-}: MailContent): string {
+}: MailContent): Work<string> {
   const ending = unsubscribe ? labelValue(unsubscribe.label, unsubscribe.href, locale) : "";
   const footer = [frame.name, reason, ending, frame.imprint].filter(Boolean).join("\n");
-  return [title, ...parts.map((part) => partAsText(part, locale)), `-- \n${footer}`].join("\n\n");
+  const texts: string[] = [];
+  for (const part of parts) texts.push(yield* partAsText(part, locale));
+  return [title, ...texts, `-- \n${footer}`].join("\n\n");
 }
 
-function partAsText(part: MailPart, locale: string): string {
+function* partAsText(part: MailPart, locale: string): Work<string> {
   switch (part.kind) {
     case "text":
       return part.text;
@@ -84,23 +95,35 @@ function partAsText(part: MailPart, locale: string): string {
     case "link":
       return `${labelValue(part.label, "", locale).trimEnd()}\n${part.href}`;
     case "table":
-      return tableAsText(part);
+      return yield* tableAsText(part);
   }
 }
 
-function tableAsText({ caption: title, columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
-  const lines = [columns.map(({ caption }) => caption), ...rows.flatMap(linesOfRow)];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => columnWidth(line[index] ?? ""))));
-  const textLines = lines.map((line) =>
-    columns
-      .map(({ right }, index) => {
-        const [cell = "", width = 0] = [line[index], widths[index]];
-        const padding = " ".repeat(width - columnWidth(cell));
-        return right ? padding + cell : cell + padding;
-      })
-      .join("  ")
-      .trimEnd(),
+function* tableAsText({
+  caption: title,
+  columns,
+  rows,
+  sum,
+}: Extract<MailPart, { kind: "table" }>): Work<string> {
+  const lines = [columns.map(({ caption }) => ({ text: caption, width: columnWidth(caption) }))];
+  for (const row of rows) {
+    for (const cells of linesOfRow(row))
+      lines.push(cells.map((text) => ({ text, width: columnWidth(text) })));
+    yield;
+  }
+  const widths = columns.map((_, index) =>
+    lines.reduce((widest, line) => Math.max(widest, line[index]?.width ?? 0), 0),
   );
+  const textLines: string[] = [];
+  for (const line of lines) {
+    const cells = columns.map(({ right }, index) => {
+      const { text, width } = line[index] ?? { text: "", width: 0 };
+      const padding = " ".repeat((widths[index] ?? 0) - width);
+      return right ? padding + text : text + padding;
+    });
+    textLines.push(cells.join("  ").trimEnd());
+    yield;
+  }
   return [title, "", ...textLines, ...(sum ? ["", sum] : [])].join("\n");
 }
 
@@ -115,9 +138,11 @@ function linesOfRow(row: readonly string[]): string[][] {
  * Renders the HTML with layout tables and inline styles: mail programs support neither style sheets nor
  * modern layout. Styles for the reader's dark mode are in the head, for programs that support it.
  */
-function htmlOf(content: MailContent): string {
+function* htmlOf(content: MailContent): Work<string> {
   const { locale, subject, title = subject, parts, frame = defaultFrame } = content;
   const colour = /^#[0-9a-f]{6}$/i.test(frame.colour) ? frame.colour : defaultFrame.colour;
+  const htmlParts: string[] = [];
+  for (const part of parts) htmlParts.push(yield* partAsHtml(part, colour));
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -128,7 +153,7 @@ function htmlOf(content: MailContent): string {
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${brandOf(frame)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${keepTogether(withCurrency(escapeHtml(title)))}</h1>
-${parts.map((part) => partAsHtml(part, colour)).join("\n")}
+${htmlParts.join("\n")}
 </td></tr></tbody></table>
 ${footerAsHtml(content, frame)}
 </td></tr></tbody></table>
@@ -142,7 +167,7 @@ const font =
   "font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:24px;";
 const ink = 'class="ink" style="margin:0 0 16px;color:#1b2733"';
 
-function partAsHtml(part: MailPart, colour: string): string {
+function* partAsHtml(part: MailPart, colour: string): Work<string> {
   switch (part.kind) {
     case "text":
       return `<p ${ink}>${paragraphs(part.text)}</p>`;
@@ -154,7 +179,7 @@ function partAsHtml(part: MailPart, colour: string): string {
         )
         .join("")}</tbody></table>`;
     case "table":
-      return tableAsHtml(part);
+      return yield* tableAsHtml(part);
     case "link":
       if (part.quiet)
         return `<p ${ink}><a class="brand" href="${escapeHtml(part.href)}" style="color:${colour}">${escapeHtml(part.label)}</a></p>`;
@@ -176,7 +201,12 @@ function footerAsHtml({ reason, unsubscribe }: MailContent, { imprint }: MailFra
   ].join("\n");
 }
 
-function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
+function* tableAsHtml({
+  caption: title,
+  columns,
+  rows,
+  sum,
+}: Extract<MailPart, { kind: "table" }>): Work<string> {
   const side = (index: number) => (columns[index]?.right ? "right" : "left");
   // Words give way to the figures, which stay in one piece; on a phone only their units may follow beneath.
   const wraps = (index: number) => (columns[index]?.right ? "white-space:nowrap" : "overflow-wrap:anywhere");
@@ -197,10 +227,15 @@ function tableAsHtml({ caption: title, columns, rows, sum }: Extract<MailPart, {
           `<td class="ink line${nextTo(index)}" align="${side(index)}" style="padding:${padding(index)};border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${cellAsHtml(cell)}</td>`,
       )
       .join("")}</tr>`;
+  const htmlRows: string[] = [];
+  for (const row of rows) {
+    htmlRows.push(line(row));
+    yield;
+  }
   const total = sum
     ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 0 0;font-weight:700;color:#1b2733">${escapeHtml(sum)}</td></tr>`
     : "";
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><caption class="ink" align="left" style="padding:0 0 2px;text-align:left;font-weight:600;color:#1b2733">${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><caption class="ink" align="left" style="padding:0 0 2px;text-align:left;font-weight:600;color:#1b2733">${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>${htmlRows.join("")}${total}</tbody></table>`;
 }
 
 /** The first line of a cell is its value; the others explain it in a quieter tone. */

@@ -91,7 +91,7 @@ describe("every form of a document", () => {
         expectApi(document, presentation);
         await expectFiles(document, presentation, locale);
         if (one.kind !== "delivery") expectPage(document, presentation, locale);
-        if (one.kind === "order" || one.kind === "quote") expectMail(document, presentation, locale);
+        if (one.kind === "order" || one.kind === "quote") await expectMail(document, presentation, locale);
         expectProgressMail(document, presentation, locale);
         if (one.kind === "invoice" || one.kind === "creditMemo") expectInvoice(presentation);
       }

@@ -26,7 +26,11 @@ import { readerIn } from "./document-forms";
 
 /** Expectations of one document in the mails about it, read back as their receiver does. */
 
-export function expectMail(document: SalesDocument, presentation: PresentedDocument, locale: Locale): void {
+export async function expectMail(
+  document: SalesDocument,
+  presentation: PresentedDocument,
+  locale: Locale,
+): Promise<void> {
   const reader = readerIn(locale);
   const sentLines = presentation.lines.map(({ itemNumber, material, ordered }, index) => ({
     itemNumber,
@@ -41,7 +45,7 @@ export function expectMail(document: SalesDocument, presentation: PresentedDocum
     quantity: index === 0 ? Big(ordered.quantity).plus(1).toFixed() : ordered.quantity,
   }));
   const content = { lines: sentLines, seen: { total: "", currency: "EUR" } };
-  const lines = confirmedLines(document, content, [], reader);
+  const lines = await confirmedLines(document, content, [], reader);
   presentation.lines.forEach((line, index) => {
     const mailLine = lines[index];
     expect(mailLine).toMatchObject({ itemNumber: line.itemNumber, name: line.name });

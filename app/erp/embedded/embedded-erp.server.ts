@@ -99,9 +99,10 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("materials.changedSince", ctx, (call) => changedSince(call, since, limit, afterNumber)),
     },
     pricing: {
-      simulate: (ctx, draft) =>
+      simulate: (ctx, draft, { isBrief = false } = {}) =>
         engine.read("pricing.simulate", ctx, async (call) => {
-          const evaluation = { pricingDate: call.today, lock: false, document: null, scales: true };
+          const state = { pricingDate: call.today, lock: false, document: null };
+          const evaluation = { ...state, scales: !isBrief, isBrief };
           return simulationOf(call, await evaluateDraft(call, draft, evaluation));
         }),
       listPrices: (ctx, materials) =>

@@ -231,7 +231,14 @@ export interface Pricing {
    * Calculates prices, dates, partners and credit of a draft without creating anything. Invalid lines stay in the
    * result with their messages; only an unusable draft fails with `rejected`.
    */
-  simulate(ctx: ErpContext, draft: DraftDocument): Promise<ErpResult<Simulation>>;
+  simulate(
+    ctx: ErpContext,
+    draft: DraftDocument,
+    options?: {
+      /** Allows lines without price components, scales and batches: nobody looks at them, and there are many lines. */
+      isBrief?: boolean;
+    },
+  ): Promise<ErpResult<Simulation>>;
   /** Calculates the price of one sales unit for the context's customer, or the list price if it has none. */
   listPrices(ctx: ErpContext, materials: string[]): Promise<ErpResult<ListPrice[]>>;
   scales(ctx: ErpContext, material: string): Promise<ErpResult<PriceScale[]>>;

@@ -35,7 +35,7 @@ export const getActiveCart = query({
   input: readingSchema,
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
-    return ok(await readActiveCart(ctx, input));
+    return ok(await readActiveCart(ctx, { ...input, isDetailed: true }));
   },
 });
 
@@ -47,13 +47,23 @@ export const getCart = query({
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
-    return cart.kind === input.kind ? ok(await readCart(ctx, cart, input)) : notFound;
+    return cart.kind === input.kind
+      ? ok(await readCart(ctx, cart, { ...input, isDetailed: true }))
+      : notFound;
   },
 });
 
+interface ReadOptions {
+  refresh?: boolean;
+  skipSapCall?: boolean;
+  priced?: boolean;
+  /** Asks also how prices come about, and for scales and batches, however many lines there are. */
+  isDetailed?: boolean;
+}
+
 export async function readActiveCart(
   ctx: QueryCtx,
-  options: { kind: CartKind; refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
+  options: ReadOptions & { kind: CartKind },
 ): Promise<CartReading> {
   const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), options.kind);
   return cart
@@ -61,11 +71,7 @@ export async function readActiveCart(
     : { ...withoutSimulation, cart: null, removedLines: 0, seenSnapshot: null };
 }
 
-async function readCart(
-  ctx: QueryCtx,
-  cart: Cart,
-  options: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
-): Promise<CartReading> {
+async function readCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promise<CartReading> {
   const removedLines = await countRemovedItems(ctx.db, cart.id, cart.version);
   if (cart.items.length === 0) return { ...withoutSimulation, cart, removedLines, seenSnapshot: null };
   const pricing = await priceCart(ctx, cart, options);
@@ -85,19 +91,16 @@ interface Pricing {
  * Simulates the cart. An ERP failure is returned as a text: the cart can be read, filled and saved without
  * the ERP.
  */
-async function priceCart(
-  ctx: QueryCtx,
-  cart: Cart,
-  options: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
-): Promise<Pricing> {
+async function priceCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promise<Pricing> {
+  const { isDetailed = false } = options;
   if (
     options.skipSapCall ||
     !(options.priced || options.refresh || (await simulatesAutomatically(ctx, cart)))
   ) {
-    return { simulation: latestSimulationOf(ctx, cart), failure: null };
+    return { simulation: latestSimulationOf(ctx, cart, { isDetailed }), failure: null };
   }
   try {
-    const simulation = await simulationOf(ctx, cart, { force: options.refresh ?? false });
+    const simulation = await simulationOf(ctx, cart, { force: options.refresh ?? false, isDetailed });
     await rememberTotal(ctx, cart, simulation);
     return { simulation, failure: null };
   } catch (error) {
@@ -109,7 +112,7 @@ async function priceCart(
         : "reason" in failure
           ? failure.reason
           : { key: "door.erp.broken" };
-    return { simulation: latestSimulationOf(ctx, cart), failure: text };
+    return { simulation: latestSimulationOf(ctx, cart, { isDetailed }), failure: text };
   }
 }
 
@@ -150,7 +153,7 @@ export const listCartItems = query({
   }),
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
-    const reading = await readActiveCart(ctx, input);
+    const reading = await readActiveCart(ctx, { ...input, isDetailed: true });
     return ok({ read: reading, page: { page: input.page, pageSize: input.pageSize } });
   },
 });

@@ -61,7 +61,7 @@ export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<
       const text = { key: "cart.hasErrors", params: { count: faultyLines.length } } as const;
       throw new Stopped({ kind: "invalid", problems: [{ path: "", text }] });
     }
-    figures = { ...priceSnapshotOf(cart, simulation, messages), basis: snapshotBasis(cart) };
+    figures = { ...priceSnapshotOf(cart, simulation, messages), basis: await snapshotBasis(cart) };
   } catch (error) {
     if (error instanceof ErpError && error.kind !== "rejected") return;
     throw error;

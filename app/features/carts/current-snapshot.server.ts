@@ -1,4 +1,4 @@
-import { fingerprint } from "~/door/once.server";
+import { fingerprintInTurns } from "~/door/once.server";
 import type { QueryCtx } from "~/door/operation.server";
 import type { Cart, PriceSnapshot } from "./cart";
 import { findPriceSnapshot } from "./cart.store.server";
@@ -8,8 +8,8 @@ import { draftOf, latestSimulationOf } from "./simulation.server";
 /**
  * Fingerprints the priced content. The order number is left out: it is typed after pricing and has no price.
  */
-export const snapshotBasis = (cart: Parameters<typeof draftOf>[0]): string =>
-  fingerprint({ ...draftOf(cart), poNumber: undefined });
+export const snapshotBasis = (cart: Parameters<typeof draftOf>[0]): Promise<string> =>
+  fingerprintInTurns({ ...draftOf(cart), poNumber: undefined });
 
 /**
  * Returns the newest prices of the cart as it is now without asking the ERP: those of its latest simulation, or those
@@ -22,5 +22,5 @@ export async function findCurrentSnapshot(
   const simulation = latestSimulationOf(ctx, cart);
   if (simulation) return priceSnapshotOf(cart, simulation.value, simulation.messages);
   const storedSnapshot = await findPriceSnapshot(ctx.db, cart.id);
-  return storedSnapshot?.basis === snapshotBasis(cart) ? storedSnapshot : null;
+  return storedSnapshot?.basis === (await snapshotBasis(cart)) ? storedSnapshot : null;
 }

@@ -77,6 +77,8 @@ export const agreedFigures = ({ total, currency, lines }: PriceSnapshot) => ({
  * left out; one that was moved is found by its product and amount.
  */
 export function snapshotChanges(before: PriceSnapshot, now: PriceSnapshot): SnapshotChange[] {
+  // Big.js is asked where the texts differ: of thousands of lines few do.
+  const isSameNumber = (one: string, other: string) => one === other || Big(one).eq(other);
   const isSameLine = (one: LineSnapshot, other: LineSnapshot) =>
     one.material === other.material && one.asked === other.asked;
   const earlierByItem = new Map(before.lines.map((line) => [line.itemNumber, line]));
@@ -90,10 +92,10 @@ export function snapshotChanges(before: PriceSnapshot, now: PriceSnapshot): Snap
     if (!earlierLine || before.currency !== now.currency) return [];
     const changedLine = { itemNumber: line.itemNumber, material: line.material };
     const changes: SnapshotChange[] = [];
-    if (!Big(earlierLine.quantity).eq(line.quantity)) {
+    if (!isSameNumber(earlierLine.quantity, line.quantity)) {
       changes.push({ ...changedLine, what: "quantity", from: earlierLine.quantity, to: line.quantity });
     }
-    if (!Big(earlierLine.net).eq(line.net))
+    if (!isSameNumber(earlierLine.net, line.net))
       changes.push({ ...changedLine, what: "net", from: earlierLine.net, to: line.net });
     if (earlierLine.date !== line.date) {
       changes.push({ ...changedLine, what: "date", from: earlierLine.date ?? "", to: line.date ?? "" });

@@ -1,6 +1,6 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { Stopped } from "~/door/outcome";
-import type { DraftDocument, Erp, ErpContext, ErpResult, Simulation } from "~/erp/erp";
+import type { DraftDocument, Erp, ErpContext, ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
 import type { Cart, CartHeader, CartItem } from "./cart";
 
 /**
@@ -8,15 +8,24 @@ import type { Cart, CartHeader, CartItem } from "./cart";
  */
 const simulationTtl = 5 * 60_000;
 
+/**
+ * Lines of a cart whose simulation is kept as the ERP gives it. That of more lines leaves out how each price comes about,
+ * its scales and its batches, which take most of the time and the memory; `isDetailed` asks for them.
+ */
+const detailedLines = 100;
+
 interface SimulationCtx {
   erp: Erp;
   erpContext: ErpContext;
   cache: QueryCtx["cache"];
 }
 
-function keyOf({ system, salesArea, partner, language }: ErpContext, cart: Cart): string[] {
-  return ["simulation", system, salesArea, partner ?? "", language, cart.id, String(cart.version)];
+function keyOf({ system, salesArea, partner, language }: ErpContext, cart: Cart, isBrief: boolean): string[] {
+  const detail = isBrief ? "brief" : "detailed";
+  return ["simulation", detail, system, salesArea, partner ?? "", language, cart.id, String(cart.version)];
 }
+
+const isLong = ({ items }: Cart): boolean => items.length > detailedLines;
 
 /**
  * Simulates the cart as it is now. Cached by cart version, customer and sales area, so that viewing a cart
@@ -25,14 +34,35 @@ function keyOf({ system, salesArea, partner, language }: ErpContext, cart: Cart)
 export function simulationOf(
   ctx: SimulationCtx,
   cart: Cart,
-  options: { force?: boolean } = {},
+  { force = false, isDetailed = false }: { force?: boolean; isDetailed?: boolean } = {},
 ): Promise<ErpResult<Simulation>> {
+  const isBrief = isLong(cart) && !isDetailed;
   return ctx.cache.remember({
-    key: keyOf(ctx.erpContext, cart),
+    key: keyOf(ctx.erpContext, cart, isBrief),
     ttl: simulationTtl,
-    ...options,
-    fresh: () => ctx.erp.pricing.simulate(ctx.erpContext, draftOf(cart)),
+    isLarge: true,
+    force,
+    fresh: () => simulate(ctx, cart, isBrief),
   });
+}
+
+async function simulate(ctx: SimulationCtx, cart: Cart, isBrief: boolean): Promise<ErpResult<Simulation>> {
+  const answer = await ctx.erp.pricing.simulate(ctx.erpContext, draftOf(cart), { isBrief });
+  return isBrief ? { ...answer, value: briefly(answer.value) } : answer;
+}
+
+/** Drops what an ERP may have given beyond a brief answer, and shares the lists that are the same for many lines. */
+function briefly({ lines, ...simulation }: Simulation): Simulation {
+  const unitOptionsByCodes = new Map<string, SimulatedLine["unitOptions"]>();
+  return {
+    ...simulation,
+    lines: lines.map((line) => {
+      const codes = line.unitOptions.map(({ code }) => code).join(" ");
+      const unitOptions = unitOptionsByCodes.get(codes) ?? line.unitOptions;
+      unitOptionsByCodes.set(codes, unitOptions);
+      return { ...line, unitOptions, priceComponents: [], scales: [], batches: [] };
+    }),
+  };
 }
 
 /** Returns the customer to whom the ERP has moved the cart, if it is not the one it was filled for. */
@@ -48,8 +78,13 @@ export function assertOwnSoldTo(cart: Cart, simulation: Simulation): void {
 }
 
 /** Returns the latest simulation of this version, however old, without calling the ERP. */
-export function latestSimulationOf(ctx: SimulationCtx, cart: Cart): ErpResult<Simulation> | null {
-  return ctx.cache.peek<ErpResult<Simulation>>(keyOf(ctx.erpContext, cart)) ?? null;
+export function latestSimulationOf(
+  ctx: SimulationCtx,
+  cart: Cart,
+  { isDetailed = false }: { isDetailed?: boolean } = {},
+): ErpResult<Simulation> | null {
+  const key = keyOf(ctx.erpContext, cart, isLong(cart) && !isDetailed);
+  return ctx.cache.peek<ErpResult<Simulation>>(key) ?? null;
 }
 
 /**

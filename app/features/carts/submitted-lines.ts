@@ -24,6 +24,7 @@ export type SubmittedLine = ReturnType<typeof submittedLines>[number];
 /** Merges the lines of a submission with the snapshot that its sender agreed to and the messages of its document. */
 export function submittedLines({ lines, seen, messages = [], names }: SubmittedContent) {
   const snapshotByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
+  const messagesByItem = messagesByItemOf(messages);
   return lines.map((line) => {
     const snapshot = snapshotByItem.get(line.itemNumber);
     const isRounded = snapshot?.unit !== undefined && Number(snapshot.quantity) > 0;
@@ -47,10 +48,25 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
       net: snapshot?.net ?? null,
       messages: distinctMessages([
         ...(snapshot?.messages ?? []),
-        ...messages.filter(({ target }) => target?.item === line.itemNumber),
+        ...(messagesByItem.get(line.itemNumber) ?? []),
       ]),
     };
   });
+}
+
+/** Groups the messages about lines by the number of their line. */
+export function messagesByItemOf<M extends { target?: { item?: number } }>(
+  messages: readonly M[],
+): ReadonlyMap<number, M[]> {
+  const messagesByItem = new Map<number, M[]>();
+  for (const message of messages) {
+    const item = message.target?.item;
+    if (item === undefined) continue;
+    const lineMessages = messagesByItem.get(item);
+    if (lineMessages) lineMessages.push(message);
+    else messagesByItem.set(item, [message]);
+  }
+  return messagesByItem;
 }
 
 /** Returns what was typed where the ERP orders another quantity: the reader sees both. */

@@ -1,6 +1,6 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import type { Formats } from "~/i18n/formats";
-import { composeMail, type MailFrame } from "~/mail/compose-mail";
+import { composeLongMail, type MailFrame } from "~/mail/compose-mail";
 import type { MailKind } from "~/mail/mail-kinds";
 import { queueMail } from "~/mail/queue-mail.server";
 import { writeUnsubscribeToken } from "~/mail/unsubscribe-token";
@@ -48,7 +48,7 @@ export async function queueEventMail<E extends MailEvent>(
     : ownContent;
   const { frame, replyTo } = await readMailFrame(change, micrositeId);
   const ending = kind ? unsubscribeLinks(change, addressee, kind) : null;
-  const composedMail = composeMail({
+  const composedMail = await composeLongMail({
     ...content,
     parts: [...content.parts, ...standing],
     locale: formats.locale,

@@ -49,14 +49,16 @@ export function freeOn(supply: Supply, date: BusinessDate): Num {
 /** Finds the earliest dates for a quantity, in as many parts as needed. Does not change the supply. */
 export function promise(supply: Supply, wish: RequestedQuantity): StockPromise {
   const freeQuantity = freeOn(supply, wish.date);
-  const replenishmentDate =
-    wish.replenishmentDays === null
-      ? null
-      : latestOf(wish.date, addWorkingDays(wish.today, wish.replenishmentDays));
+  const { replenishmentDays } = wish;
+  // Days of the calendar are counted only where stock does not suffice.
+  const getReplenishmentDate = () =>
+    replenishmentDays === null ? null : latestOf(wish.date, addWorkingDays(wish.today, replenishmentDays));
+  const laterReceipts = supply.receipts.filter(({ date }) => date > wish.date);
+  const lastDate = laterReceipts.length > 0 ? getReplenishmentDate() : null;
   const days = new Set([wish.date]);
-  for (const { date } of supply.receipts) {
+  for (const { date } of laterReceipts) {
     // Skips receipts that come later than a replenishment ordered today.
-    if (date > wish.date && (replenishmentDate === null || date < replenishmentDate)) days.add(date);
+    if (lastDate === null || date < lastDate) days.add(date);
   }
   const lines: StockPromise["lines"] = [];
   let promisedQuantity = zero;
@@ -74,6 +76,7 @@ export function promise(supply: Supply, wish: RequestedQuantity): StockPromise {
   }
   const rest = wish.quantity.minus(promisedQuantity);
   if (rest.lte(0)) return { lines, free: freeQuantity, replenishment: null };
+  const replenishmentDate = getReplenishmentDate();
   lines.push({ date: replenishmentDate, quantity: rest });
   return {
     lines,

@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/lib/in-turns.server";
 import type { Permit } from "../../port/basics";
 import type { DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
 import type { DeterminedPartner, PriceComponent, TaxCategory } from "../../port/pricing";
@@ -35,20 +36,23 @@ export async function presentDocuments(
     relatedDocuments,
   );
   const supplies = await findSupplies(call, wholes);
-  return wholes.flatMap((wholeDocument, index) => {
+  const documents: SalesDocument[] = [];
+  for (const [index, wholeDocument] of wholes.entries()) {
     const row = rows[index];
     const supply = supplies.get(wholeDocument.document.number) ?? { supplyDate: null, corrects: null };
-    return row ? [{ ...present(call, wholeDocument, row, relatedDocuments), ...supply }] : [];
-  });
+    if (row) documents.push({ ...(await present(call, wholeDocument, row, relatedDocuments)), ...supply });
+  }
+  return documents;
 }
 
-function present(
+async function present(
   call: Call,
   wholeDocument: WholeDocument,
   row: DocumentRow,
   { partners, materialNames, withFiles }: RelatedOfWholes,
-): Omit<SalesDocument, keyof Supply> {
+): Promise<Omit<SalesDocument, keyof Supply>> {
   const { document } = wholeDocument;
+  const scheduleByItem = scheduleByItemOf(wholeDocument);
   const { language } = call;
   const seller = senderOf(document.salesArea);
   return {
@@ -69,8 +73,12 @@ function present(
         },
       ];
     }),
-    items: wholeDocument.items.map((item) =>
-      presentItem(call, wholeDocument, item, row.change, materialNames),
+    items: await mapInTurns(wholeDocument.items, (item) =>
+      presentItem(call, document, item, {
+        change: row.change,
+        names: materialNames,
+        schedule: scheduleByItem.get(item.itemNumber) ?? [],
+      }),
     ),
     totals: {
       ...document.totals,
@@ -100,6 +108,16 @@ function present(
   };
 }
 
+function scheduleByItemOf({ schedule }: WholeDocument): ReadonlyMap<number, WholeDocument["schedule"]> {
+  const scheduleByItem = new Map<number, WholeDocument["schedule"]>();
+  for (const line of schedule) {
+    const itemLines = scheduleByItem.get(line.itemNumber);
+    if (itemLines) itemLines.push(line);
+    else scheduleByItem.set(line.itemNumber, [line]);
+  }
+  return scheduleByItem;
+}
+
 /** Cites the law of the seller's country for a supply without tax. */
 function reasonOf(category: TaxCategory, country: string, language: string): string {
   if (category === "S" || category === "Z") return "";
@@ -113,10 +131,14 @@ const statusOfItem = ({ kind, status }: WholeDocument["document"], item: ItemRec
 
 function presentItem(
   call: Call,
-  wholeDocument: WholeDocument,
+  document: WholeDocument["document"],
   item: ItemRecord,
-  change: Permit,
-  names: ReadonlyMap<string, string>,
+  related: {
+    change: Permit;
+    names: ReadonlyMap<string, string>;
+    /** Schedule lines of this item. */
+    schedule: WholeDocument["schedule"];
+  },
 ): DocumentItem {
   const { language } = call;
   const inUnit = (base: string) =>
@@ -130,7 +152,7 @@ function presentItem(
     itemNumber: item.itemNumber,
     material: item.material,
     customerMaterial: item.customerMaterial,
-    name: names.get(item.material) ?? item.material,
+    name: related.names.get(item.material) ?? item.material,
     quantity: plain(num(item.quantity)),
     unit: item.unit,
     baseQuantity: plain(num(item.baseQuantity)),
@@ -140,21 +162,19 @@ function presentItem(
     priceUnit: item.priceUnit,
     net: item.net,
     tax: item.tax,
-    taxCode: taxCodeOf(wholeDocument.document, item),
+    taxCode: taxCodeOf(document, item),
     total: item.total,
-    currency: wholeDocument.document.currency,
+    currency: document.currency,
     weightKg: plain(num(item.weightKg)),
-    status: codeWithLabel("status", statusOfItem(wholeDocument.document, item), language),
+    status: codeWithLabel("status", statusOfItem(document, item), language),
     requestedDate: item.requestedDate,
-    scheduleLines: wholeDocument.schedule
-      .filter((line) => line.itemNumber === item.itemNumber)
-      .map((line) => ({
-        requestedDate: line.requestedDate,
-        confirmedDate: line.confirmedDate,
-        quantity: inUnit(line.quantity),
-        unit: item.unit,
-        plant: line.plant,
-      })),
+    scheduleLines: related.schedule.map((line) => ({
+      requestedDate: line.requestedDate,
+      confirmedDate: line.confirmedDate,
+      quantity: inUnit(line.quantity),
+      unit: item.unit,
+      plant: line.plant,
+    })),
     priceComponents: item.components.map((component) => inLanguage(component, language)),
     deliveredQuantity: inUnit(item.issued),
     openQuantity: inUnit(openQuantity(item)),
@@ -171,7 +191,7 @@ function presentItem(
       ? refuse("change.rejectedLine")
       : isInDelivery(item)
         ? refuse("change.inDelivery")
-        : change,
+        : related.change,
   };
 }
 

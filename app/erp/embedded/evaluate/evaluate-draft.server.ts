@@ -114,7 +114,7 @@ async function settleLines(
 ): Promise<SettledLine[]> {
   const numbers = draft.lines.map((line) => line.material);
   const materials = await findMaterials(call, numbers, draft.soldTo);
-  return draft.lines.map((line) => settleLine(call, line, materials, standing?.get(line.itemNumber)));
+  return mapInTurns(draft.lines, (line) => settleLine(call, line, materials, standing?.get(line.itemNumber)));
 }
 
 /** Materials of the lines, each once. */

@@ -37,7 +37,7 @@ export function evaluateLine(
     failLine(call, line, "material.noPrice", { material: line.material.number });
   }
   const remainingBatches = line.material ? (resources.batches.get(line.material.number) ?? []) : [];
-  const offeredBatches = remainingBatches.map((batch) => ({ ...batch }));
+  const offeredBatches = evaluation.isBrief ? [] : remainingBatches.map((batch) => ({ ...batch }));
   checkBatches(call, line, remainingBatches);
   const stockPromise = promiseLine(
     call,

@@ -30,6 +30,8 @@ export interface Evaluation {
   agreed?: ReadonlyMap<number, AgreedPrice>;
   /** Calculates price scales; expensive, so only for carts that a person looks at. */
   scales?: boolean;
+  /** Leaves out how the prices of lines come about, and their batches. */
+  isBrief?: boolean;
 }
 
 /** Draft with everything that the ERP has determined for it. */

@@ -46,9 +46,10 @@ export async function priceDraft(
   for (const [itemNumber, price] of evaluation.agreed ?? []) agreedPrices.set(itemNumber, price);
   const linesToPrice = lines.flatMap((line) => lineToPrice(line, agreedPrices));
   const conditionsOf = conditionsByMaterial(conditions);
+  const pricing = { charges: evaluation.charged, isBrief: evaluation.isBrief };
   const lineByItem = new Map(linesToPrice.map((line) => [line.itemNumber, line]));
   return {
-    ...(await priceLongDocument(linesToPrice, terms, conditions, evaluation.charged)),
+    ...(await priceLongDocument(linesToPrice, terms, conditions, pricing)),
     conditions,
     quotedLines,
     scalesOf(line) {
@@ -57,7 +58,7 @@ export async function priceDraft(
     },
     async totalsWithoutErrors(evaluatedLines) {
       const validLines = evaluatedLines.flatMap((line) => lineToPrice(line, agreedPrices));
-      return (await priceLongDocument(validLines, terms, conditions, evaluation.charged)).totals;
+      return (await priceLongDocument(validLines, terms, conditions, pricing)).totals;
     },
   };
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smallMasterData } from "../../../../tests/support/erp/small-master-data";
+import { watchTurns } from "../../../../tests/support/turns";
 import { num, share, sum } from "../decimal";
 import { indexMasterData } from "../history/master-index";
 import { convert } from "../units";
-import { priceDocument } from "./price-document";
+import { priceDocument, priceLongDocument } from "./price-document";
 import type { LineToPrice, PricingTerms } from "./pricing-terms";
 
 const master = smallMasterData();
@@ -38,7 +39,10 @@ const lines = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-function priceLines(
+const priceLines = (...wish: Parameters<typeof documentToPrice>) =>
+  priceDocument(...documentToPrice(...wish));
+
+function documentToPrice(
   terms: Omit<PricingTerms, "language" | "currency">,
   wishes: { material: string; thousandths: number; salesUnit: boolean }[],
 ) {
@@ -56,7 +60,7 @@ function priceLines(
     materials: toPrice.flatMap((line) => index.materials("").byNumber.get(line.material.number) ?? []),
     ...terms,
   });
-  return priceDocument(toPrice, { ...terms, language: "en", currency: "EUR" }, conditions);
+  return [toPrice, { ...terms, language: "en", currency: "EUR" }, conditions] as const;
 }
 
 const total = (values: string[]) => sum(values.map((value) => num(value))).toFixed(2);
@@ -159,4 +163,24 @@ describe("quantities and shares", () => {
       ),
     );
   });
+});
+
+it("is the same for thousands of lines and in brief, and others have their turn meanwhile", async () => {
+  const [exampleTerms] = fc.sample(terms, 1);
+  if (!exampleTerms) throw new Error("No terms");
+  const wishes = Array.from({ length: 1_200 }, (_, at) => ({
+    material: sellableMaterials[at % sellableMaterials.length] ?? "",
+    thousandths: 1_000 * (1 + (at % 9)),
+    salesUnit: at % 2 === 0,
+  }));
+  const document = documentToPrice(exampleTerms, wishes);
+  const turns = watchTurns();
+  const longDocument = await priceLongDocument(...document, { isBrief: true });
+  expect(turns()).toBeGreaterThanOrEqual(4);
+  const { lines: pricedLines, totals } = priceDocument(...document);
+  expect(longDocument.totals).toEqual(totals);
+  for (const [item, { components, ...line }] of pricedLines) {
+    expect(components).not.toEqual([]);
+    expect(longDocument.lines.get(item)).toEqual({ ...line, components: [] });
+  }
 });

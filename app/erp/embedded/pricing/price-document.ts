@@ -1,4 +1,4 @@
-import { mapInTurns } from "~/lib/in-turns.server";
+import { runAtOnce, runInTurns, type Work } from "~/lib/in-turns.server";
 import type { DocumentTotals, PriceScale } from "../../port/pricing";
 import { cents, largest, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
@@ -6,7 +6,7 @@ import { convert } from "../units";
 import { priceLine, taxCodeOf, taxRate } from "./price-line";
 import { taxLabel } from "./price-sheet";
 import type { LineToPrice, PricedLine, PricingTerms } from "./pricing-terms";
-import { spreadTax } from "./spread-tax";
+import { taxShares } from "./spread-tax";
 import { taxCategoryOf } from "./tax-treatment";
 
 export interface PricedDocument {
@@ -20,29 +20,41 @@ export interface Charges {
   surcharges: string;
 }
 
+interface Pricing {
+  /** Charges that the document has already. */
+  charges?: Charges | undefined;
+  /** Leaves out how the prices of lines come about. */
+  isBrief?: boolean | undefined;
+}
+
 /**
  * Prices all lines, then adds the charges on the document, unless `charges` has them. Lines without a price are left
  * out.
  */
-export function priceDocument(
-  lines: readonly LineToPrice[],
-  terms: PricingTerms,
-  conditions: readonly ConditionRow[],
-  charges?: Charges,
-): PricedDocument {
-  const results = lines.map(linePricing(lines, terms, conditions));
-  return documentOf(lines, results, terms, conditions, charges);
-}
+export const priceDocument = (...document: Parameters<typeof pricing>): PricedDocument =>
+  runAtOnce(pricing(...document));
 
 /** Prices a document that may have thousands of lines, and lets others have their turn meanwhile. */
-export async function priceLongDocument(
+export const priceLongDocument = (...document: Parameters<typeof pricing>): Promise<PricedDocument> =>
+  runInTurns(pricing(...document));
+
+function* pricing(
   lines: readonly LineToPrice[],
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
-  charges?: Charges,
-): Promise<PricedDocument> {
-  const results = await mapInTurns(lines, linePricing(lines, terms, conditions));
-  return documentOf(lines, results, terms, conditions, charges);
+  { charges, isBrief = false }: Pricing = {},
+): Work<PricedDocument> {
+  const priceOf = linePricing(lines, terms, conditions, isBrief);
+  const pricedLines = new Map<number, PricedLine>();
+  let weight = zero;
+  for (const line of lines) {
+    const pricedLine = priceOf(line);
+    if (pricedLine) pricedLines.set(line.itemNumber, pricedLine);
+    weight = weight.plus(line.baseQuantity.times(line.material.weightKg));
+    yield;
+  }
+  const totals = yield* totalsOf([...pricedLines.values()], weight, terms, conditions, charges);
+  return { lines: pricedLines, totals };
 }
 
 /** Returns what prices a line of the document: scales go by the document's quantity of each price group. */
@@ -50,6 +62,7 @@ function linePricing(
   lines: readonly LineToPrice[],
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
+  isBrief: boolean,
 ): (line: LineToPrice) => PricedLine | null {
   const groups = new Map<string, Num>();
   for (const line of lines) {
@@ -63,34 +76,21 @@ function linePricing(
       terms,
       relevantConditions(line.material.number),
       groups.get(line.material.priceGroup) ?? zero,
+      !isBrief,
     );
 }
 
-function documentOf(
-  lines: readonly LineToPrice[],
-  results: readonly (PricedLine | null)[],
-  terms: PricingTerms,
-  conditions: readonly ConditionRow[],
-  charges: Charges | undefined,
-): PricedDocument {
-  const pricedLines = new Map<number, PricedLine>();
-  for (const result of results) if (result) pricedLines.set(result.itemNumber, result);
-  const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
-  const totals = totalsOf([...pricedLines.values()], weight, terms, conditions, charges);
-  return { lines: pricedLines, totals };
-}
-
 /** Gives each line its share of the tax of its rate, and returns the tax of the charges on the whole document. */
-function settleTaxes(lines: PricedLine[], charges: Num, terms: PricingTerms, rate: string): Num {
-  const ofCharges = { taxCode: taxCodeOf("full", terms), rate, net: charges };
-  const shares = spreadTax([...lines.map((line) => ({ ...line, rate: line.taxRate })), ofCharges]);
-  lines.forEach((line, index) => {
-    const tax = shares[index] ?? zero;
+function* settleTaxes(lines: PricedLine[], charges: Num, terms: PricingTerms, rate: string): Work<Num> {
+  const shareOf = taxShares();
+  for (const line of lines) {
+    const tax = shareOf({ taxCode: line.taxCode, rate: line.taxRate, net: line.net });
     line.tax = tax;
     line.total = line.net.plus(tax);
     for (const component of line.components) if (component.kind === "tax") component.amount = money(tax);
-  });
-  return shares.at(-1) ?? zero;
+    yield;
+  }
+  return shareOf({ taxCode: taxCodeOf("full", terms), rate, net: charges });
 }
 
 /**
@@ -110,14 +110,19 @@ export function conditionsByMaterial(
   return (material) => [...(rowsByMaterial.get(material) ?? []), ...generalConditions];
 }
 
-function totalsOf(
+function* totalsOf(
   lines: PricedLine[],
   weight: Num,
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
   lineCharges: Charges | undefined,
-): DocumentTotals {
-  const goods = sum(lines.map((line) => line.net));
+): Work<DocumentTotals> {
+  let [goods, discounts] = [zero, zero];
+  for (const { net, discount } of lines) {
+    goods = goods.plus(net);
+    if (!discount.eq(0)) discounts = discounts.plus(discount);
+    yield;
+  }
   const chargeable = goods.gt(0) && !lineCharges;
   const smallOrder = conditions.find((one) => one.type === "smallOrder");
   const isSmall = chargeable && smallOrder?.minimum && goods.lt(smallOrder.minimum);
@@ -137,14 +142,17 @@ function totalsOf(
   };
   const charges = cents(freight).plus(cents(smallValue));
   const rate = taxRate("full", terms, conditions);
-  const chargesTax = settleTaxes(lines, charges, terms, rate);
-  for (const line of lines) addTax(line.taxCode, line.taxRate, line.net, line.tax);
+  const chargesTax = yield* settleTaxes(lines, charges, terms, rate);
+  for (const line of lines) {
+    addTax(line.taxCode, line.taxRate, line.net, line.tax);
+    yield;
+  }
   if (charges.gt(0)) addTax(taxCodeOf("full", terms), rate, charges, chargesTax);
   const net = goods.plus(charges);
   const tax = sum([...taxes.values()].map((one) => one.amount));
   return {
     goods: money(goods),
-    discounts: money(sum(lines.map((line) => line.discount))),
+    discounts: money(discounts),
     freight: money(cents(freight)),
     surcharges: money(cents(smallValue)),
     net: money(net),

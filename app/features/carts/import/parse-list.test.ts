@@ -3,8 +3,8 @@ import { defaultFormats } from "~/i18n/formats";
 import { parsePastedText, parseRows } from "./parse-list";
 
 const german = { ...defaultFormats, numberFormat: ",." as const };
-const parse = (text: string) =>
-  parsePastedText(text, german).map(({ material, quantity, unit, problem }) => [
+const parse = async (text: string) =>
+  (await parsePastedText(text, german)).map(({ material, quantity, unit, problem }) => [
     material,
     quantity,
     unit,
@@ -12,8 +12,8 @@ const parse = (text: string) =>
   ]);
 
 describe("a pasted list", () => {
-  it("may mix its separators line by line", () => {
-    expect(parse("A-1\t5\tPCE\nA-2;2,5\nA-3 | 7 | BOX\nA-4 3\n10 x A-5\nA-6,4")).toEqual([
+  it("may mix its separators line by line", async () => {
+    expect(await parse("A-1\t5\tPCE\nA-2;2,5\nA-3 | 7 | BOX\nA-4 3\n10 x A-5\nA-6,4")).toEqual([
       ["A-1", "5", "PCE", null],
       ["A-2", "2.5", "", null],
       ["A-3", "7", "BOX", null],
@@ -23,23 +23,23 @@ describe("a pasted list", () => {
     ]);
   });
 
-  it("may be the portal's own file of items, as it is", () => {
+  it("may be the portal's own file of items, as it is", async () => {
     const lines = [
       "material,quantity,quantity_unit,item,customer_material,name,base_quantity",
       '1016820,34,PCE,10,VDM-10463,"Socket head cap screw, M16x100; zinc-plated",34',
       "1016821,2.5,M,20,,Cable,2.5",
     ];
-    expect(parse(lines.join("\r\n"))).toEqual([
+    expect(await parse(lines.join("\r\n"))).toEqual([
       ["1016820", "34", "PCE", null],
       ["1016821", "2.5", "M", null],
     ]);
-    expect(parse("Artikelnummer;Aantal;Aantal: Eenheid;Regel\r\n1016820;2,5;PCE;10")).toEqual([
+    expect(await parse("Artikelnummer;Aantal;Aantal: Eenheid;Regel\r\n1016820;2,5;PCE;10")).toEqual([
       ["1016820", "2.5", "PCE", null],
     ]);
   });
 
-  it("takes one where no quantity is said, and says what it cannot read", () => {
-    expect(parse("A-1\nA-2;many\n;5\nA-3;1.234")).toEqual([
+  it("takes one where no quantity is said, and says what it cannot read", async () => {
+    expect(await parse("A-1\nA-2;many\n;5\nA-3;1.234")).toEqual([
       ["A-1", "1", "", null],
       ["A-2", "", "", "quantity"],
       ["", "", "", "noMaterial"],
@@ -47,10 +47,10 @@ describe("a pasted list", () => {
     ]);
   });
 
-  it("passes over headings and empty lines, and drops nothing else", () => {
-    expect(parse("Material;Quantity\n\nA-1;2\n")).toEqual([["A-1", "2", "", null]]);
+  it("passes over headings and empty lines, and drops nothing else", async () => {
+    expect(await parse("Material;Quantity\n\nA-1;2\n")).toEqual([["A-1", "2", "", null]]);
     expect(
-      parseRows(
+      await parseRows(
         [
           ["Artikel", "Menge"],
           ["A-1", "2", "PCE"],
@@ -60,6 +60,6 @@ describe("a pasted list", () => {
       ),
     ).toHaveLength(1);
     const longText = Array.from({ length: 10_000 }, (_, index) => `M-${index};${index + 1}`).join("\n");
-    expect(parsePastedText(longText, german)).toHaveLength(10_000);
+    expect(await parsePastedText(longText, german)).toHaveLength(10_000);
   });
 });

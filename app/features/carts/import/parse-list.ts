@@ -1,6 +1,7 @@
 import { splitQuantity } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
 import { parseOrderQuantity } from "~/i18n/parse-quantity";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { maxLines } from "../cart.schema";
 import { maxUnitWord, type ParsedLine } from "../import-line";
 
@@ -22,22 +23,24 @@ const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
  * Parses what people paste: spreadsheet cells, CSV, or lines of a mail, judging the separator line by line.
  * Drops nothing but empty lines and headings.
  */
-export function parsePastedText(text: string, formats: Formats): ParsedLine[] {
-  return text
+export async function parsePastedText(text: string, formats: Formats): Promise<ParsedLine[]> {
+  const texts = text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "")
-    .slice(0, maxRows)
-    .map((line) => ({ source: line.trim(), cells: cellsOf(line) }))
-    .filter(({ cells }, index) => index > 0 || !isHeading(cells))
-    .map(({ source, cells }) => parseCells(cells, source, formats));
+    .slice(0, maxRows);
+  const lines = await mapInTurns(texts, (line) => ({ source: line.trim(), cells: cellsOf(line) }));
+  return mapInTurns(
+    lines.filter(({ cells }, index) => index > 0 || !isHeading(cells)),
+    ({ source, cells }) => parseCells(cells, source, formats),
+  );
 }
 
 /** Parses the rows of a file. */
-export function parseRows(rows: readonly (readonly string[])[], formats: Formats): ParsedLine[] {
-  return rows
+export function parseRows(rows: readonly (readonly string[])[], formats: Formats): Promise<ParsedLine[]> {
+  const lines = rows
     .filter((cells) => cells.some((cell) => cell.trim() !== ""))
-    .filter((cells, index) => index > 0 || !isHeading(cells))
-    .map((cells) => parseCells(cells, sourceOf(cells), formats));
+    .filter((cells, index) => index > 0 || !isHeading(cells));
+  return mapInTurns(lines, (cells) => parseCells(cells, sourceOf(cells), formats));
 }
 
 const sourceOf = (cells: readonly string[]): string =>

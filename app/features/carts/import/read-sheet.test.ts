@@ -54,13 +54,15 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
     const workbook = await (await writeXlsxFile(cells)).toBuffer();
     const csv = Buffer.from(`\uFEFF${text(";")}`);
 
-    expect(factsOf(parsePastedText(text("\t"), formats))).toEqual(expectedLines);
-    expect(factsOf(parsePastedText(text(";"), formats))).toEqual(expectedLines);
+    expect(factsOf(await parsePastedText(text("\t"), formats))).toEqual(expectedLines);
+    expect(factsOf(await parsePastedText(text(";"), formats))).toEqual(expectedLines);
     expect(
-      factsOf(parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
+      factsOf(await parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expectedLines);
     expect(
-      factsOf(parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
+      factsOf(
+        await parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats),
+      ),
     ).toEqual(expectedLines);
     for (const { quantity } of lines) {
       expect(parseQuantity(formatTyped(quantity), formats)).toMatchObject({ ok: true, value: quantity });
@@ -111,9 +113,9 @@ it("places cells that do not name their column behind the ones before, and reads
 describe("a file made to fill the memory", () => {
   const row = '<row><c r="A1" t="s"><v>0</v></c></row>';
 
-  it("is read up to the row that is one too many", () => {
+  it("is read up to the row that is one too many", async () => {
     const endlessText = "1\n".repeat(1_000_000);
-    expect(parsePastedText(endlessText, defaultFormats)).toHaveLength(maxRows);
+    expect(await parsePastedText(endlessText, defaultFormats)).toHaveLength(maxRows);
     expect(parseSheet("list.csv", Buffer.from(endlessText), reading)).toHaveLength(maxRows);
     const strings = `<si><t>A-1</t></si>${"<si".repeat(100_000)}`;
     const rows = parseSheet("list.xlsx", workbook(row.repeat(20_000), strings), reading);
@@ -136,11 +138,11 @@ describe("a file made to fill the memory", () => {
     expect(parseSheet("list.xlsx", workbook("<row".repeat(1_100_000)), reading)).toBeNull();
   });
 
-  it("says nothing longer than a cell, however many cells point to one text", () => {
+  it("says nothing longer than a cell, however many cells point to one text", async () => {
     const strings = `<si><t>${"x".repeat(100_000)}</t></si>`;
     const rows = parseSheet("list.xlsx", workbook(row.repeat(10), strings), reading) ?? [];
     expect(rows[0]?.[0]?.length).toBe(5_000);
-    expect(parseRows(rows, defaultFormats)[0]).toMatchObject({ source: "x".repeat(200) });
+    expect((await parseRows(rows, defaultFormats))[0]).toMatchObject({ source: "x".repeat(200) });
     const figure = parseSheet("list.xlsx", workbook('<row><c r="A1"><v>1e308</v></c></row>'), reading);
     expect(figure).toEqual([["1e308"]]);
   });

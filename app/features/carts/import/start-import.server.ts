@@ -10,6 +10,7 @@ import { readSheet } from "~/files/read-sheet.server";
 import { dayOf, type Formats } from "~/i18n/formats";
 import { maxSheetMegabytes } from "~/lib/file-limits";
 import { newId } from "~/lib/ids";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { kindSchema, maxLines } from "../cart.schema";
 import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { type ImportLine, maxLinesInRequest } from "../import-line";
@@ -38,7 +39,7 @@ export const startImport = process({
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const owner = cartOwner(ctx.actor);
     const { formats } = ctx.actor;
-    let parsedLines = parsePastedText(input.text, formats);
+    let parsedLines = await parsePastedText(input.text, formats);
     let poNumber = "";
     if (input.file && input.file.size > 0) {
       const file = await readFile(ctx.log, input.file, { formats, today: dayOf(ctx.clock.now(), formats) });
@@ -88,7 +89,7 @@ async function readFile(
   const reading = { decimal: decimalOf(formats), mostRows: maxRows };
   const sheet = await readSheet(log, file.name, content, reading);
   return "rows" in sheet
-    ? { lines: parseRows(sheet.rows, formats), order: { poNumber: "" } }
+    ? { lines: await parseRows(sheet.rows, formats), order: { poNumber: "" } }
     : { problem: { key: `cart.import.${sheet.problem}` } };
 }
 
@@ -112,7 +113,7 @@ export const checkImport = process({
     await ctx.transaction(async ({ tx }) => {
       const storedImport = orNotFound(await lockImport(tx, id));
       // Prevents a lost update: lines that the owner has corrected meanwhile stay as they are.
-      const mergedLines = storedImport.lines.map((line, index) =>
+      const mergedLines = await mapInTurns(storedImport.lines, (line, index) =>
         isDeepStrictEqual(line, list.lines[index]) ? (lines[index] ?? line) : line,
       );
       await setImportLines(tx, id, mergedLines);

@@ -19,7 +19,7 @@ export const getCartLine = query({
   }),
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
-    const reading = await readActiveCart(ctx, { kind: input.kind });
+    const reading = await readActiveCart(ctx, { kind: input.kind, isDetailed: true });
     const cart = orNotFound(input.cart && input.cart !== reading.cart?.id ? null : reading.cart);
     const item = orNotFound(cart.items.find(({ id }) => id === input.item));
     const simulatedLine = reading.simulation?.value.lines.find(

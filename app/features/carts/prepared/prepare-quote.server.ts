@@ -28,7 +28,7 @@ export async function readQuoteLines(
   typedText: string,
   formats: Formats,
 ): Promise<{ items: CartItem[]; problem: Text | null }> {
-  const parsedLines = parsePastedText(typedText, formats);
+  const parsedLines = await parsePastedText(typedText, formats);
   if (parsedLines.length > maxPreparedLines) {
     return { items: [], problem: { key: "requests.quote.tooMany", params: { maximum: maxPreparedLines } } };
   }

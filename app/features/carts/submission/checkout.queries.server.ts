@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fingerprint } from "~/door/once.server";
+import { fingerprintInTurns } from "~/door/once.server";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
@@ -38,7 +38,7 @@ export const getCheckout = query({
       failure: reading.failure,
       /** Prices of today; while the ERP is away, the latest known ones of this content. */
       snapshot,
-      fingerprint: currentSnapshot ? fingerprint(agreedFigures(currentSnapshot)) : "",
+      fingerprint: currentSnapshot ? await fingerprintInTurns(agreedFigures(currentSnapshot)) : "",
       changes: seenSnapshot && currentSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [],
       similar: await findSimilarOrNone(ctx, reading),
       /** Whether the provider's card fields can stand in the form. */

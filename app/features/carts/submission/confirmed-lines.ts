@@ -6,7 +6,9 @@ import { buildUpInWords, priceInWords } from "~/features/documents/line-in-words
 import { type Formats, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import { quantityInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
+import { mapInTurns } from "~/lib/in-turns.server";
 import type { SentContent } from "../cart";
+import { messagesByItemOf } from "../submitted-lines";
 
 interface Words {
   t: Translate;
@@ -17,7 +19,7 @@ interface Words {
  * Writes the lines as the ERP has confirmed them, not as they were sent: it rounds quantities, moves dates and
  * replaces materials. Where the quantity differs, both are named.
  */
-export function confirmedLines(
+export async function confirmedLines(
   document: SalesDocument,
   { lines: sentLines, seen }: Pick<SentContent, "lines" | "seen">,
   messages: readonly ErpMessage[],
@@ -27,7 +29,8 @@ export function confirmedLines(
   const { lines, currency } = presentedDocument(document);
   const sentByItem = new Map(sentLines.map((line) => [line.itemNumber, line]));
   const seenByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
-  return lines.map((line) => {
+  const messagesByItem = messagesByItemOf(messages);
+  return mapInTurns(lines, (line) => {
     const sentItem = sentByItem.get(line.itemNumber);
     const unit = sentItem?.unit ?? seenByItem.get(line.itemNumber)?.unit ?? line.ordered.unit;
     return {
@@ -45,9 +48,7 @@ export function confirmedLines(
       net: formatMoney(line.net, formats, currency),
       messages: [
         ...(sentItem ? differenceOf(line, { quantity: sentItem.quantity, unit }, words) : []),
-        ...messages
-          .filter(({ target }) => target?.item === line.itemNumber)
-          .map(({ text }) => ({ text: readable(text, formats) })),
+        ...(messagesByItem.get(line.itemNumber) ?? []).map(({ text }) => ({ text: readable(text, formats) })),
       ],
     };
   });

@@ -1,4 +1,4 @@
-import { fingerprint } from "~/door/once.server";
+import { fingerprintInTurns } from "~/door/once.server";
 import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
 import { newId } from "~/lib/ids";
 import type { Cart, PriceSnapshot, SentContent } from "../cart";
@@ -38,7 +38,7 @@ export async function createSubmission(
 ): Promise<string> {
   const id = newId();
   const byCard = content.header.payment === "card";
-  const { submission, isFirst: first } = await insertSubmission(change.tx, {
+  const { id: submissionId, isFirst: first } = await insertSubmission(change.tx, {
     id,
     ...owner,
     cartId: cart.id,
@@ -47,12 +47,12 @@ export async function createSubmission(
     system,
     cardToken,
     key: id,
-    contentHash: fingerprint(content.lines),
+    contentHash: await fingerprintInTurns(content.lines),
     content,
     state: byCard ? "paying" : "claimed",
     createdAt: change.clock.now(),
   });
-  if (!first) return submission.id;
+  if (!first) return submissionId;
   await change.audit({ kind: "submission", id, after: { cart: cart.id, version: cart.version, ...content } });
   const isLarge = cart.items.length > (await change.settings.get(backgroundLines));
   await change.enqueue(byCard ? requestPaymentCheck(id, 60) : carryOnAfter(id, isLarge ? 0 : 10));

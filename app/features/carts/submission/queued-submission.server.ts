@@ -7,14 +7,14 @@ import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { otherSoldTo } from "../simulation.server";
 import { carryOnAfter, draftFrom, erpContextOf, refusalMessages } from "./erp-draft.server";
 import { receiptTexts, rejectSubmission } from "./settle-submission.server";
-import { advanceSubmission, findSubmission, type Submission } from "./submission.store.server";
+import { findSubmission, isQueued, moveSubmission, type Submission } from "./submission.store.server";
 
 /**
  * Prices a cart that was queued while the ERP was away. Within its owner's price limit it may be sent; otherwise it is
  * rejected and the cart comes back. While the ERP is still away a job tries again.
  */
 export async function mayBeSent(ctx: ProcessCtx, id: string): Promise<boolean> {
-  const submission = await findSubmission(ctx.db, id);
+  const submission = (await isQueued(ctx.db, id)) ? await findSubmission(ctx.db, id) : null;
   if (submission?.state !== "claimed" || !submission.content.queued) return true;
   const { queued } = submission.content;
   const t = await receiptTexts(ctx, submission);
@@ -50,7 +50,7 @@ async function updateContent(
   const snapshot = priceSnapshotOf({ header, items: lines }, simulation, messages);
   const acceptedChanges = seen.lines ? snapshotChanges({ ...seen, lines: seen.lines }, snapshot) : [];
   await ctx.transaction(({ tx }) =>
-    advanceSubmission(tx, id, ["claimed"], {
+    moveSubmission(tx, id, ["claimed"], {
       state: "claimed",
       content: { ...content, seen: snapshot, accepted: acceptedChanges },
     }),

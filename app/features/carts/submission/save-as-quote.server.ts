@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fingerprint } from "~/door/once.server";
+import { fingerprintInTurns } from "~/door/once.server";
 import { process } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
@@ -71,7 +71,7 @@ export const saveAsQuote = process({
         seen: priceSnapshotOf(quote, simulation, messages),
         accepted: [],
       };
-      const { submission, isFirst: first } = await insertSubmission(change.tx, {
+      const { id: submissionId, isFirst: first } = await insertSubmission(change.tx, {
         id: key,
         ...owner,
         cartId: id,
@@ -79,7 +79,7 @@ export const saveAsQuote = process({
         kind: "quote",
         system: ctx.erpContext.system,
         key,
-        contentHash: fingerprint(content.lines),
+        contentHash: await fingerprintInTurns(content.lines),
         content,
         state: "claimed",
         createdAt: at,
@@ -92,7 +92,7 @@ export const saveAsQuote = process({
         });
         await change.enqueue(carryOnAfter(key, 10));
       }
-      return submission.id;
+      return submissionId;
     });
     await sendSubmission(ctx, receipt);
     return ok({ receipt });

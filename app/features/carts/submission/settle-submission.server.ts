@@ -8,6 +8,7 @@ import { submissionReturnedMail } from "~/features/mails/submission-returned.mai
 import { followDocument } from "~/features/order-progress/follow-document";
 import type { Translate } from "~/i18n/translate";
 import { crashPoint } from "~/lib/crash-point";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
@@ -15,7 +16,7 @@ import { deliveryFacts } from "../delivery-facts";
 import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
 import { confirmedLines } from "./confirmed-lines";
 import { requestPaymentCheck } from "./payment-job";
-import { advanceSubmission, type Submission } from "./submission.store.server";
+import { moveSubmission, type Submission } from "./submission.store.server";
 
 /** Ends a submission with the ERP's document: the cart is submitted, and the mail and the follow-up jobs are queued. */
 export async function confirmSubmission(
@@ -26,18 +27,13 @@ export async function confirmSubmission(
 ): Promise<void> {
   const { number } = document;
   await ctx.transaction(async (change) => {
-    const confirmedSubmission = await advanceSubmission(
-      change.tx,
-      submission.id,
-      ["sending", "unknown", "forPerson"],
-      {
-        state: "confirmed",
-        documentNumber: number,
-        messages,
-        settledAt: change.clock.now(),
-      },
-    );
-    if (!confirmedSubmission) return;
+    const isConfirmed = await moveSubmission(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
+      state: "confirmed",
+      documentNumber: number,
+      messages,
+      settledAt: change.clock.now(),
+    });
+    if (!isConfirmed) return;
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await settlePayment(change, submission);
@@ -60,7 +56,7 @@ export async function rejectSubmission(
 ): Promise<boolean> {
   const at = change.clock.now();
   const rejection = { state: "rejected" as const, messages, settledAt: at };
-  if (!(await advanceSubmission(change.tx, submission.id, from, rejection))) return false;
+  if (!(await moveSubmission(change.tx, submission.id, from, rejection))) return false;
   await settleCart(change.tx, submission.cartId, "active", at);
   await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
   // The owner's own request shows the reasons on its page; of what a job, an approver or an administrator did, they
@@ -122,7 +118,7 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
       ...(poNumber ? [{ label: words.t("documents.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, words),
     ],
-    lines: submittedLines(content).map((line) => ({
+    lines: await mapInTurns(submittedLines(content), (line) => ({
       itemNumber: line.itemNumber,
       ...lineInWords(line, currency, words),
     })),
@@ -158,7 +154,7 @@ async function queueOrderMail(
       ...deliveryFacts(content, mailTexts),
     ],
     messages: generalMessages({ seen: content.seen, messages }).map(({ text }) => text),
-    lines: confirmedLines(document, content, messages, mailTexts),
+    lines: await confirmedLines(document, content, messages, mailTexts),
   };
   await queueEventMail(change, orderMail(order, mailTexts), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",

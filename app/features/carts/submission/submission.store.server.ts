@@ -7,21 +7,27 @@ import { submissions } from "../cart.tables";
 
 export type Submission = typeof submissions.$inferSelect;
 
-/** Inserts the submission, or returns the one that this version of the cart already has. */
+/** Inserts the submission, or returns the id of the one that this version of the cart already has. */
 export async function insertSubmission(
   tx: Db,
   submission: typeof submissions.$inferInsert,
-): Promise<{ submission: Submission; isFirst: boolean }> {
-  const insertedRows = await tx.insert(submissions).values(submission).onConflictDoNothing().returning();
-  if (insertedRows[0]) return { submission: insertedRows[0], isFirst: true };
+): Promise<{ id: string; isFirst: boolean }> {
+  // Without the content, which may be megabytes.
+  const { id } = submissions;
+  const insertedRows = await tx
+    .insert(submissions)
+    .values(submission)
+    .onConflictDoNothing()
+    .returning({ id });
+  if (insertedRows[0]) return { id: insertedRows[0].id, isFirst: true };
   const [existingSubmission] = await tx
-    .select()
+    .select({ id })
     .from(submissions)
     .where(
       and(eq(submissions.cartId, submission.cartId), eq(submissions.cartVersion, submission.cartVersion)),
     );
   if (!existingSubmission) throw new Error("A submission was neither inserted nor found");
-  return { submission: existingSubmission, isFirst: false };
+  return { id: existingSubmission.id, isFirst: false };
 }
 
 const ownedBy = (owner: CartOwner) =>
@@ -37,9 +43,9 @@ export async function findOwnSubmissionOf(
   owner: CartOwner,
   cartId: string,
   version: number,
-): Promise<Submission | null> {
+): Promise<Pick<Submission, "id" | "documentNumber"> | null> {
   const [row] = await db
-    .select()
+    .select({ id: submissions.id, documentNumber: submissions.documentNumber })
     .from(submissions)
     .where(and(ownedBy(owner), eq(submissions.cartId, cartId), eq(submissions.cartVersion, version)));
   return row ?? null;
@@ -139,6 +145,38 @@ export async function advanceSubmission(
     .where(and(eq(submissions.id, id), inArray(submissions.state, from)))
     .returning();
   return row ?? null;
+}
+
+/** Moves the submission like `advanceSubmission`, and tells whether it was in one of the expected states. */
+export async function moveSubmission(
+  tx: Db,
+  id: string,
+  from: SubmissionState[],
+  change: Partial<typeof submissions.$inferInsert> & { state: SubmissionState },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(submissions)
+    .set(change)
+    .where(and(eq(submissions.id, id), inArray(submissions.state, from)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Tells whether the submission waits for the ERP to be back. */
+export async function isQueued(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isQueued: sql<boolean>`${submissions.content} -> 'queued' IS NOT NULL` })
+    .from(submissions)
+    .where(and(eq(submissions.id, id), eq(submissions.state, "claimed")));
+  return row?.isQueued ?? false;
+}
+
+/** Tells whether the ERP has answered already. */
+export async function isSettled(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ settledAt: submissions.settledAt })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  return row?.settledAt != null;
 }
 
 export async function countCheck(tx: Db, id: string): Promise<number> {

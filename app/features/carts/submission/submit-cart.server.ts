@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type { z } from "zod";
-import { fingerprint } from "~/door/once.server";
+import { fingerprintInTurns } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Failure, invalid, type Outcome, ok, orNotFound, type Problem } from "~/door/outcome";
 import type { ErpMessage, Simulation } from "~/erp/erp";
@@ -39,7 +39,7 @@ import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
 import { queueReceivedMail } from "./settle-submission.server";
 import { findSimilar } from "./similar.server";
-import { findOwnSubmissionOf, findSubmission } from "./submission.store.server";
+import { findOwnSubmissionOf, findSubmission, isSettled } from "./submission.store.server";
 
 /**
  * Sends a cart to the ERP exactly once (decision 5). The submission is written first and is the receipt; whatever
@@ -94,8 +94,9 @@ export const submitCart = process({
 /** Mails the sender that the cart has arrived, unless it was settled at once. */
 async function mailReceived(ctx: ProcessCtx, receipt: string): Promise<void> {
   await ctx.transaction(async (change) => {
+    if (await isSettled(change.tx, receipt)) return;
     const submission = await findSubmission(change.tx, receipt);
-    if (submission && !submission.settledAt) await queueReceivedMail(change, submission);
+    if (submission) await queueReceivedMail(change, submission);
   });
 }
 
@@ -179,7 +180,9 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   const currentSnapshot = priceSnapshotOf(cart, simulation, messages);
   if (isOtherTotal(currentSnapshot, input))
     return { failure: conflict(totalChanged(ctx, input, currentSnapshot)) };
-  if (input.figures !== "" && input.figures !== fingerprint(agreedFigures(currentSnapshot))) {
+  const areOtherFigures =
+    input.figures !== "" && input.figures !== (await fingerprintInTurns(agreedFigures(currentSnapshot)));
+  if (areOtherFigures) {
     return { failure: conflict({ key: "cart.figuresChanged" }) };
   }
   const acceptedChanges = seenSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [];
