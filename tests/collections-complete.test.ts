@@ -7,6 +7,7 @@ import { inputFields } from "~/admin/form-fields";
 import { referencesTo } from "~/admin/references";
 import { areaKey } from "~/admin/words";
 import { permissions } from "~/door/permissions";
+import { micrositeField } from "~/features/organisation/microsite-choices.server";
 import { allConfiguredForms } from "~/forms/configured-form";
 import type { FormElement } from "~/forms/page-config";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
@@ -140,4 +141,11 @@ it("says before a deletion which records refer to the record by a foreign key", 
     .filter(({ owner, tableTo }) => !referencesTo(tableTo).some(({ name }) => name === owner));
   expect(links.length).toBeGreaterThan(20);
   expect(missingReferences).toEqual([]);
+});
+
+it("says before the deletion of a microsite which records belong to it", () => {
+  const belonging = collections.filter(({ form }) => form.includes(micrositeField)).map(({ name }) => name);
+  expect(belonging).toContain("translations");
+  const referring = referencesTo("microsites").map(({ name }) => name);
+  expect(belonging.filter((name) => !referring.includes(name))).toEqual([]);
 });

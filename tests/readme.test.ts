@@ -14,3 +14,9 @@ it("names every demo account and how to sign in", () => {
   expect(readme).toContain(demoPassword);
   expect(readme).toContain(demoToken);
 });
+
+it("lists every command of package.json, and no other", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const commands = [...readme.matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
+  expect(commands.sort()).toEqual(Object.keys(scripts).sort());
+});

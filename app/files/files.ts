@@ -1,12 +1,5 @@
 import type { Readable } from "node:stream";
 
-export interface StoredFile {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-}
-
 /** Bytes by key. What a file means and who may see it is the business of the feature that keeps its key. */
 export interface FileStore {
   put(key: string, content: Readable | Buffer, type: string): Promise<{ size: number }>;

@@ -4,11 +4,6 @@ import { localPath } from "./local-path";
 import { securityHeaders } from "./security-headers";
 import { hasSecureCookies, setNotices } from "./session.server";
 
-const noticesByAnswer = new WeakMap<Response, readonly Notice[]>();
-
-/** Returns the notices that a redirect shows on its page: script that stays where it is shows them there. */
-export const noticesOf = (answer: Response): readonly Notice[] => noticesByAnswer.get(answer) ?? [];
-
 /** Post/redirect/get: the browser fetches the next page with GET, so Reload and Back submit nothing again. */
 export async function seeOther(
   path: string,
@@ -21,7 +16,6 @@ export async function seeOther(
   });
   answer.headers.set("Cache-Control", "no-store");
   for (const [name, value] of headers) answer.headers.append(name, value);
-  noticesByAnswer.set(answer, notices);
   if (notices.length > 0) answer.headers.append("Set-Cookie", await setNotices(notices));
   return answer;
 }

@@ -6,7 +6,6 @@ import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
-import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import type { MessageKey } from "~/i18n/messages";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
@@ -110,11 +109,6 @@ async function readBlank(args: LoaderFunctionArgs, collection: Collection): Prom
 function nameOf(collection: Collection, record: AdminRecord, reader: Reader): string {
   const cell = collection.columns.find((column) => column.key)?.cell(record, reader);
   return cell?.kind === "text" ? cell.text : record.id;
-}
-
-export async function answerFormPage(args: ActionFunctionArgs) {
-  const { ctx, form } = await readSubmittedForm(args);
-  return answerRecordForm(args, ctx, form);
 }
 
 /** Answers the form of a record; `to` names the page after it where that is not the list. */

@@ -25,14 +25,15 @@ import { returnsOf } from "./returns/returns";
 import type { SapSettings } from "./settings";
 import { sapCapabilities, systemOf } from "./system/system";
 
+/** Language of codes, in which the settings are written: every system has English. */
+const codeLanguage = "EN";
+
 export interface S4ErpOptions {
   /** Address of the system, or a way to it that is open already. */
   transport: TransportOptions | Transport;
   credentials: Credentials;
   /** Client of the system, "100"; not needed in the cloud. */
   client?: string | undefined;
-  /** Language of codes, in which the settings are written. */
-  language?: string;
   settings: SapSettings;
   clock: Clock;
   /** Reservations of open items, shared by all processes of the portal. */
@@ -55,7 +56,7 @@ export function createS4Erp(options: S4ErpOptions): S4Erp {
     clock,
     root: `${isOpen(options.transport) ? "" : pathOf(options.transport.url)}/sap/opu/odata/sap`,
     client: options.client,
-    language: options.language ?? "EN",
+    language: codeLanguage,
     lockCodes: new Set(settings.codes.locks),
   });
   const system: SapSystem = { client, settings, clock, reservations };

@@ -39,8 +39,6 @@ export interface TypedLine {
   requestedDate?: BusinessDate | undefined;
 }
 
-export const otherSide = (side: Side): Side => (side === "customer" ? "seller" : "customer");
-
 /** Lines of a quote about which something can still be agreed. */
 export const negotiableItems = (items: readonly DocumentItem[]): DocumentItem[] =>
   items.filter(

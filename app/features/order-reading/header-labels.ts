@@ -21,8 +21,6 @@ const fieldsByLabel = new Map<string, HeaderField>(
   ),
 );
 
-const moreWords = /^(no|nr|n|number|nummer|br|broj|date|datum|data)$/;
-
 /** Finds which value of the head a label announces; null if it is none. */
 export function fieldOfLabel(text: string): HeaderField | null {
   const label = normalizedHeading(text);
@@ -37,6 +35,3 @@ export function fieldOfLabel(text: string): HeaderField | null {
   const [onlyField = null] = fields;
   return fields.size === 1 ? onlyField : null;
 }
-
-/** Tells whether a word only continues a label, as "No." in "Order No.". */
-export const continuesLabel = (text: string): boolean => moreWords.test(normalizedHeading(text));

@@ -7,7 +7,7 @@ import { micrositeField, micrositeFilter } from "~/features/organisation/microsi
 import { isMessage, missingParameter } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { overlayTag } from "./overlay.server";
-import { translationStore } from "./translations.store.server";
+import { translationReferences, translationStore } from "./translations.store.server";
 
 const languages = () => locales.map((value) => ({ value, label: localeNames[value] }));
 
@@ -68,6 +68,7 @@ export default defineCollection({
     { name: "text", kind: "textarea" },
     { name: "active", kind: "checkbox", checked: true, hint: "areas.translations.active" },
   ],
+  refersTo: translationReferences,
   unique: { translations_once: "key" },
   tag: overlayTag,
   downloadLimit: 1_000_000,

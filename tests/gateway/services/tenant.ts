@@ -102,10 +102,6 @@ export const documentCategories: Record<string, string> = {
 /** Long text that holds the note of a document or an item. */
 export const noteText = "TX01";
 
-/** Group of the standard objects in SQL and in payloads. */
-export const internalOf = (codes: Record<string, Code>, word: string): string =>
-  codes[word]?.internal ?? word;
-
 /** Word of the ERP for a code of a payload: internal, external in the caller's language, or unknown. */
 export function wordOf(codes: Record<string, Code>, code: string, language: string): string | undefined {
   const key = language === "DE" || language === "FR" ? language : "EN";

@@ -1,11 +1,4 @@
-import {
-  type Formats,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-  formatQuantity,
-} from "~/i18n/formats";
+import { type Formats, formatMoney, formatNumber, formatPercent, formatPrice } from "~/i18n/formats";
 import type { BusinessDate, Decimal } from "../../port/basics";
 import type { Locale } from "../master/rows";
 
@@ -30,9 +23,6 @@ export const formatsOf = (locale: Locale): Formats => ({
 
 export const writeMoney = (amount: Decimal, locale: Locale, currency: string): string =>
   formatMoney(amount, formatsOf(locale), currency);
-
-export const writeQuantity = (value: Decimal, locale: Locale): string =>
-  formatQuantity(value, formatsOf(locale));
 
 /** Writes a weight to the gram. */
 export const writeWeight = (kilograms: Decimal, locale: Locale): string =>

@@ -6,7 +6,7 @@ import type { SapSystem } from "../call";
 import { paymentTermsOf, portalCode } from "../codes/labels";
 import { readMaterials } from "../materials/read-materials";
 import { rowsOf } from "../odata/rows";
-import { externalNumber, itemNumberOf, textOf } from "../odata/values";
+import { externalNumber, textOf } from "../odata/values";
 import { presentDetermined } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";
 import { creditOf } from "../pricing/simulate";
@@ -106,6 +106,3 @@ function blocksOf(row: Record<string, unknown>, language: string): SalesDocument
     ...(block ? [{ code: block, label: block }] : []),
   ];
 }
-
-export const itemNumbersOf = (shape: DocumentShape, document: SapDocument): number[] =>
-  mainItems(rowsOf(document.row.to_Item)).map((item) => itemNumberOf(item[shape.item]));

@@ -1,5 +1,4 @@
 import { moneyIn, num } from "../../embedded/decimal";
-import { labelOf } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
 import { areaWith, type SapSystem } from "../call";
@@ -158,8 +157,3 @@ function firstItems(
     })),
   };
 }
-
-export const outputLabel = (type: "invoice", language: string) => ({
-  type,
-  label: labelOf(`output.${type}`, language),
-});

@@ -83,10 +83,7 @@ function addressOf(row: Row, name: string): Address {
   };
 }
 
-/** Function of a partner in SAP's code, and back. */
-export const sapFunction = (codes: SapCodes, partnerFunction: PartnerFunction): string =>
-  codes[partnerFunction];
-
+/** Function of a partner by SAP's code. */
 export function portalFunction(codes: SapCodes, code: unknown): PartnerFunction | undefined {
   const functions: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
   return functions.find((name) => codes[name] === code);

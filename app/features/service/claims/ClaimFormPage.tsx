@@ -3,14 +3,10 @@ import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Dropzone } from "~/ui/fields/Dropzone";
-import { intents } from "~/ui/fields/intents";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Tabs } from "~/ui/pages/Tabs";
 import { ClaimLines } from "./ClaimLines";
 import type { ClaimFormPage as Page } from "./claim-form-page";
-
-/** Intents of the form; those of its configured fields come with it. */
-export const claimIntents = intents("removeFile", "send", "upload");
 
 /** Form of a claim: the lines of the document, files, and the fields that administrators configure. */
 export function ClaimFormPage({ page, result }: { page: Page; result: SubmissionResult | undefined }) {

@@ -3,7 +3,6 @@ import { permittedLink } from "~/features/documents/document-links";
 import type { DocumentRights } from "~/features/documents/document-list-view";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView } from "~/ui/lists/list-view";
-import type { ClaimState } from "./claim";
 import type { Claim } from "./claims.store.server";
 
 type View = Omit<ListView, "name" | "address">;
@@ -93,6 +92,3 @@ export function pendingClaimList(claims: readonly Claim[], t: Translate): View {
     })),
   };
 }
-
-/** States in which a claim still moves; its page says what is happening. */
-export const isPending = (state: ClaimState): boolean => state !== "confirmed" && state !== "rejected";

@@ -3,7 +3,6 @@ import { setting } from "~/config/settings";
 import { textsSchema } from "~/i18n/translated";
 
 export const signInLinkNames = ["reset", "unlock", "registration"] as const;
-export type SignInLink = (typeof signInLinkNames)[number];
 
 /** Texts of the sign-in page and what it offers. An empty text: the portal's own. */
 export const signInForm = setting(
@@ -29,5 +28,3 @@ export const signInForm = setting(
   {},
   "/admin/login_form",
 );
-
-export type SignInForm = z.output<typeof signInForm.schema>;
