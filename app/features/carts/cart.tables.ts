@@ -150,6 +150,7 @@ export const submissions = pgTable(
     unique("submissions_once").on(table.cartId, table.cartVersion),
     index("submissions_owner").on(table.userId, table.soldTo, table.createdAt.desc()),
     index("submissions_customer").on(table.salesAreaId, table.soldTo, table.createdAt),
+    index("submissions_document").on(table.documentNumber),
     // Partial index of the very few submissions that a person must decide about.
     index("submissions_held").on(table.createdAt).where(sql`state = 'forPerson'`),
     // Partial index of what waits or has failed: nearly all submissions are confirmed.

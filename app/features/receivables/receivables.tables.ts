@@ -113,6 +113,7 @@ export const itemPayments = pgTable(
   (table) => [
     index("item_payments_owner").on(table.userId, table.createdAt.desc()),
     index("item_payments_payer").on(table.salesAreaId, table.payer, table.createdAt.desc()),
+    index("item_payments_order").on(table.orderNumber).where(sql`order_number IS NOT NULL`),
     // Partial index of the few payments that a person may have to decide about.
     index("item_payments_unsettled")
       .on(table.createdAt)

@@ -10,8 +10,8 @@ import type { DetailsKind, DetailsPage } from "~/features/documents/details/deta
 import { detailsPageOf, headingOf } from "~/features/documents/details/details-view";
 import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { documentLists } from "~/features/documents/document-lists";
+import { isOrderPayable } from "~/features/receivables/advance/order-advances.queries.server";
 import { isPrepayable } from "~/features/receivables/advance/prepayable";
-import { getPaymentMethods } from "~/features/receivables/paying/payment-methods.queries.server";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
@@ -62,11 +62,11 @@ function payAddress({ kind, number, openAmount }: SalesDocument, actor: Actor): 
 
 /** Leads to paying an order in advance, if the reader may, there is a way to pay, and something is not invoiced yet. */
 async function prepayAddress(ctx: Entrance, document: SalesDocument): Promise<string | null> {
-  const { kind, number, payer, salesArea } = document;
+  const { kind, number, payer, salesArea, total } = document;
   if (kind !== "order" || !isPrepayable(document) || salesArea !== ctx.actor.salesArea?.id) return null;
   if (!mayPayItems(ctx.actor, {}).allowed) return null;
-  const { methods } = valueOr(ctx, await getPaymentMethods(ctx, {}), { methods: [] });
-  return methods.length > 0 ? paths.prepayOrder(number, payer.number) : null;
+  const isPayable = valueOr(ctx, await isOrderPayable(ctx, { order: number, total }), false);
+  return isPayable ? paths.prepayOrder(number, payer.number) : null;
 }
 
 /** Leads back to the reader's own change of a document, whether it is being edited or sent. */

@@ -115,10 +115,20 @@ export async function lockAdvances(tx: Db, system: string, orderNumber: string):
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Sums what the portal has taken, or is taking, in advance for an order. */
+/**
+ * Selects what cards have paid, or are to pay, for the cart that became an order. Names the tables of the carts in SQL: carts
+ * post their payments by this feature, which therefore imports nothing of theirs.
+ */
+const cardsForOrder = (system: string, orderNumber: string) => sql`(
+  SELECT coalesce(sum(coalesce(c.taken, c.amount)), 0) FROM card_payments c JOIN submissions s ON s.id = c.submission_id
+  WHERE s.document_number = ${orderNumber} AND s.system = ${system} AND s.kind = 'order'
+    AND c.outcome IS DISTINCT FROM 'released')`;
+
+/** Sums what the portal has taken, or is taking, in advance for an order: also by the card with which its cart was paid. */
 export async function sumAdvances(db: Db, system: string, orderNumber: string): Promise<string> {
+  const ofCards = cardsForOrder(system, orderNumber);
   const [row] = await db
-    .select({ amount: sql<string>`coalesce(sum(${itemPayments.amount}), 0)::text` })
+    .select({ amount: sql<string>`(coalesce(sum(${itemPayments.amount}), 0) + ${ofCards})::text` })
     .from(itemPayments)
     .where(
       and(

@@ -1,0 +1,2 @@
+CREATE INDEX "submissions_document" ON "submissions" USING btree ("document_number");--> statement-breakpoint
+CREATE INDEX "item_payments_order" ON "item_payments" USING btree ("order_number") WHERE order_number IS NOT NULL;
