@@ -46,7 +46,7 @@ describe("an ERP that fails on purpose", () => {
     expect((await update("2", {})).status).toBe(303);
     const shop = await buyer.get("/cart/shop");
     expect(shop.$("main").text()).toContain("No prices today.");
-    expect(shop.$("body").text()).toContain("Quantities saved.");
+    expect(shop.$("body").text()).toContain("Changes saved.");
     const version = String(shop.$("[name=version]").first().val());
     const unchangedAnswer = await update("2", { version, "items[0].was": "2" });
     expect([unchangedAnswer.status, unchangedAnswer.$("body").text().includes("Success")]).toEqual([

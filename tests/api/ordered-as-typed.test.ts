@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { unmarkedName } from "~/lib/row-mark";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
@@ -221,6 +222,23 @@ describe("what is typed on a page is in the cart", () => {
       else expect(shop.$("[id='items[0].quantity']").val(), intent).toBe(quantity);
       expect(shop.$("[name='attributes.department']").val(), intent).toBe(`Hall ${quantity}`);
     }
+  });
+
+  it("and is priced by one press of Update, with a field of the cart beside it", async () => {
+    const versionsOf = async (cart: string) => {
+      const database = new pg.Client({ connectionString: demo.databaseUrl });
+      await database.connect();
+      const { rows } = await database.query("SELECT version, simulated_version FROM carts WHERE id = $1", [
+        cart,
+      ]);
+      await database.end();
+      return rows[0];
+    };
+    const shop = await shopLine();
+    const answer = await buyer.post("/cart/shop", { ...typedForm(shop, "17"), intent: "update" });
+    expect((await lead(answer)).$("body").text()).toContain("Changes saved.");
+    const { version, simulated_version: pricedVersion } = await versionsOf(fieldsOf(shop, line).cart ?? "");
+    expect(pricedVersion).toBe(version);
   });
 
   it("whichever button of the shipping step is pressed, and an address that was typed is where it goes", async () => {
