@@ -35,6 +35,15 @@ const specifiedKeys = new Set([
 /** Samples of JSON and of file formats are code, not prose. */
 const samples = new Set(["erp.faults.answerHint"]);
 
+/** How many hours a week has, and the columns of an account by age, whose keys name their bounds. */
+const arithmetic = new Set([
+  "areas.sap_downtimes.announceHint",
+  "receivables.ages.upTo30",
+  "receivables.ages.upTo60",
+  "receivables.ages.upTo90",
+  "receivables.ages.older",
+]);
+
 function offending(locale: Locale, pattern: RegExp, exemptKeys: ReadonlySet<string> = new Set()): string[] {
   return (textsByLocale.get(locale) ?? [])
     .filter(([key, text]) => !exemptKeys.has(key) && pattern.test(text.replace(/\{\w+\}/g, "{}")))
@@ -79,6 +88,16 @@ describe("typography", () => {
 });
 
 describe("voice", () => {
+  // In English alone: the other languages have the same parameters (app/i18n/locales.test.ts).
+  it("takes times from the program or the settings instead of spelling them", () => {
+    const units = "(?:seconds|minutes|hours|days|weeks|months)";
+    const numbers = "(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|\\d+)";
+    const spelledTimes = new RegExp(`\\b(?:${numbers}\\s${units}|(?:within|for|in|every) an hour)\\b`, "i");
+    // Terms of payment are named by their days.
+    const textsWithTimes = offending("en", spelledTimes, arithmetic);
+    expect(textsWithTimes.filter((text) => !text.startsWith("labels.terms."))).toEqual([]);
+  });
+
   it("has no please in front of an English instruction", () => {
     const printedKeys = new Set(textsWithin(printedTexts, "outputs", "en").map(([key]) => key));
     const exceptions = new Set([...printedKeys, ...specifiedKeys]);

@@ -1,3 +1,4 @@
+import { choiceDays } from "./choice-days";
 import { hasSecureCookies } from "./session.server";
 
 /** Choices of one browser, each in a plain cookie; none of them says who somebody is. */
@@ -28,9 +29,9 @@ export function readBrowserChoices(headers: Headers): BrowserChoices {
   };
 }
 
-const oneYear = 31_536_000;
+const choiceSeconds = choiceDays * 24 * 3_600;
 
-/** Builds the header that stores a choice for a year, or removes it if the value is empty. */
+/** Builds the header that stores a choice for some days, or removes it if the value is empty. */
 export function setBrowserChoice(
   name: keyof BrowserChoices,
   value: string,
@@ -39,7 +40,7 @@ export function setBrowserChoice(
   const attributes = [
     `${name}=${value}`,
     "Path=/",
-    `Max-Age=${value === "" ? 0 : oneYear}`,
+    `Max-Age=${value === "" ? 0 : choiceSeconds}`,
     "SameSite=Lax",
     ...(readByScript ? [] : ["HttpOnly"]),
     ...(hasSecureCookies() ? ["Secure"] : []),

@@ -1,3 +1,6 @@
+/** Minutes after which an unpaid payment is cancelled: its payer has left the provider's page. */
+export const paymentMinutes = 60;
+
 /** Ways to pay that a provider may take; a bank debit is what buyers know as an electronic cheque. */
 export type ProviderMethod = "card" | "bankDebit";
 

@@ -11,3 +11,6 @@ export interface CampaignItem {
 
 /** Address of a link in a campaign; following it is counted. The button has no position. */
 export const campaignLink = (id: string, item: number | "button"): string => `/campaigns/${id}/${item}`;
+
+/** Minutes from one look for campaigns that are to be mailed to the next. */
+export const campaignMinutes = 10;

@@ -14,7 +14,7 @@ import {
   scheduleFields,
   scheduleShape,
 } from "../content/announcements/announcement-fields";
-import { campaignTypes } from "./campaign";
+import { campaignMinutes, campaignTypes } from "./campaign";
 import { campaignReferences, campaignStore } from "./campaigns.store.server";
 import { campaignsTag } from "./campaigns-tag";
 import { sendTestCampaign } from "./send-test-campaign.server";
@@ -76,7 +76,11 @@ const audienceFields: readonly FormField[] = [
 
 const scheduleOf = (field: FormField): FormField =>
   "name" in field && field.name === "active"
-    ? { name: "active", kind: "checkbox", hint: "areas.marketing_campaigns.activeHint" }
+    ? {
+        name: "active",
+        kind: "checkbox",
+        hint: { key: "areas.marketing_campaigns.activeHint", params: { minutes: campaignMinutes } },
+      }
     : field;
 
 const numbersIn = (typedText: string): string[] => [...new Set(typedText.split(/[\s,;]+/).filter(Boolean))];

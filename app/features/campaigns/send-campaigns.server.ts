@@ -5,6 +5,7 @@ import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { campaignMinutes } from "./campaign";
 import { campaignMail } from "./campaign.mail";
 import {
   type Campaign,
@@ -57,7 +58,7 @@ async function sendCampaign(ctx: ProcessCtx, campaign: Campaign, limit: number):
 
 export const sendCampaignsJob: Job = {
   name: "campaigns.send",
-  schedule: "*/10 * * * *",
+  schedule: `*/${campaignMinutes} * * * *`,
   timeout: 500,
   oneAtATime: true,
   async run(ctx) {

@@ -255,7 +255,7 @@ export const documentLists: Record<ListName, DocumentList> = {
   payments: {
     path: "/payments",
     title: "documents.payments",
-    criteria: ["payerNumber", "docNumber", "invoiceNumber"],
+    criteria: ["payerNumber", "docNumber", "invoiceNumber", "orderNumber", "poNumber"],
     usual: "payerNumber",
     shipChoices: [],
     columns: [

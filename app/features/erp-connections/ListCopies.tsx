@@ -1,3 +1,4 @@
+import { replicaMinutes } from "~/features/erp-replica/replica-minutes";
 import { formatCount, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Money } from "~/ui/pages/Money";
@@ -32,7 +33,7 @@ export function ListCopies({ copies }: { copies: readonly ListCopyView[] }) {
   return (
     <>
       <h2>{t("areas.sap_connections.copies")}</h2>
-      <p>{t("areas.sap_connections.copiesAbout")}</p>
+      <p>{t("areas.sap_connections.copiesAbout", { minutes: replicaMinutes })}</p>
       <div className="scroll">
         <table className="cards">
           <thead>

@@ -23,6 +23,7 @@ import {
   writeReplica,
 } from "~/erp/replica/replica.store.server";
 import { erpSystems } from "~/erp/systems";
+import { replicaMinutes } from "./replica-minutes";
 import { updateMasters } from "./update-masters.server";
 
 /** Documents of one call; fewer after a call that took too long. */
@@ -200,7 +201,7 @@ export async function readAgain(
 
 export const updateReplicaJob: Job = {
   name: "erpReplica.update",
-  schedule: "*/5 * * * *",
+  schedule: `*/${replicaMinutes} * * * *`,
   timeout: 290,
   oneAtATime: true,
   async run(ctx) {

@@ -9,7 +9,7 @@ export const criteriaOf = {
   open_items: ["payer_number", "doc_number", "invoice_number", "order_number", "po_number"],
   orders: [...people, ...ids, "delivery_number", "invoice_number", "tracking_number", ...goods],
   partners: ["number", "name", "city", "postal_code", "state"],
-  payments: ["payer_number", "doc_number", "invoice_number"],
+  payments: ["payer_number", "doc_number", "invoice_number", "order_number", "po_number"],
   pdf_orders: ["sold_to_number", "doc_number"],
   quotes: [...people, ...ids, ...goods],
   salesdocs: [...people, ...ids, ...goods],

@@ -1,4 +1,5 @@
 import type { Translate } from "~/i18n/translate";
+import { linkTimes } from "./account.mail";
 import type { MailDraft } from "./mail-draft";
 
 interface CreatedAccount {
@@ -23,7 +24,11 @@ export function accountCreatedMail(account: CreatedAccount & { id: string }, t: 
     parts: [
       {
         kind: "text",
-        text: t(isInvited ? "users.letter.invitation" : "users.letter.text", { name, username }),
+        text: t(isInvited ? "users.letter.invitation" : "users.letter.text", {
+          name,
+          username,
+          days: linkTimes.days,
+        }),
       },
       link,
     ],

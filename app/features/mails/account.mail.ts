@@ -57,8 +57,8 @@ export interface MailCause {
   by: string | null;
 }
 
-/** Minutes for which the link of an email to reset a password works. */
-export const resetMinutes = 30;
+/** Times for which the links of emails work: to reset a password, to choose the first one, to unlock an account. */
+export const linkTimes = { minutes: 30, days: 3, hours: 24 };
 
 /** States the event, the next step, and what to do if it was somebody else. */
 export function accountMail(
@@ -73,7 +73,10 @@ export function accountMail(
     id,
     subject: t(subject, params),
     parts: [
-      { kind: "text", text: t(text, kind === "reset" ? { minutes: resetMinutes } : params) },
+      {
+        kind: "text",
+        text: t(text, kind === "reset" || kind === "confirm" || kind === "unlock" ? linkTimes : params),
+      },
       ...(link ? [{ kind: "link", label: t(actions[kind] ?? "letters.goOn"), href: link } as const] : []),
     ],
     standing: [

@@ -65,6 +65,6 @@ const ownLook: EarlierStage = { title: null, from: null, version: 0, value: null
 function waysBack(title: string | null, earlierStages: readonly EarlierStage[]): EarlierStage[] {
   const [before] = earlierStages;
   const otherTheme = earlierStages.find((each) => each.title !== title);
-  const own = title === null ? undefined : ownLook;
-  return [...new Set([before, otherTheme, own])].filter((each) => each !== undefined);
+  const backToOwnLook = title === null ? undefined : ownLook;
+  return [...new Set([before, otherTheme, backToOwnLook])].filter((each) => each !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { Island } from "../island";
 
-const typed = "[inputmode], .date, .short, [method=post] [type=text], [method=post] :not([type])";
-const fields = `input:is(${typed}):not([autocomplete])`;
+const typedFields = "[inputmode], .date, .short, [method=post] [type=text], [method=post] :not([type])";
+const fields = `input:is(${typedFields}):not([autocomplete])`;
 
 /**
  * Keeps the browser's suggestions off quantities, dates and words while they are typed. Chromium forgets what stood in a field

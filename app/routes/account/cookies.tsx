@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readBrowserChoices, setBrowserChoice } from "~/http/browser-choices.server";
+import { choiceDays } from "~/http/choice-days";
 import { enter } from "~/http/entrance/enter.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
@@ -50,11 +51,25 @@ export default function Cookies() {
   const cookies = [
     { name: "session", purpose: t("frame.cookies.session"), kept: t("frame.cookies.untilOut") },
     { name: "notices", purpose: t("frame.cookies.notices"), kept: t("frame.cookies.untilNext") },
-    { name: "language", purpose: t("frame.cookies.language"), kept: t("frame.cookies.year") },
-    { name: "keys", purpose: t("shortcuts.cookie"), kept: t("frame.cookies.year") },
-    { name: "cookies", purpose: t("frame.cookies.accepted"), kept: t("frame.cookies.year") },
+    {
+      name: "language",
+      purpose: t("frame.cookies.language"),
+      kept: t("frame.cookies.year", { days: choiceDays }),
+    },
+    { name: "keys", purpose: t("shortcuts.cookie"), kept: t("frame.cookies.year", { days: choiceDays }) },
+    {
+      name: "cookies",
+      purpose: t("frame.cookies.accepted"),
+      kept: t("frame.cookies.year", { days: choiceDays }),
+    },
     ...(statistics
-      ? [{ name: "statistics", purpose: t("frame.cookies.counted"), kept: t("frame.cookies.year") }]
+      ? [
+          {
+            name: "statistics",
+            purpose: t("frame.cookies.counted"),
+            kept: t("frame.cookies.year", { days: choiceDays }),
+          },
+        ]
       : []),
   ];
   return (

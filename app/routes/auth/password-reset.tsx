@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requestAccountMail } from "~/features/identity/ways-in/account-mail.server";
 import { RequestMail } from "~/features/identity/ways-in/RequestMail";
-import { resetMinutes } from "~/features/mails/account.mail";
+import { linkTimes } from "~/features/mails/account.mail";
 import { enter } from "~/http/entrance/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -33,7 +33,7 @@ export default function PasswordReset() {
   return (
     <RequestMail
       title={t("password.reset.title")}
-      text={t("password.reset.text", { minutes: resetMinutes })}
+      text={t("password.reset.text", { minutes: linkTimes.minutes })}
       button={t("password.reset.button")}
       result={resultOf(refusal)}
     />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { documentLists } from "~/features/documents/document-lists";
 import { getListFile } from "~/features/documents/files/document-files.queries.server";
 import { requestFileMail } from "~/features/documents/files/request-file-mail.server";
+import { fileDays } from "~/features/mails/file-ready.mail";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -77,7 +78,7 @@ export default function ListFilePage() {
             <p className="notice warning">{t("documents.file.limit", { most: maxFileRows })}</p>
           ) : null}
           <p>
-            <small>{t("documents.file.kept")}</small>
+            <small>{t("documents.file.kept", { days: fileDays })}</small>
           </p>
         </>
       ) : null}

@@ -332,6 +332,7 @@ export function paymentsContract(subject: Subject): void {
       ["salesdocNumber", order.number],
       ["deliveryNumber", numberOf("delivery")],
       ["poNumber", "leads-h"],
+      ["poNumber", "here"],
       ["material", "BOLT-M8"],
       ["materialNumber", "BOLT-M8"],
       ["customerMaterial", "acme-bolt-8"],

@@ -48,7 +48,7 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
     if (key === "payerNumber") parts.push(payerCondition(where, values));
     else if (key === "docNumber") parts.push(`number = ${any()}`);
     else if (key === "poNumber") {
-      const payments = `SELECT payment FROM settlements WHERE ${where.beginsWith("po_number", values)}`;
+      const payments = `SELECT payment FROM settlements WHERE ${where.hasPoNumber(values)}`;
       parts.push(`number = ${oneOf(payments)}`);
     } else {
       const documents = documentsOwed(call, key, values, where, ["invoice", "creditMemo", "order"]);

@@ -41,12 +41,12 @@ export async function findBulkState(
   { userId, soldTo, salesAreaId }: CartOwner,
   kind: CartKind,
 ): Promise<{ cartVersion: number; waitingLists: WaitingList[] }> {
-  const own = sql`user_id = ${userId} AND sold_to = ${soldTo} AND sales_area_id = ${salesAreaId} AND kind = ${kind}`;
+  const isOwn = sql`user_id = ${userId} AND sold_to = ${soldTo} AND sales_area_id = ${salesAreaId} AND kind = ${kind}`;
   const { rows } = await db.execute<{ cartVersion: number; waitingLists: WaitingList[] }>(sql`
-    SELECT coalesce((SELECT version FROM ${carts} WHERE ${own} AND state = 'active'), 0) AS "cartVersion",
+    SELECT coalesce((SELECT version FROM ${carts} WHERE ${isOwn} AND state = 'active'), 0) AS "cartVersion",
       coalesce(jsonb_agg(jsonb_build_object('id', id, 'lines', jsonb_array_length(lines), 'poNumber', po_number,
         'at', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY id DESC), '[]') AS "waitingLists"
-    FROM (SELECT * FROM ${cartImports} WHERE ${own} ORDER BY id DESC LIMIT ${maxWaitingLists}) AS latest`);
+    FROM (SELECT * FROM ${cartImports} WHERE ${isOwn} ORDER BY id DESC LIMIT ${maxWaitingLists}) AS latest`);
   return rows[0] ?? { cartVersion: 0, waitingLists: [] };
 }
 

@@ -1,5 +1,6 @@
 import { formatInstant, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { paymentMinutes } from "~/payments/payments";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -129,7 +130,8 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
     const text = content.unpaid ? (`unpaid.${content.unpaid}` as const) : state;
     return (
       <p className={`notice ${text === "cancelled" ? "info" : "error"}`} role="alert">
-        {t(`cart.receipt.${text}`)} <a href={receipt.cart}>{t("catalog.toCart")}</a>
+        {t(`cart.receipt.${text}`, { minutes: paymentMinutes })}{" "}
+        <a href={receipt.cart}>{t("catalog.toCart")}</a>
       </p>
     );
   }

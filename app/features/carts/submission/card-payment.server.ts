@@ -5,7 +5,7 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
-import { PaymentsUnavailable } from "~/payments/payments";
+import { PaymentsUnavailable, paymentMinutes } from "~/payments/payments";
 import type { SentContent } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
@@ -29,7 +29,7 @@ import {
 } from "./submission.store.server";
 
 /** Cancels an unpaid submission after this time: its visitor has left the provider's page. */
-const paymentTtl = 60 * 60_000;
+const paymentTtl = paymentMinutes * 60_000;
 /** Seconds between two checks of a payment whose visitor has not come back from the provider's page. */
 const checkInterval = 120;
 

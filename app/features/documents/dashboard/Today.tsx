@@ -2,7 +2,7 @@ import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Icon } from "~/ui/pages/Icon";
-import type { Again, Arrival, Need } from "./today";
+import { type Again, type Arrival, daysAhead, type Need } from "./today";
 
 /** Tasks that wait for the reader: the most urgent first, each with one button. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
@@ -112,7 +112,7 @@ export function Arriving({ arriving }: { arriving: readonly Arrival[] | null }) 
   if (!arriving) return null;
   return (
     <section aria-labelledby="arriving">
-      <h2 id="arriving">{t("documents.today.arriving")}</h2>
+      <h2 id="arriving">{t("documents.today.arriving", { days: daysAhead })}</h2>
       {arriving.length === 0 ? (
         <p>{t("documents.today.nothingArrives")}</p>
       ) : (

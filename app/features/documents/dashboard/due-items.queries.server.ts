@@ -4,9 +4,9 @@ import { ok } from "~/door/outcome";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { mayViewInvoices, within } from "../documents-rules";
 import { payersWithin } from "../payers.server";
+import { daysAhead } from "./today";
 
 const partTimeout = 4_000;
-const daysAhead = 7;
 const maxItems = 25;
 const maxDiscounts = 3;
 

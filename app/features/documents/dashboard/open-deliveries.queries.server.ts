@@ -7,13 +7,13 @@ import { dayIn, daysBefore } from "~/lib/business-date";
 import { unshippedStatuses } from "../document-lists";
 import { within } from "../documents-rules";
 import { latenessOf, latestOf } from "../lateness";
+import { daysAhead } from "./today";
 
 /** Orders whose dates are read; an order is read by itself, since rows of lists have no dates. */
 const maxOrders = 30;
 const concurrentOrders = 6;
 const cacheTtl = 60_000;
 const partTimeout = 4_000;
-const daysAhead = 7;
 
 export interface LateOrder {
   number: string;

@@ -1,5 +1,8 @@
 import type { IconName } from "~/ui/pages/Icon";
 
+/** Days that the overview looks ahead. */
+export const daysAhead = 7;
+
 /** One thing that waits for the reader, with the one button that leads on. */
 export interface Need {
   icon: IconName;

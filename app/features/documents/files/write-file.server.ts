@@ -7,7 +7,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { inUse, systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
-import { fileReadyMail } from "~/features/mails/file-ready.mail";
+import { fileDays, fileReadyMail } from "~/features/mails/file-ready.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { findBrandName } from "~/features/themes/brand-name.server";
 import { longListFile } from "~/files/list-file.server";
@@ -141,9 +141,6 @@ export const writeFileJob: Job = {
 
 /** A bundle makes the ERP write many papers: one bundle at a time, so that the others' pages do not wait for them. */
 export const writeBundleJob: Job = { ...writeFileJob, name: "documents.writeBundle", oneAtATime: true };
-
-/** The lifetime of a file in days. */
-const fileDays = 7;
 
 /** Removes expired files, finished or not. */
 export const forgetFiles = process({

@@ -60,7 +60,7 @@ function FilterContent({ filter, view, refusal }: Parameters<typeof DocumentFilt
               <Field
                 label={t("documents.words")}
                 name="q"
-                hint={t("documents.wordsHint")}
+                hint={t(filter.list === "payments" ? "documents.paymentWordsHint" : "documents.wordsHint")}
                 input={{ defaultValue: filter.search.q, autoComplete: "off" }}
               />
               {filter.canSearchAllCustomers ? (

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { resetMinutes } from "~/features/mails/account.mail";
+import { linkTimes } from "~/features/mails/account.mail";
 import { type User, users } from "../identity.tables";
 import { findUserForUpdate } from "../users.store.server";
 import { accountLinks, type LinkPurpose } from "./credentials.tables";
@@ -10,9 +10,9 @@ const minute = 60_000;
 
 /** Leaves time to read one's mail, and not more. */
 const linkTtl: Record<LinkPurpose, number> = {
-  confirm: 72 * 60 * minute,
-  reset: resetMinutes * minute,
-  unlock: 24 * 60 * minute,
+  confirm: linkTimes.days * 24 * 60 * minute,
+  reset: linkTimes.minutes * minute,
+  unlock: linkTimes.hours * 60 * minute,
 };
 
 const digest = (token: string) => createHash("sha256").update(token).digest();

@@ -3,7 +3,7 @@ import { type Locale, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
-import { resetMinutes } from "../account.mail";
+import { linkTimes } from "../account.mail";
 import { type MailEvent, mailEvents } from "../mail-events";
 
 export interface Wording {
@@ -52,7 +52,7 @@ const deliveredTexts: Readonly<Record<MailEvent, { subject: MessageKey; text?: M
 export function deliveredWording(event: MailEvent, t: Translate, locale: Locale): Wording {
   const variables: readonly string[] = mailEvents[event];
   const params = {
-    minutes: resetMinutes,
+    ...linkTimes,
     ...Object.fromEntries(variables.map((name) => [name, `{{${name}}}`])),
   };
   const { subject, text } = deliveredTexts[event];

@@ -31,7 +31,7 @@ import {
   saveMethodSchema,
 } from "../paying/pay-items.schema";
 import { requestItemPaymentCheck } from "../paying/payment-check";
-import { throttle } from "../paying/payment-context.server";
+import { throttle, tooSoon } from "../paying/payment-context.server";
 import { limitProblem } from "../paying/payment-limits.server";
 import { mayPayItems } from "../receivables-rules";
 import { isPrepayable } from "./prepayable";
@@ -126,8 +126,7 @@ async function rangeProblem(
 
 async function store(change: ChangeCtx, payment: NewItemPayment): Promise<string> {
   const since = new Date(change.clock.now().getTime() - throttle);
-  if (await findLatestPayment(change.tx, payment, since))
-    throw new Stopped(conflict({ key: "receivables.pay.tooSoon" }));
+  if (await findLatestPayment(change.tx, payment, since)) throw new Stopped(conflict(tooSoon));
   const { id, payer, amount, currency, orderNumber: order } = payment;
   await insertItemPayment(change.tx, payment, []);
   await change.audit({ kind: "itemPayment", id, after: { payer, amount, currency, order } });

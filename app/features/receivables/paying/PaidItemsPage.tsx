@@ -1,6 +1,7 @@
 import { type Formats, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
+import { paymentMinutes } from "~/payments/payments";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -143,7 +144,10 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
   if (state === "cancelled") {
     return (
       <p className={`notice ${reason ? "error" : "info"}`} role={reason ? "alert" : "status"}>
-        {t(reason ? unpaidText(reason, method) : "receivables.pay.states.cancelled")} {toItems}
+        {t(reason ? unpaidText(reason, method) : "receivables.pay.states.cancelled", {
+          minutes: paymentMinutes,
+        })}{" "}
+        {toItems}
       </p>
     );
   }
@@ -184,7 +188,11 @@ function Paying({ page }: { page: PaidItemsView }) {
   const t = useT();
   return (
     <div className="notice warning" role="status">
-      <p>{t(page.order ? "receivables.advance.paying" : "receivables.pay.states.paying")}</p>
+      <p>
+        {t(page.order ? "receivables.advance.paying" : "receivables.pay.states.paying", {
+          minutes: paymentMinutes,
+        })}
+      </p>
       <form method="post" className="inline">
         <CsrfField />
         {page.pay ? (

@@ -18,7 +18,7 @@ import {
 import { kindProblem } from "./kind-problem.server";
 import { payItemsSchema } from "./pay-items.schema";
 import { requestItemPaymentCheck } from "./payment-check";
-import { paymentOwnerOf, throttle } from "./payment-context.server";
+import { paymentOwnerOf, throttle, tooSoon } from "./payment-context.server";
 import { limitProblem } from "./payment-limits.server";
 import { isOffset, type Proposal, proposePayment } from "./proposal";
 
@@ -121,8 +121,7 @@ async function hold(
     const outcome = await ctx.transaction((change) =>
       change.once(input, async () => {
         const since = new Date(change.clock.now().getTime() - throttle);
-        if (await findLatestPayment(change.tx, payment, since))
-          return conflict({ key: "receivables.pay.tooSoon" });
+        if (await findLatestPayment(change.tx, payment, since)) return conflict(tooSoon);
         return store(change, payment, proposal);
       }),
     );

@@ -6,6 +6,8 @@ import type { ItemPayment, PaymentOwner } from "./item-payment.store.server";
 /** Milliseconds in which a user begins at most one payment (C-335). */
 export const throttle = 5_000;
 
+export const tooSoon = { key: "receivables.pay.tooSoon", params: { seconds: throttle / 1_000 } } as const;
+
 /** Acts as the customer of the payment, whichever user or job continues it. */
 export const erpContextOf = (
   { requestId }: { requestId: string },

@@ -2,6 +2,7 @@ import Big from "big.js";
 import type { ProcessCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
 import { ErpError, isRefusal } from "~/erp/erp-errors";
+import { paymentMinutes } from "~/payments/payments";
 import { type PaymentPart, providerMethods } from "../item-payment";
 import { postOnce } from "../posting/post-once.server";
 import { deleteSelectedItems, untickItems } from "../selected-items.store.server";
@@ -24,7 +25,7 @@ import { stillFits } from "./proposal";
 import { findSavedMethod } from "./saved-methods.store.server";
 
 /** Cancels an unpaid payment after this time: its payer has left the provider's page. */
-const paymentTtl = 60 * 60_000;
+const paymentTtl = paymentMinutes * 60_000;
 
 /**
  * Opens the payment at the provider. Idempotent: its id is the key, so a second call, after a crash or a second press,

@@ -35,6 +35,7 @@ export function ClaimFormPage({ page, result }: { page: Page; result: Submission
         action={page.address}
         submit={t("claims.send")}
         multipart
+        aside={<small>{t("claims.notKept")}</small>}
         above={
           <>
             <ClaimLines page={page} result={result} />
