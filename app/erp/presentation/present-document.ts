@@ -105,13 +105,13 @@ const predecessors: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
 };
 
 export const presentedDocument = (document: SalesDocument): PresentedDocument =>
-  presented(document, document.items.map(presentedLine));
+  presentWithLines(document, document.items.map(presentedLine));
 
 /** Presents a document that may have thousands of lines, and lets others have their turn meanwhile. */
 export const presentedLongDocument = async (document: SalesDocument): Promise<PresentedDocument> =>
-  presented(document, await mapInTurns(document.items, presentedLine));
+  presentWithLines(document, await mapInTurns(document.items, presentedLine));
 
-function presented(document: SalesDocument, lines: PresentedLine[]): PresentedDocument {
+function presentWithLines(document: SalesDocument, lines: PresentedLine[]): PresentedDocument {
   const { totals, kind, partners } = document;
   const taxes = taxesOf(document);
   return {
