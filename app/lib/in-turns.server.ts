@@ -7,6 +7,9 @@ const stretch = 10;
 /** Rows of a piece, which are made and written in a few milliseconds. */
 const pieceRows = 100;
 
+/** Lets others have their turn between two pieces of work that take some milliseconds each. */
+export const giveWay = (): Promise<void> => nextTurn();
+
 /** Steps of one stretch at most, however quick they are. */
 const maxSteps = 1_000;
 

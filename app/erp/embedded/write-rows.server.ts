@@ -1,8 +1,8 @@
 import { snakeName } from "~/lib/snake-case";
 import type { Sql } from "./pool.server";
 
-/** Rows per statement; 2,000 keep the message small and the planning cost low. */
-const chunk = 2_000;
+/** Rows per statement: as many as are written down in some milliseconds, after which others have their turn. */
+const chunk = 500;
 
 /**
  * Inserts plain objects; columns are named after the keys. Rows are passed as one JSON parameter, whatever their
@@ -12,13 +12,23 @@ export async function writeRows<T extends object>(
   sql: Sql,
   table: string,
   rows: readonly T[],
+  /** Columns beside the keys of a row, or instead of them. */
+  others: Readonly<Record<string, (row: T) => unknown>> = {},
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).map(snakeName);
-  const list = columns.map((column) => `"${column}"`).join(", ");
+  const read = (key: keyof T & string) => [snakeName(key), (row: T): unknown => row[key]] as const;
+  const fields = new Map([
+    ...(Object.keys(first) as (keyof T & string)[]).map(read),
+    ...Object.entries(others).map(([name, readField]) => [snakeName(name), readField] as const),
+  ]);
+  const list = [...fields.keys()].map((column) => `"${column}"`).join(", ");
   for (let from = 0; from < rows.length; from += chunk) {
-    const part = rows.slice(from, from + chunk).map(snakeKeys);
+    const part = rows.slice(from, from + chunk).map((row) => {
+      const record: Record<string, unknown> = {};
+      for (const [column, readField] of fields) record[column] = readField(row);
+      return record;
+    });
     await sql.run(
       `INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1::json)`,
       [JSON.stringify(part)],

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { type Formats, formatPercent } from "~/i18n/formats";
 import { digitsOf } from "~/lib/currency-digits";
+import { mapInTurns } from "~/lib/in-turns.server";
 import type {
   Address,
   BusinessDate,
@@ -103,7 +104,14 @@ const predecessors: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
   creditMemo: ["return"],
 };
 
-export function presentedDocument(document: SalesDocument): PresentedDocument {
+export const presentedDocument = (document: SalesDocument): PresentedDocument =>
+  presentWithLines(document, document.items.map(presentedLine));
+
+/** Presents a document that may have thousands of lines, and lets others have their turn meanwhile. */
+export const presentedLongDocument = async (document: SalesDocument): Promise<PresentedDocument> =>
+  presentWithLines(document, await mapInTurns(document.items, presentedLine));
+
+function presentWithLines(document: SalesDocument, lines: PresentedLine[]): PresentedDocument {
   const { totals, kind, partners } = document;
   const taxes = taxesOf(document);
   return {
@@ -129,7 +137,7 @@ export function presentedDocument(document: SalesDocument): PresentedDocument {
     follows: document.references.filter((reference) => predecessors[kind]?.includes(reference.kind)),
     corrects: document.corrects,
     packing: document.packing,
-    lines: document.items.map(presentedLine),
+    lines,
     charges: chargesOf(document, taxes),
     goods: totals.goods,
     net: totals.net,

@@ -83,9 +83,20 @@ export const hasErrors = (line: Pick<LineView, "messages">) =>
  * unchanged.
  */
 export function cartView(reading: CartReading, reader?: Formats): CartView {
-  const say = (text: string) => (reader ? readable(text, reader) : text);
   const { cart, simulation, names } = reading;
   const pricedLines = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
+  const say = sayTo(reader);
+  const lines = (cart?.items ?? []).map((item) =>
+    lineView(item, pricedLines.get(item.itemNumber), names, say),
+  );
+  return { ...cartHeadView(reading, reader), lines };
+}
+
+const sayTo = (reader: Formats | undefined) => (text: string) => (reader ? readable(text, reader) : text);
+
+/** Builds the view of a cart without its lines, of which there may be thousands. */
+export function cartHeadView({ cart, simulation }: CartReading, reader?: Formats): Omit<CartView, "lines"> {
+  const say = sayTo(reader);
   const { messages: allMessages = [] } = simulation ?? {};
   // Messages about a line are shown at the line.
   const generalMessages = allMessages.filter(({ target }) => target?.item === undefined);
@@ -97,7 +108,6 @@ export function cartView(reading: CartReading, reader?: Formats): CartView {
     simulated: simulation !== null,
     updatedAt: cart?.updatedAt.toISOString() ?? null,
     shipToNumber: cart?.header.shipTo || (shipToOf(simulation?.value)?.number ?? null),
-    lines: (cart?.items ?? []).map((item) => lineView(item, pricedLines.get(item.itemNumber), names, say)),
     totals: simulation ? totalsView(simulation.value) : null,
     messages: [...generalMessages, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
       severity,

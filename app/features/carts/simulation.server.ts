@@ -1,6 +1,7 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { Stopped } from "~/door/outcome";
 import type { DraftDocument, Erp, ErpContext, ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
+import { giveWay, mapInTurns } from "~/lib/in-turns.server";
 import type { Cart, CartHeader, CartItem } from "./cart";
 
 /**
@@ -31,32 +32,35 @@ const isLong = ({ items }: Cart): boolean => items.length > detailedLines;
  * Simulates the cart as it is now. Cached by cart version, customer and sales area, so that viewing a cart
  * twice calls the ERP once; `force` bypasses the cache before anything is submitted.
  */
-export function simulationOf(
+export async function simulationOf(
   ctx: SimulationCtx,
   cart: Cart,
   { force = false, isDetailed = false }: { force?: boolean; isDetailed?: boolean } = {},
 ): Promise<ErpResult<Simulation>> {
   const isBrief = isLong(cart) && !isDetailed;
-  return ctx.cache.remember({
+  const answer = await ctx.cache.remember({
     key: keyOf(ctx.erpContext, cart, isBrief),
     ttl: simulationTtl,
     isLarge: true,
     force,
     fresh: () => simulate(ctx, cart, isBrief),
   });
+  // What the cache and the caller do with thousands of lines takes some ten milliseconds each.
+  if (isBrief) await giveWay();
+  return answer;
 }
 
 async function simulate(ctx: SimulationCtx, cart: Cart, isBrief: boolean): Promise<ErpResult<Simulation>> {
   const answer = await ctx.erp.pricing.simulate(ctx.erpContext, draftOf(cart), { isBrief });
-  return isBrief ? { ...answer, value: briefly(answer.value) } : answer;
+  return isBrief ? { ...answer, value: await briefly(answer.value) } : answer;
 }
 
 /** Drops what an ERP may have given beyond a brief answer, and shares the lists that are the same for many lines. */
-function briefly({ lines, ...simulation }: Simulation): Simulation {
+async function briefly({ lines, ...simulation }: Simulation): Promise<Simulation> {
   const unitOptionsByCodes = new Map<string, SimulatedLine["unitOptions"]>();
   return {
     ...simulation,
-    lines: lines.map((line) => {
+    lines: await mapInTurns(lines, (line) => {
       const codes = line.unitOptions.map(({ code }) => code).join(" ");
       const unitOptions = unitOptionsByCodes.get(codes) ?? line.unitOptions;
       unitOptionsByCodes.set(codes, unitOptions);

@@ -212,11 +212,26 @@ export async function findRows(
 }
 
 /** Columns of a product row; its table is called `p`. */
-export const rowColumns = (
-  locale: Locale,
-) => sql`p.number, ${name(locale)} AS name, p.type, p.status, p.category, p.ean,
-  p.manufacturer, p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit",
-  coalesce(nullif(p.drawing, ''), p.picture) AS picture, p.family, ${packOf(locale)} AS pack`;
+export const rowFields = (locale: Locale) => ({
+  number: sql<ProductRow["number"]>`p.number`,
+  name: sql<ProductRow["name"]>`${name(locale)}`,
+  type: sql<ProductRow["type"]>`p.type`,
+  status: sql<ProductRow["status"]>`p.status`,
+  category: sql<ProductRow["category"]>`p.category`,
+  ean: sql<ProductRow["ean"]>`p.ean`,
+  manufacturer: sql<ProductRow["manufacturer"]>`p.manufacturer`,
+  manufacturerNumber: sql<ProductRow["manufacturerNumber"]>`p.manufacturer_number`,
+  salesUnit: sql<ProductRow["salesUnit"]>`p.sales_unit`,
+  picture: sql<ProductRow["picture"]>`coalesce(nullif(p.drawing, ''), p.picture)`,
+  family: sql<ProductRow["family"]>`p.family`,
+  pack: sql<ProductRow["pack"]>`${packOf(locale)}`,
+});
+
+const rowColumns = (locale: Locale): SQL =>
+  sql.join(
+    Object.entries(rowFields(locale)).map(([field, column]) => sql`${column} AS ${sql.identifier(field)}`),
+    sql`, `,
+  );
 
 /** Reads what one sales unit contains, from the details of a product. */
 const packOf = (locale: Locale) => sql`(

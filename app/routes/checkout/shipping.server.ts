@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Notice } from "~/door/outcome";
-import { cartView } from "~/features/carts/cart-view";
+import { cartHeadView } from "~/features/carts/cart-view";
 import { removeDropShip } from "~/features/carts/shipping/remove-drop-ship.server";
 import type { ShippingData, shippingIntents } from "~/features/carts/shipping/ShippingPage";
 import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
@@ -25,10 +25,10 @@ export const shippingLoader =
     const { read } = value;
     if (!read.cart || read.cart.items.length === 0) throw await seeOther(flow.lines);
     const { t } = ctx;
-    const { lines, header: _, ...cart } = cartView(read, ctx.actor.formats);
+    const { header: _, ...cart } = cartHeadView(read, ctx.actor.formats);
     return {
       cart,
-      lines: lines.length,
+      lines: read.cart.items.length,
       header: read.cart.header,
       options: value.options,
       shipTos: value.shipTos,

@@ -133,7 +133,7 @@ function presentItem(
   call: Call,
   document: WholeDocument["document"],
   item: ItemRecord,
-  related: {
+  surroundings: {
     change: Permit;
     names: ReadonlyMap<string, string>;
     /** Schedule lines of this item. */
@@ -152,7 +152,7 @@ function presentItem(
     itemNumber: item.itemNumber,
     material: item.material,
     customerMaterial: item.customerMaterial,
-    name: related.names.get(item.material) ?? item.material,
+    name: surroundings.names.get(item.material) ?? item.material,
     quantity: plain(num(item.quantity)),
     unit: item.unit,
     baseQuantity: plain(num(item.baseQuantity)),
@@ -168,7 +168,7 @@ function presentItem(
     weightKg: plain(num(item.weightKg)),
     status: codeWithLabel("status", statusOfItem(document, item), language),
     requestedDate: item.requestedDate,
-    scheduleLines: related.schedule.map((line) => ({
+    scheduleLines: surroundings.schedule.map((line) => ({
       requestedDate: line.requestedDate,
       confirmedDate: line.confirmedDate,
       quantity: inUnit(line.quantity),
@@ -191,7 +191,7 @@ function presentItem(
       ? refuse("change.rejectedLine")
       : isInDelivery(item)
         ? refuse("change.inDelivery")
-        : related.change,
+        : surroundings.change,
   };
 }
 

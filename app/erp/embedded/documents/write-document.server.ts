@@ -45,7 +45,23 @@ export const documentRows = (wholes: readonly WholeDocument[]): Load[] => [
 ];
 
 export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[]): Promise<void> {
-  for (const { table, rows } of documentRows(wholes)) await writeRows(sql, table, rows);
+  const areaByNumber = new Map(wholes.map(({ document }) => [document.number, document.salesArea]));
+  await writeRows(
+    sql,
+    "documents",
+    wholes.map(({ document }) => document),
+  );
+  await writeRows(
+    sql,
+    "items",
+    wholes.flatMap(({ items }) => items),
+    { salesArea: ({ document }) => areaByNumber.get(document) },
+  );
+  await writeRows(
+    sql,
+    "schedule_lines",
+    wholes.flatMap(({ schedule }) => schedule),
+  );
 }
 
 /** Replaces all rows of a document. Requires the document's row lock. */

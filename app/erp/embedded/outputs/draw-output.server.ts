@@ -1,5 +1,6 @@
 import { must } from "~/lib/assert";
 import { openThread, startWorker } from "~/lib/question-thread.server";
+import { type PackedOutput, packOutput } from "./packed-output.server";
 import { type OutputOrder, renderOutput } from "./render-output.server";
 
 /** Milliseconds for one paper; three hundred lines take a third of a second. */
@@ -8,7 +9,7 @@ const deadline = 30_000;
 /** Longer than for other threads: a new one reads its fonts first, which takes a quarter of a second. */
 const idleTime = 15 * 60_000;
 
-const ask = openThread<OutputOrder, Uint8Array>(
+const ask = openThread<PackedOutput, Uint8Array>(
   () => startWorker(import.meta.url, "output-worker.server"),
   deadline,
   idleTime,
@@ -19,5 +20,5 @@ const ask = openThread<OutputOrder, Uint8Array>(
  * else would be answered. Unbuilt code draws on the calling thread, for Vite alone knows how to load the fonts there.
  */
 export async function drawOutput(order: OutputOrder): Promise<Uint8Array> {
-  return import.meta.env.PROD ? must(await ask(order), "a paper") : renderOutput(order);
+  return import.meta.env.PROD ? must(await ask(await packOutput(order)), "a paper") : renderOutput(order);
 }

@@ -1,5 +1,6 @@
 import { answerQuestions } from "~/lib/answer-questions.server";
+import { type PackedOutput, unpackOutput } from "./packed-output.server";
 import { renderOutput } from "./render-output.server";
 
 /** The thread that papers are drawn in. */
-answerQuestions(renderOutput);
+answerQuestions((packedOrder: PackedOutput) => renderOutput(unpackOutput(packedOrder)));

@@ -11,7 +11,7 @@ import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
 import { mayAskForApproval, mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
-import { type CartReading, cartView } from "../cart-view";
+import { type CartReading, cartHeadView } from "../cart-view";
 import { findCurrentSnapshot } from "../current-snapshot.server";
 import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { offeredWays } from "./payment-ways.server";
@@ -29,7 +29,7 @@ export const getCheckout = query({
     const currentSnapshot =
       cart && simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : null;
     const snapshot = currentSnapshot ?? (cart && (await findCurrentSnapshot(ctx, cart)));
-    const { lines: _, header: __, ...view } = cartView(reading, ctx.actor.formats);
+    const { header: _, ...view } = cartHeadView(reading, ctx.actor.formats);
     const isAway = await isErpAway(ctx, reading.failure !== null);
     return ok({
       cart: view,

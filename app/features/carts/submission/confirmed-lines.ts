@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type { ErpMessage, SalesDocument } from "~/erp/erp";
-import { type PresentedLine, presentedDocument } from "~/erp/presentation/present-document";
+import { type PresentedLine, presentedLongDocument } from "~/erp/presentation/present-document";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { buildUpInWords, priceInWords } from "~/features/documents/line-in-words";
 import { type Formats, formatMoney, formatQuantity, readable } from "~/i18n/formats";
@@ -26,7 +26,7 @@ export async function confirmedLines(
   words: Words,
 ) {
   const { formats } = words;
-  const { lines, currency } = presentedDocument(document);
+  const { lines, currency } = await presentedLongDocument(document);
   const sentByItem = new Map(sentLines.map((line) => [line.itemNumber, line]));
   const seenByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
   const messagesByItem = messagesByItemOf(messages);

@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, eq, sql } from "drizzle-orm";
+import { type Db, preparedVariants } from "~/db/db.server";
 import type { Locale, ProductDetails, ProductRow } from "../catalog";
 import { catalogPictures } from "../catalog.tables";
-import { type Range, rowColumns } from "../search.store.server";
+import { type Range, rowFields } from "../search.store.server";
 
 /** Finds a product for its page; null where the sales area does not sell it. */
 export async function findDetails(
@@ -11,17 +11,28 @@ export async function findDetails(
   locale: Locale,
   number: string,
 ): Promise<{ row: ProductRow; material: ProductDetails } | null> {
-  const { rows } = await db.execute<ProductRow & { material: ProductDetails } & Record<string, unknown>>(sql`
-    SELECT ${rowColumns(locale)}, details.material
-    FROM catalog_products p
-      JOIN catalog_details details
-        ON details.system = p.system AND details.number = p.number AND details.locale = ${locale}
-    WHERE p.system = ${range.system} AND p.number = ${number} AND ${range.salesArea} = ANY(p.sales_areas)`);
-  const [product] = rows;
+  const { system, salesArea } = range;
+  const [product] = await detailsQuery(db, locale).execute({ system, salesArea, number });
   if (!product) return null;
   const { material, ...row } = product;
   return { row, material };
 }
+
+const detailsQuery = preparedVariants((db, locale: Locale) =>
+  db
+    .select({ ...rowFields(locale), material: sql<ProductDetails>`details.material` })
+    .from(sql`catalog_products p
+      JOIN catalog_details details
+        ON details.system = p.system AND details.number = p.number AND details.locale = ${locale}`)
+    .where(
+      and(
+        sql`p.system = ${sql.placeholder("system")}`,
+        sql`p.number = ${sql.placeholder("number")}`,
+        sql`${sql.placeholder("salesArea")} = ANY(p.sales_areas)`,
+      ),
+    )
+    .prepare(`product_details_${locale}`),
+);
 
 export async function findPicture(db: Db, digest: string): Promise<string | null> {
   const [picture] = await db

@@ -37,22 +37,26 @@ export const findOpenDeliveries = query({
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const orders = await openOrders(ctx);
-    return ok({
-      late: orders.flatMap((order) => lateOf(order, today)),
-      arriving: arrivingIn(orders, today),
-      today,
-    });
+    const orders = await openOrders(ctx, today);
+    return ok({ late: orders.flatMap(({ late }) => late), arriving: arrivingIn(orders, today), today });
   },
 });
 
+/** What is still to come of an order, without its lines, of which there may be thousands. */
+interface OpenOrder {
+  number: string;
+  late: LateOrder[];
+  /** Number of schedule lines by confirmed day. */
+  linesByDay: Record<string, number>;
+}
+
 /** Reads the open orders; those who look again within a minute get the same ones. */
-function openOrders(ctx: QueryCtx): Promise<SalesDocument[]> {
+function openOrders(ctx: QueryCtx, today: string): Promise<OpenOrder[]> {
   const { erp, erpContext, actor, clock } = ctx;
   const { system, salesArea, language } = erpContext;
   const scope = within(actor);
   return ctx.cache.remember({
-    key: ["open-orders", system, salesArea ?? "", language, JSON.stringify(scope)],
+    key: ["open-orders", system, salesArea ?? "", language, JSON.stringify(scope), today],
     ttl: cacheTtl,
     async fresh() {
       const timedContext = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
@@ -64,13 +68,16 @@ function openOrders(ctx: QueryCtx): Promise<SalesDocument[]> {
         sortBy: "date",
         order: "desc",
       });
-      const orders: SalesDocument[] = [];
+      const orders: OpenOrder[] = [];
       for (let first = 0; first < value.items.length; first += concurrentOrders) {
         const rows = value.items.slice(first, first + concurrentOrders);
         const details = await Promise.all(
-          rows.map(({ number }) => erp.orders.get(timedContext, number, scope)),
+          rows.map(async ({ number }) => {
+            const { value: order } = await erp.orders.get(timedContext, number, scope);
+            return { number: order.number, late: lateOf(order, today), linesByDay: linesByDayOf(order) };
+          }),
         );
-        orders.push(...details.map((detail) => detail.value));
+        orders.push(...details);
       }
       return orders;
     },
@@ -86,15 +93,21 @@ function lateOf({ number, poNumber, items }: SalesDocument, today: string): Late
   return [{ number, poNumber, lines: parts.length, requested: first, confirmed: confirmedDay }];
 }
 
-function arrivingIn(orders: readonly SalesDocument[], today: string): ArrivingDay[] {
+function linesByDayOf({ items }: SalesDocument): OpenOrder["linesByDay"] {
+  const linesByDay: OpenOrder["linesByDay"] = {};
+  for (const { rejection, scheduleLines } of items) {
+    if (rejection !== null) continue;
+    for (const { confirmedDate } of scheduleLines)
+      if (confirmedDate !== null) linesByDay[confirmedDate] = (linesByDay[confirmedDate] ?? 0) + 1;
+  }
+  return linesByDay;
+}
+
+function arrivingIn(orders: readonly OpenOrder[], today: string): ArrivingDay[] {
   const days = Array.from({ length: daysAhead }, (_, index) => daysBefore(today, -index));
-  const arrivals = orders.flatMap(({ number, items }) =>
-    items
-      .filter(({ rejection }) => rejection === null)
-      .flatMap(({ scheduleLines }) => scheduleLines.map(({ confirmedDate }) => ({ number, confirmedDate }))),
-  );
   return days.map((day) => {
-    const parts = arrivals.filter(({ confirmedDate }) => confirmedDate === day);
-    return { day, lines: parts.length, orders: [...new Set(parts.map(({ number }) => number))] };
+    const arrivingOrders = orders.filter(({ linesByDay }) => linesByDay[day]);
+    const lines = arrivingOrders.reduce((sum, { linesByDay }) => sum + (linesByDay[day] ?? 0), 0);
+    return { day, lines, orders: arrivingOrders.map(({ number }) => number) };
   });
 }

@@ -56,8 +56,15 @@ export function makeSessionReader<B>(
   extraColumn: (party: SessionParty) => SQL<B>,
   statementName = "session_by_token",
 ): (db: Db, tokenHash: Buffer) => Promise<(SessionRow & { beside: B }) | null> {
-  const statement = preparedFor((db) =>
-    db
+  const statement = preparedFor((db) => {
+    // Three columns ask where the user may work: it is worked out once.
+    const workplace = db
+      .select({ areaIds: sql<string[]>`coalesce(array_agg(${salesAreas.id}), '{}')`.as("area_ids") })
+      .from(salesAreas)
+      .where(worksIn(sql.raw("sales_areas.id")))
+      .as("workplace");
+    const worksInArea = (salesAreaId: SQL) => sql<boolean>`(${salesAreaId} = ANY(${workplace.areaIds}))`;
+    return db
       .select({
         session: sessions,
         user: users,
@@ -70,26 +77,27 @@ export function makeSessionReader<B>(
         holds: sql<boolean>`EXISTS (
           SELECT FROM ${holdings} h WHERE h.user_id = ${users.id} AND h.function = ${partnerChoice} ->> 'function'
             AND h.partner_number = ${partnerChoice} ->> 'number' AND h.sales_area_id = ${partnerChoice} ->> 'salesAreaId')`,
-        works: worksIn(party.salesAreaId),
+        works: worksInArea(party.salesAreaId),
         hasMicrosite: hasMicrosite(),
         held: sql<HeldPartner[]>`(
           SELECT coalesce(json_agg(x), '[]') FROM (
             SELECT h.id, h.function, h.partner_number AS number, h.partner_name AS name, ${areaJson} AS "salesArea"
             FROM ${holdings} h JOIN ${salesAreas} a ON a.id = h.sales_area_id
-            WHERE h.user_id = ${users.id} AND ${worksIn(sql`h.sales_area_id`)}
+            WHERE h.user_id = ${users.id} AND ${worksInArea(sql`h.sales_area_id`)}
             ORDER BY h.is_default DESC, h.sales_area_id, h.function, h.partner_number LIMIT ${sql.raw(String(maxBarHoldings + 1))}) x)`,
         areas: sql<ActiveSalesArea[]>`CASE WHEN ${users.internal} THEN (
-          SELECT coalesce(json_agg(${areaJson} ORDER BY a.id), '[]') FROM ${salesAreas} a WHERE ${worksIn(sql`a.id`)})
+          SELECT coalesce(json_agg(${areaJson} ORDER BY a.id), '[]') FROM ${salesAreas} a WHERE ${worksInArea(sql`a.id`)})
           ELSE '[]' END`,
         gate: gateReadingOf(sql`${salesAreas.system}`),
         beside: extraColumn(party),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoinLateral(workplace, sql`true`)
       .leftJoin(salesAreas, sql`${salesAreas.id} = ${partnerChoice} ->> 'salesAreaId'`)
       .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
-      .prepare(statementName),
-  );
+      .prepare(statementName);
+  });
   return async (db, tokenHash) => {
     const [row] = await statement(db).execute({ tokenHash });
     if (!row) return null;

@@ -2,16 +2,16 @@ import { expect, it, vi } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { must } from "~/lib/assert";
 import { fixedClock } from "~/lib/clock";
-import { context, person, testServices } from "../../../tests/support/context";
-import { freshDatabase } from "../../../tests/support/database";
-import { cartErp } from "../../../tests/support/erp/cart-erp";
-import { resultOf } from "../../../tests/support/erp/example-values";
-import { getActiveCart } from "./cart.queries.server";
-import { addItems } from "./lines/add-items.server";
-import { getCartPage } from "./lines/cart-page.queries.server";
-import { getCartLine } from "./lines/line.queries.server";
-import { getShipping } from "./shipping/shipping.queries.server";
-import { getCheckout } from "./submission/checkout.queries.server";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { cartErp } from "../../../../tests/support/erp/cart-erp";
+import { resultOf } from "../../../../tests/support/erp/example-values";
+import { getActiveCart } from "../cart.queries.server";
+import { getShipping } from "../shipping/shipping.queries.server";
+import { getCheckout } from "../submission/checkout.queries.server";
+import { addItems } from "./add-items.server";
+import { getCartPage } from "./cart-page.queries.server";
+import { getCartLine } from "./line.queries.server";
 
 it("of a cart of a thousand lines is asked for once in brief, and in detail by the page of a line and by programs", async () => {
   const { erp } = cartErp();
