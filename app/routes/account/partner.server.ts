@@ -28,6 +28,9 @@ export function wantedIn(fields: FormData | URLSearchParams): PartnerChoice {
 export const backIn = (fields: FormData | URLSearchParams): string =>
   localPath(fields.get("back")?.toString()) ?? paths.dashboard();
 
+/** Tells whether the customer is one that staff name: they are asked about a filled cart. */
+export const namesCustomer = (choice: PartnerChoice) => "number" in choice;
+
 /** Pages of a cart: what is typed there and not saved is lost when their visitor leaves them without script. */
 export const isCartPage = (path: string | null): boolean =>
   path !== null && /^\/(cart|quotes)\/shop(?![^/?])/.test(path);
