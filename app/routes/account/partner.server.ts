@@ -1,7 +1,7 @@
 import { holds } from "~/door/actor";
 import type { Notice } from "~/door/outcome";
 import { actForPartner } from "~/features/identity/partners/act-for-partner.server";
-import { choosePartner } from "~/features/identity/partners/choose-partner.server";
+import { choosePartner, type PartnerSwitch } from "~/features/identity/partners/choose-partner.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
@@ -61,15 +61,22 @@ export function answerPartner(
   const nextPath = leavesPartner(ctx, choice)
     ? pageAfterSwitch(backPath, holds(ctx.actor, "select_any_partner"))
     : backPath;
-  const options = { to: () => nextPath, back: backPath, afterwards: finish };
+  // A switch that another tab has made meanwhile leaves no cart.
+  const afterwards = async ({ changedTo }: PartnerSwitch) => changedTo && finish();
+  const options = { to: () => nextPath, back: backPath, afterwards };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,
       notice: ({ changedTo }) => changedTo && changeNotice(changedTo),
     });
   }
-  return answerButton(ctx, form, actForPartner, { ...options, notice: changeNotice });
+  return answerButton(ctx, form, actForPartner, {
+    ...options,
+    notice: ({ changedTo }) => (changedTo ? changeNotice(changedTo) : activeNotice),
+  });
 }
+
+const activeNotice: Notice = { severity: "warning", key: "partners.alreadyActive" };
 
 const changeNotice = (params: { name: string; salesArea: string }): Notice => ({
   severity: "success",
