@@ -107,6 +107,7 @@ export interface ChangeCtx extends CommonCtx {
   tx: Db;
   audit(change: Change): Promise<void>;
   enqueue(job: JobRequest): Promise<void>;
+  catalogSources: Pick<Services["catalogSources"], "lists">;
   /**
    * Makes an addition idempotent: the same input twice from one page counts as one press, and gets the first
    * answer again.
@@ -349,6 +350,7 @@ function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audit
         await writeAudit(tx, { operation, actor, requestId, at: services.clock.now(), change });
       },
       enqueue: (job) => services.jobs.enqueue(tx, job),
+      catalogSources: services.catalogSources,
       async once(input, work) {
         if (ctx.page === undefined) return work();
         const press = { operation, owner: actor.userId ?? actor.kind, page: ctx.page, input };

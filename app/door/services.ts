@@ -93,7 +93,9 @@ export interface CatalogQuestion {
 
 /** Catalogs outside of the portal, which choose products by number; the portal shows them with its own texts and prices. */
 export interface CatalogSources {
-  /** Tells whether this installation may ask the address. */
+  /** Tells whether the operator lists the address's server, so that it may be saved. */
+  lists(address: string): boolean;
+  /** Tells whether the address may be asked now: its server is listed and has not just failed. */
   accepts(address: string): boolean;
   /** Throws if the catalog does not answer in time, or answers something else. */
   find(address: string, question: CatalogQuestion): Promise<{ total: number; materials: string[] }>;

@@ -49,7 +49,7 @@ export default function Admin() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ErrorPage />
+      <ErrorPage reader="administrator" />
     </Frame>
   );
 }

@@ -113,9 +113,10 @@ export default function Main() {
 }
 
 export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   return (
     <Frame failed>
-      <ErrorPage />
+      <ErrorPage reader={frame ? "customer" : "visitor"} />
     </Frame>
   );
 }

@@ -86,6 +86,14 @@ describe("an ERP that fails on purpose", () => {
     expect((await buyer.get("/orders?q=4")).status).toBe(200);
     expect(await countRecordedCalls()).not.toBe("0");
     await press({ intent: "clear" });
+
+    await press({ intent: "set", fault: "unavailable", retryAfter: "120", times: "1" });
+    const oldPage = await buyer.get("/orders?q=4&refresh=1");
+    expect(oldPage.status).toBe(200);
+    expect(oldPage.$("main .notice.warning").text()).toContain("we couldn’t refresh this page");
+    await press({ intent: "reopen" });
+    expect((await buyer.get("/orders?q=4&refresh=1")).$("main").text()).not.toContain("couldn’t refresh");
+    await press({ intent: "clear" });
   });
 
   it("answers a web page instead of data: visitors see that it is being maintained", async () => {

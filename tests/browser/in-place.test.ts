@@ -13,10 +13,12 @@ interface Line {
 }
 
 const script = bundleScript(`
+  import { simulating } from "./app/islands/carts/simulating";
   import { answerInPlace } from "./app/islands/in-place/in-place";
   import { onAppear } from "./app/islands/on-appear";
   import { dismissNotices } from "./app/islands/pages/dismiss-notices";
   answerInPlace(document, (key) => key);
+  simulating(document, (key) => key);
   dismissNotices(document, (key) => key);
   onAppear(document, "[data-copy]", (mark) => {
     const button = document.createElement("button");
@@ -36,6 +38,8 @@ class CartPortal {
   ];
   notice = "";
   failure = "";
+  /** Stands beside the lines, such as the place where script says that the ERP is asked. */
+  aside = "";
   readonly posts: URLSearchParams[] = [];
   private open: (() => void) | undefined;
 
@@ -72,12 +76,15 @@ class CartPortal {
       <header><form action="/find"><input name="q" aria-label="Search" value=""></form></header>
       <main tabindex="-1">${this.notice ? `<div class="notices" role="status"><div class="notice success" data-dismiss=""><strong>Done</strong> ${this.notice}</div></div>` : ""}<div class="head"><h1>Cart</h1><div>3 lines</div></div><form
       method="post" data-in-place=""><details id="more"><summary>More</summary>Details</details><table>${rows.join("")}</table>
-      <div class="bulk"><button name="intent" value="update">Update</button></div></form></main><script src="/script.js"></script>`;
+      <div class="bulk"><button name="intent" value="update">Update</button></div>${this.aside}</form></main><script src="/script.js"></script>`;
   }
 }
 
-async function withCart(look: (page: Page, portal: CartPortal) => Promise<void>): Promise<void> {
-  const portal = new CartPortal();
+async function withCart(
+  look: (page: Page, portal: CartPortal) => Promise<void>,
+  differs: Partial<CartPortal> = {},
+): Promise<void> {
+  const portal = Object.assign(new CartPortal(), differs);
   await withPortal(portal.answer, (page) => look(page, portal));
 }
 
@@ -185,6 +192,23 @@ describe("a form that is sent in place", () => {
       expect(await page.getByLabel("Quantity of b").inputValue()).toBe("7");
       expect(portal.posts).toHaveLength(1);
     });
+  });
+
+  it("says that prices and dates are asked for until its answer has come or failed (C-193)", async () => {
+    await withCart(
+      async (page, portal) => {
+        const region = page.locator("[data-simulating]");
+        for (const failure of ["", "<main><h1>Order system closed</h1></main>"]) {
+          portal.failure = failure;
+          await page.getByLabel("Quantity of b").fill("7");
+          await page.getByRole("button", { name: "Update" }).click();
+          await expect.poll(() => region.innerText()).toBe("cart.simulating");
+          await portal.release();
+          await expect.poll(() => region.innerText()).toBe("");
+        }
+      },
+      { aside: '<div data-simulating=""></div>' },
+    );
   });
 
   it("is that of a table too whose button folds a row, wherever the button stands", async () => {

@@ -213,7 +213,10 @@ describe("changing an order", () => {
     expect((await saveAmendedShipping(rita, { ...form, shipTo: lambert })).kind).toBe("invalid");
     valueIn(await saveAmendedShipping(rita, { ...form, shippingOption: "express" }));
     valueIn(await submitAmendment(rita, (await review(rita, order)).form));
-    expect((await inErp(order)).shippingOption.code).toBe("express");
+    expect(order.requestedDate).toBe("2026-03-05");
+    const { shippingOption, items } = await inErp(order);
+    const dates = items.map((item) => item.requestedDate);
+    expect([shippingOption.code, ...dates]).toEqual(["express", "2026-03-03", "2026-03-03"]);
   });
 
   it("sends nothing if the order changed meanwhile, and lets both sides choose line by line", async () => {

@@ -3,6 +3,7 @@ export const declaredDifferences: Record<string, string> = {
   "partners are found by number, by word and by town": "SAP compares letters as they are written",
   "an address that is complete and fits its country is valid": "addressValidation",
   "a wrong postal code is named and the right one suggested": "addressValidation",
+  "a misspelt town is suggested anew, however its postal code is spaced": "addressValidation",
   "missing fields of an address are all named at once": "addressValidation",
   "credit standing tells limit, exposure and what is left": "creditExposure",
   "a configurable material has swatches; one without materials cannot be had":

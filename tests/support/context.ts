@@ -92,6 +92,7 @@ export function testServices(
     },
     analytics: null,
     catalogSources: {
+      lists: () => false,
       accepts: () => false,
       find: () => Promise.reject(new Error("This test has no catalog source")),
     },

@@ -6,6 +6,7 @@ import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
 import type { MessageKey } from "~/i18n/messages";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
@@ -20,6 +21,8 @@ import { readChanges } from "./read-changes.server";
 export async function readFormPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { id } = args.params;
+  const ownPage = id ? collection.pages?.edit?.(id) : collection.pages?.create;
+  if (ownPage) throw await seeOther(ownPage);
   const { ctx, record, startValues }: FormStart = id
     ? await readRecord(args, collection, id)
     : await readBlank(args, collection);

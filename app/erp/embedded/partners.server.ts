@@ -15,7 +15,7 @@ import { findExposure } from "./evaluate/find-credit.server";
 import { addressOf } from "./evaluate/parties.server";
 import { countUpTo, pageOf, Where } from "./list.server";
 import type { PartnerAreaRow, PartnerRow } from "./master/rows";
-import { searchQuery } from "./search-words";
+import { isHan, searchQuery, searchWords } from "./search-words";
 import { codeWithLabel, message, textIn } from "./texts/text";
 
 type PartnerWithTerms = PartnerRow & { terms: PartnerAreaRow | null };
@@ -35,11 +35,15 @@ export async function getPartner(call: Call, number: string): Promise<Partner> {
   return presentPartner(call, row);
 }
 
-const criteria: Record<PartnerCriterion, string> = {
+function withoutBlanks(column: string): string {
+  return `replace(${column}, ' ', '')`;
+}
+
+/** Columns that are searched by their beginning; postal codes are compared without blanks. */
+const criteria: Record<Exclude<PartnerCriterion, "name">, string> = {
   number: "p.number",
-  name: "lower(p.name)",
   city: "lower(p.city)",
-  postalCode: "lower(p.postal_code)",
+  postalCode: `lower(${withoutBlanks("p.postal_code")})`,
   state: "lower(p.state)",
   country: "lower(p.country)",
   street: "lower(p.street)",
@@ -66,9 +70,12 @@ export async function searchPartners(call: Call, search: PartnerSearch): Promise
     parts.push(words ? `p.search @@ ${where.value(words)}::tsquery` : "false");
   }
   for (const [key, column] of Object.entries(criteria)) {
-    const value = search.criteria?.[key as PartnerCriterion]?.trim();
+    const text = search.criteria?.[key as PartnerCriterion]?.trim();
+    const value = key === "postalCode" ? text?.replace(/\s/g, "") : text;
     if (value) parts.push(`${column} LIKE ${where.value(likePrefix(value.toLowerCase()))}`);
   }
+  const name = search.criteria?.name?.trim();
+  if (name) parts.push(hasNameWords(name, where));
   if (search.function) parts.push(`${where.value(search.function)} = ANY(p.functions)`);
   if (search.relatedTo) {
     parts.push(
@@ -92,6 +99,24 @@ export async function searchPartners(call: Call, search: PartnerSearch): Promise
     pageSize: limit,
     ...total,
   };
+}
+
+const foldedName =
+  "regexp_replace(normalize(lower(p.name || ' ' || p.name2), NFKD), '[\u0300-\u036f]', '', 'g')";
+
+/**
+ * Condition that each typed word begins a word of the name. The index finds the words among those of number, name and town; the
+ * name itself decides.
+ */
+function hasNameWords(text: string, where: Where): string {
+  const words = searchWords(text);
+  if (words.length === 0) return "false";
+  const longWords = words.filter((word) => word.length > 1).join(" ");
+  const query = longWords ? searchQuery(longWords) : null;
+  return [
+    ...(query ? [`p.search @@ ${where.value(query)}::tsquery`] : []),
+    ...words.map((word) => `${foldedName} ~ ${where.value(isHan(word) ? word : `\\m${word}`)}`),
+  ].join(" AND ");
 }
 
 export async function relatedPartners(
@@ -183,15 +208,18 @@ export async function validateAddress(call: Call, address: Address): Promise<Add
   return { valid: problems.length === 0, problems, suggestions };
 }
 
+const compact = (postalCode: string) => postalCode.replace(/\s/g, "");
+
 /** Suggests known addresses: the city of the postal code, or the postal code of the city. */
 async function suggestAddresses(call: Call, address: Address, isMisfit: boolean): Promise<Address[]> {
+  const postalCode = compact(address.postalCode);
   const rows = await call.sql.many<{ postalCode: string; city: string; state: string }>(
     `SELECT DISTINCT postal_code, city, state FROM partners
-     WHERE country = $1 AND (postal_code = $2 OR lower(city) = lower($3)) ORDER BY postal_code LIMIT 5`,
-    [address.country, address.postalCode, address.city.trim()],
+     WHERE country = $1 AND (${withoutBlanks("postal_code")} = $2 OR lower(city) = lower($3)) ORDER BY postal_code LIMIT 5`,
+    [address.country, postalCode, address.city.trim()],
   );
   const isSame = rows.some(
-    (row) => row.city === address.city.trim() && row.postalCode === address.postalCode,
+    (row) => row.city === address.city.trim() && compact(row.postalCode) === postalCode,
   );
   if (isSame && !isMisfit) return [];
   return rows.map((row) => ({ ...address, ...row, state: row.state || address.state }));

@@ -89,6 +89,14 @@ export interface DocumentDetails {
   invoice?: string;
   /** Open item of an invoice or credit memo. */
   openItem?: string;
+  /** Dates that nobody has asked for: they follow the shipping option. Absent in documents that do not tell. */
+  defaultDates?: DefaultDates;
+}
+
+/** Whether the date of a document, and which of its lines' dates, are the earliest possible ones instead of requested ones. */
+export interface DefaultDates {
+  document: boolean;
+  items: number[];
 }
 
 export interface ItemRecord {

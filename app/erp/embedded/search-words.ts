@@ -2,6 +2,9 @@ const marks = /\p{M}+/gu;
 const pieces = /[\p{Script=Han}]+|[\p{L}\p{N}]+/gu;
 const han = /^\p{Script=Han}/u;
 
+/** Tells whether a word is of Chinese characters, which may stand anywhere in a text. */
+export const isHan = (word: string): boolean => han.test(word);
+
 /** Normalises a text for comparison: lower case without accents. */
 export const fold = (text: string): string => text.normalize("NFKD").replace(marks, "").toLowerCase();
 
@@ -12,7 +15,7 @@ export const fold = (text: string): string => text.normalize("NFKD").replace(mar
 export function searchWords(text: string): string[] {
   const words: string[] = [];
   for (const [piece] of fold(text).matchAll(pieces)) {
-    if (!han.test(piece)) words.push(piece);
+    if (!isHan(piece)) words.push(piece);
     else if (piece.length < 3) words.push(piece);
     else for (let at = 0; at + 1 < piece.length; at += 1) words.push(piece.slice(at, at + 2));
   }
@@ -32,5 +35,5 @@ export function searchQuery(q: string): string | null {
   const words = searchWords(q).slice(0, 12);
   if (words.length === 0) return null;
   // Quotes without escaping: words consist of letters and digits only.
-  return words.map((word) => (word.length > 1 || han.test(word) ? `'${word}':*` : `'${word}'`)).join(" & ");
+  return words.map((word) => (word.length > 1 || isHan(word) ? `'${word}':*` : `'${word}'`)).join(" & ");
 }

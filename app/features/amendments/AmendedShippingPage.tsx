@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Address } from "~/erp/erp";
+import { addressLine } from "~/features/carts/address-line";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field, type Option, SelectField } from "~/ui/fields/Field";
@@ -11,7 +12,7 @@ import { Fold } from "~/ui/pages/Fold";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
 import { type Step, Steps } from "~/ui/pages/Tabs";
 import { AmendmentFields } from "./AmendmentFields";
-import { addressFields } from "./amendment";
+import { addressFields, typedChoice } from "./amendment";
 
 export const shippingIntents = intents("save");
 
@@ -41,12 +42,13 @@ export function AmendedShippingPage(props: {
   const { page, answer } = props;
   const t = useT();
   const refusal = answer?.result;
+  const { suggestedAddresses: _, ...problems } = refusal?.error ?? {};
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
     <>
       <PageHead title={page.heading} crumbs={page.crumbs} />
       <Steps current={1} steps={page.steps} />
-      <ErrorSummary result={refusal} />
+      <ErrorSummary result={refusal && { ...refusal, error: problems }} />
       <form method="post">
         <CsrfField />
         <AmendmentFields {...page} />
@@ -98,8 +100,11 @@ function OneTimeAddress(props: {
   const { address, isStored, refusal } = props;
   const t = useT();
   const errors = refusal?.error ?? {};
-  const suggestion = errors.keepsAddress ?? undefined;
-  const isOpen = isStored || Object.keys(errors).some((name) => /^(address\.|keepsAddress)/.test(name));
+  const suggestedAddresses = errors.suggestedAddresses ?? [];
+  const isOpen = isStored || Object.keys(errors).some((name) => name.startsWith("address"));
+  const typedAddress = Object.fromEntries(
+    addressFields.map((name) => [name, typedValue(refusal, `address.${name}`) ?? address[name]]),
+  ) as typeof address;
   return (
     <Fold title={t("amendments.address.title")} open={isOpen}>
       {isStored ? (
@@ -120,19 +125,22 @@ function OneTimeAddress(props: {
             required={false}
             errors={errors[`address.${name}`] ?? undefined}
             input={{
-              defaultValue: typedValue(refusal, `address.${name}`) ?? address[name],
+              defaultValue: typedAddress[name],
               ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
             }}
           />
         ))}
       </div>
-      {suggestion ? (
+      {suggestedAddresses.length > 0 ? (
         <ChoiceField
-          type="checkbox"
+          type="radio"
           label={t("cart.dropShip.choose")}
-          name="keepsAddress"
-          errors={suggestion}
-          options={[{ value: "1", label: t("amendments.address.keep") }]}
+          name="addressChoice"
+          errors={errors.addressChoice ?? undefined}
+          options={[
+            ...suggestedAddresses.map((text) => ({ value: text, label: text })),
+            { value: typedChoice, label: t("cart.dropShip.asTyped", { address: addressLine(typedAddress) }) },
+          ]}
           defaultValues={[]}
         />
       ) : null}

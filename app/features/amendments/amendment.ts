@@ -27,6 +27,9 @@ export interface AmendableHeader {
   completeDelivery: boolean;
 }
 
+/** Choice of an address as it was typed, among those that the ERP suggests. */
+export const typedChoice = "typed";
+
 /** Fields of an address, in the order of its form. */
 export const addressFields = [
   "name",

@@ -71,8 +71,8 @@ const typedAddressSchema = z.strictObject(
 
 export const saveShippingSchema = amendmentFormSchema.extend({
   address: typedAddressSchema.optional(),
-  /** Keeps an address to which the ERP knows a better spelling. */
-  keepsAddress: z.coerce.boolean().default(false),
+  /** Address that was chosen among those that the ERP suggests, in one line; "typed" keeps the typed one. */
+  addressChoice: z.string().max(700).default(""),
   removesAddress: z.coerce.boolean().default(false),
   shipTo: z.string().trim().max(20).default(""),
   shippingOption: z.string().trim().max(30).default(""),

@@ -1,15 +1,16 @@
 import type { ProcessCtx } from "~/door/operation.server";
-import { invalid, type Outcome, ok, type Problem } from "~/door/outcome";
+import { type Outcome, ok, type Problem } from "~/door/outcome";
 import type { Address } from "~/erp/erp";
 import { unlessUnsupported } from "~/erp/unless-unsupported";
 import { addressLine } from "~/features/carts/address-line";
 import { addressSchema } from "~/features/carts/cart.schema";
+import { typedChoice } from "./amendment";
 
-/** Checks an address for one order: by its fields, then by the ERP, whose better spelling is proposed once. */
+/** Checks an address for one order: by its fields, then by the ERP, whose suggestions are to be chosen from. */
 export async function checkAddress(
   ctx: ProcessCtx,
   typedAddress: Record<keyof Address, string>,
-  keepsAddress: boolean,
+  addressChoice: string,
 ): Promise<Outcome<Address>> {
   const addressResult = addressSchema.safeParse(typedAddress);
   if (!addressResult.success) {
@@ -26,14 +27,10 @@ export async function checkAddress(
     ctx.erp.partners.validateAddress(ctx.erpContext, address),
     { valid: true, problems: [], suggestions: [] },
   );
-  const [suggestion] = suggestions;
-  if (suggestion && !keepsAddress) {
-    return invalid("keepsAddress", {
-      key: "amendments.address.suggested",
-      params: { address: addressLine(suggestion) },
-    });
-  }
-  if (valid || suggestion) return ok(address);
+  const chosenAddress = suggestions.find((suggestion) => addressLine(suggestion) === addressChoice);
+  if (chosenAddress) return ok(chosenAddress);
+  if (suggestions.length > 0 && addressChoice !== typedChoice) return chooseOne(suggestions);
+  if (valid || suggestions.length > 0) return ok(address);
   return {
     kind: "invalid",
     problems: problems.map(
@@ -44,3 +41,17 @@ export async function checkAddress(
     ),
   };
 }
+
+/** Asks for a choice; the suggestions go to the page as texts of a field that it does not have. */
+const chooseOne = (suggestions: readonly Address[]): Outcome<Address> => ({
+  kind: "invalid",
+  problems: [
+    { path: "addressChoice", text: { key: "cart.dropShip.chooseOne" } },
+    ...suggestions.map(
+      (suggestion): Problem => ({
+        path: "suggestedAddresses",
+        text: { key: "door.literal", params: { text: addressLine(suggestion) } },
+      }),
+    ),
+  ],
+});

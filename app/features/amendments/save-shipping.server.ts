@@ -45,7 +45,7 @@ export const saveAmendedShipping = process({
 /** Returns the address that the form wishes, null if the order shall have none, undefined if it stays as it is. */
 async function wishedAddress(
   ctx: ProcessCtx,
-  { address, removesAddress, keepsAddress }: z.output<typeof saveShippingSchema>,
+  { address, removesAddress, addressChoice }: z.output<typeof saveShippingSchema>,
   { header }: DocumentSnapshot,
 ): Promise<Outcome<Address | null | undefined>> {
   const storedAddress = header.shipToAddress;
@@ -54,5 +54,5 @@ async function wishedAddress(
   ctx.require(may("drop_ships")(ctx.actor, {}));
   if (removesAddress || !address) return ok(null);
   if (isSameValue(address, storedAddress)) return ok(storedAddress);
-  return checkAddress(ctx, address, keepsAddress);
+  return checkAddress(ctx, address, addressChoice);
 }

@@ -6,6 +6,7 @@ import { may } from "~/door/verdict";
 import { catalogSettingsSchema } from "./catalog.settings";
 import { findUserSettings, writeUserSettings } from "./catalog-settings.store.server";
 import { catalogSettingsTag } from "./catalog-tag";
+import { problemOfSource } from "./problem-of-source";
 
 const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 
@@ -33,6 +34,8 @@ export const changeCatalogSettings = command({
     showAdditionalInfo: choiceSchema,
   }),
   async run(ctx, { userId, ...fields }) {
+    const problem = problemOfSource(ctx, fields.catalogApiUrl);
+    if (problem) return problem;
     const settings = {
       showAllFilters: switchValueOf(fields.showAllFilters),
       newsActivated: switchValueOf(fields.newsActivated),

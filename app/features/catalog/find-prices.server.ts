@@ -97,7 +97,7 @@ async function askPrices(
     return {
       of: byMaterial(answers),
       asOf: answer.asOf,
-      state: age > priceTtl ? "known" : "fresh",
+      state: age > priceTtl || (refresh && answer.source === "cache") ? "known" : "fresh",
       failure: null,
     };
   } catch (error) {

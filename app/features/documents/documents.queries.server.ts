@@ -1,3 +1,4 @@
+import { notRefreshed } from "~/door/not-refreshed";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { downloadDocumentsSchema, findDocumentsSchema } from "./documents.schema";
@@ -10,7 +11,9 @@ export const findDocuments = query({
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...criteria }) {
     const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
-    const { value, asOf, source, messages } = await findRows(freshCtx, criteria, { page, pageSize });
+    const answer = await findRows(freshCtx, criteria, { page, pageSize });
+    const { value, asOf, source } = answer;
+    const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
     return ok({ list: value, asOf, source, messages });
   },
 });

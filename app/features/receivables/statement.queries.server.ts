@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { notRefreshed } from "~/door/not-refreshed";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { conflict, ok } from "~/door/outcome";
 import type { ErpResult, Statement } from "~/erp/erp";
@@ -34,7 +35,7 @@ export const getStatement = query({
           { payer: payer.number, ...period, page, pageSize },
         )
       : null;
-    return ok({ payers, payer, ...period, statement: result && answerOf(result) });
+    return ok({ payers, payer, ...period, statement: result && answerOf(ctx, result, refresh) });
   },
 });
 
@@ -87,7 +88,11 @@ async function readWhole(ctx: QueryCtx, statementRequest: StatementRequest, maxR
   return { ...period, ...value };
 }
 
-const answerOf = ({ value, asOf, messages }: ErpResult<Statement>) => ({ ...value, asOf, messages });
+const answerOf = (ctx: QueryCtx, answer: ErpResult<Statement>, refresh: boolean) => ({
+  ...answer.value,
+  asOf: answer.asOf,
+  messages: [...notRefreshed(ctx, answer, refresh), ...answer.messages],
+});
 
 function periodOf({ actor, clock }: QueryCtx, { fromDate, toDate }: StatementRequest) {
   const lastDay = toDate ?? dayIn(actor.formats.timeZone, clock.now());

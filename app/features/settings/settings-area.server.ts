@@ -4,7 +4,13 @@ import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import type { FormField } from "~/admin/form-fields";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
-import { type SettingPart, type SettingRecord, settingsStore, wholePortal } from "./settings-store.server";
+import {
+  type SettingPart,
+  type SettingRecord,
+  type SettingsProblem,
+  settingsStore,
+  wholePortal,
+} from "./settings-store.server";
 
 /** Microsite of a new record; the target of an existing one never changes. */
 const targetShape = { micrositeId: z.string().max(40).optional() };
@@ -30,9 +36,10 @@ export function settingsArea<I extends z.ZodRawShape>(
     columns: readonly CollectionColumn<SettingRecord<Values<I>>>[];
     parts: readonly SettingPart<Values<I>>[];
     isOfInstallation?: true;
+    problemOf?: SettingsProblem<Values<I>>;
   },
 ) {
-  const { parts, isOfInstallation, columns, input, form, ...others } = area;
+  const { parts, isOfInstallation, problemOf, columns, input, form, ...others } = area;
   const inputSchema = isOfInstallation ? input : input.extend(targetShape);
   return defineCollection({
     ...others,
@@ -56,6 +63,6 @@ export function settingsArea<I extends z.ZodRawShape>(
       parts.map((part) => ({ key: part.setting.key, value: part.valueOf(values as Values<I>) })),
     consequence: "areas.settings.consequence",
     confirm: "areas.settings.confirm",
-    store: settingsStore(parts),
+    store: settingsStore(parts, problemOf),
   } as unknown as CollectionDefinition<SettingRecord<Record<string, unknown>>, z.ZodObject>);
 }

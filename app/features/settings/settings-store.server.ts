@@ -4,7 +4,7 @@ import { listStore } from "~/admin/list-store.server";
 import type { Setting } from "~/config/settings";
 import { settingInForce, writeSetting } from "~/config/settings.store.server";
 import type { ChangeCtx } from "~/door/operation.server";
-import { conflict, invalid, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, type Failure, invalid, orNotFound, Stopped } from "~/door/outcome";
 import { type OwnValue, selectActiveMicrosites, selectOwnValues } from "./settings-area.store.server";
 
 /** Id of the record of the whole portal. */
@@ -34,9 +34,13 @@ export function settingPart<V, S extends z.ZodType>(
 /** Settings of one target as a record: the whole portal, or a microsite with values of its own. */
 export type SettingRecord<V> = V & { id: string; title: string; version: number };
 
+/** Finds what forbids values that the schema allows. */
+export type SettingsProblem<V> = (ctx: ChangeCtx, values: V) => Failure | null;
+
 /** Stores settings that one form shows together: each keeps its own history, and all are written in one transaction. */
 export function settingsStore<V extends { micrositeId?: string | undefined }>(
   parts: readonly SettingPart<V>[],
+  problemOf: SettingsProblem<V> = () => null,
 ): Required<Pick<CollectionStore<SettingRecord<V>, V>, "create" | "update" | "remove" | "lock">> &
   CollectionStore<SettingRecord<V>, V> {
   const keys = parts.map(({ setting }) => setting.key);
@@ -74,6 +78,8 @@ export function settingsStore<V extends { micrositeId?: string | undefined }>(
     (await findAll({ ...ctx, db: ctx.tx })).find((record) => record.id === id) ?? null;
 
   async function write(ctx: ChangeCtx, id: string, values: V): Promise<SettingRecord<V>> {
+    const problem = problemOf(ctx, values);
+    if (problem) throw new Stopped(problem);
     for (const part of parts) await set(ctx, id, part.setting, part.valueOf(values));
     return orNotFound(await getRecord(ctx, id));
   }

@@ -1,5 +1,6 @@
 import type { Island } from "../island";
 import { onAppear } from "../on-appear";
+import { formSending, formSent } from "../page-changed";
 import { announceConnectionLoss } from "../pages/connection";
 import { sendByBrowser } from "../send-by-browser";
 import { type AnsweredPage, fetchPage, isHere, isReachable } from "./fetch-page";
@@ -81,6 +82,7 @@ export async function sendInPlace(
   const sending: Sending = { submitter, sentStates: readStates(page), next: undefined };
   sendings.set(form, sending);
   submitter?.setAttribute("aria-busy", "true");
+  form.dispatchEvent(new Event(formSending, { bubbles: true }));
   try {
     const answer = await fetchPage(actionOf(form), { method: "POST", body: bodyOf(form, fields) });
     // An answer that is no page comes from a proxy: it may have the form or not, so that sending it again could do it twice.
@@ -92,6 +94,8 @@ export async function sendInPlace(
   } finally {
     sendings.delete(form);
     submitter?.removeAttribute("aria-busy");
+    // The answer may have taken the form away.
+    page.dispatchEvent(new Event(formSent));
   }
   const { next } = sending;
   // The answer may have made the pressed button that of another line.

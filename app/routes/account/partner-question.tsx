@@ -9,9 +9,10 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { ChoiceField } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { DialogPage } from "~/ui/pages/DialogPage";
-import { answerPartner, backIn, isCartPage, wantedIn } from "./partner.server";
+import { answerPartner, backIn, isCartPage, namesCustomer, wantedIn } from "./partner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findCartToLeave, {});
@@ -20,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     lines: value.lines,
     aboutDropShip,
+    aboutCart: !aboutDropShip || namesCustomer(wantedIn(params)),
     partner: ctx.actor.partner?.name ?? "",
     back: backIn(params),
     isFromCart: isCartPage(backIn(params)),
@@ -31,49 +33,63 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const params = new URL(args.request.url).searchParams;
-  const change = (mode: "save" | "delete" | "removeDropShip" | null) => () =>
-    answerPartner(ctx, wantedIn(params), backIn(params), async () => mode && leaveCart(ctx, { how: mode }));
+  const change = (...modes: ("save" | "delete" | "removeDropShip")[]) =>
+    answerPartner(ctx, wantedIn(params), backIn(params), async () => {
+      for (const how of modes) await leaveCart(ctx, { how });
+    });
   return byIntent(form, {
-    save: change("save"),
-    delete: change("delete"),
-    keepDropShip: change(null),
-    removeDropShip: change("removeDropShip"),
+    save: () => (form.get("dropShip") === "remove" ? change("removeDropShip", "save") : change("save")),
+    delete: () => change("delete"),
+    keepDropShip: () => change(),
+    removeDropShip: () => change("removeDropShip"),
   });
 }
 
 export const meta = titleMeta;
 
-/** Asks what to do with the cart before another customer becomes the active one; Cancel changes nothing. */
+/** Asks what to do with the cart, with its own address, or with both before another customer becomes the active one. */
 export default function PartnerQuestion() {
-  const { lines, aboutDropShip, partner, back, isFromCart } = useLoaderData<typeof loader>();
+  const { lines, aboutDropShip, aboutCart, partner, back, isFromCart } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <DialogPage title={t(aboutDropShip ? "partners.dropShip.title" : "partners.cart.title")}>
       <p>
-        {aboutDropShip
-          ? t("partners.dropShip.text", { partner })
-          : t("partners.cart.text", { partner, count: lines })}
+        {aboutCart
+          ? t("partners.cart.text", { partner, count: lines })
+          : t("partners.dropShip.text", { partner })}
       </p>
       {isFromCart ? <UnsavedHint /> : null}
       <form method="post">
         <CsrfField />
+        {aboutDropShip && aboutCart ? (
+          <ChoiceField
+            type="radio"
+            label={t("partners.dropShip.text", { partner })}
+            name="dropShip"
+            options={[
+              { value: "keep", label: t("partners.dropShip.keep") },
+              { value: "remove", label: t("partners.dropShip.remove") },
+            ]}
+            defaultValues={["keep"]}
+          />
+        ) : null}
         <div className="buttons">
-          {aboutDropShip ? (
-            <>
-              <Button kind="main" intent="keepDropShip">
-                {t("partners.dropShip.keep")}
-              </Button>
-              <Button kind="danger" intent="removeDropShip">
-                {t("partners.dropShip.remove")}
-              </Button>
-            </>
-          ) : (
+          {aboutCart ? (
             <>
               <Button kind="main" intent="save">
                 {t("partners.cart.save")}
               </Button>
               <Button kind="danger" intent="delete">
                 {t("partners.cart.delete")}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button kind="main" intent="keepDropShip">
+                {t("partners.dropShip.keep")}
+              </Button>
+              <Button kind="danger" intent="removeDropShip">
+                {t("partners.dropShip.remove")}
               </Button>
             </>
           )}

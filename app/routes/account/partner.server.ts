@@ -1,7 +1,7 @@
 import { holds } from "~/door/actor";
 import type { Notice } from "~/door/outcome";
 import { actForPartner } from "~/features/identity/partners/act-for-partner.server";
-import { choosePartner } from "~/features/identity/partners/choose-partner.server";
+import { choosePartner, type PartnerSwitch } from "~/features/identity/partners/choose-partner.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
@@ -27,6 +27,9 @@ export function wantedIn(fields: FormData | URLSearchParams): PartnerChoice {
 
 export const backIn = (fields: FormData | URLSearchParams): string =>
   localPath(fields.get("back")?.toString()) ?? paths.dashboard();
+
+/** Tells whether the customer is one that staff name: they are asked about a filled cart. */
+export const namesCustomer = (choice: PartnerChoice) => "number" in choice;
 
 /** Pages of a cart: what is typed there and not saved is lost when their visitor leaves them without script. */
 export const isCartPage = (path: string | null): boolean =>
@@ -58,15 +61,22 @@ export function answerPartner(
   const nextPath = leavesPartner(ctx, choice)
     ? pageAfterSwitch(backPath, holds(ctx.actor, "select_any_partner"))
     : backPath;
-  const options = { to: () => nextPath, back: backPath, afterwards: finish };
+  // A switch that another tab has made meanwhile leaves no cart.
+  const afterwards = async ({ changedTo }: PartnerSwitch) => changedTo && finish();
+  const options = { to: () => nextPath, back: backPath, afterwards };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,
       notice: ({ changedTo }) => changedTo && changeNotice(changedTo),
     });
   }
-  return answerButton(ctx, form, actForPartner, { ...options, notice: changeNotice });
+  return answerButton(ctx, form, actForPartner, {
+    ...options,
+    notice: ({ changedTo }) => (changedTo ? changeNotice(changedTo) : activeNotice),
+  });
 }
+
+const activeNotice: Notice = { severity: "warning", key: "partners.alreadyActive" };
 
 const changeNotice = (params: { name: string; salesArea: string }): Notice => ({
   severity: "success",

@@ -3,7 +3,7 @@ import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { answerPartner, backIn, leavesPartner, wantedIn } from "./partner.server";
+import { answerPartner, backIn, leavesPartner, namesCustomer, wantedIn } from "./partner.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const leavingOutcome = await findCartToLeave(ctx, {});
   const asks =
     leavingOutcome.kind === "ok" &&
-    (leavingOutcome.value.dropShip || (leavingOutcome.value.lines > 0 && "number" in choice));
+    (leavingOutcome.value.dropShip || (leavingOutcome.value.lines > 0 && namesCustomer(choice)));
   if (asks && leavesPartner(ctx, choice))
     return seeOther(paths.partnerQuestion({ ...choice, back: backPath }));
   return answerPartner(ctx, choice, backPath);

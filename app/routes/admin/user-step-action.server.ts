@@ -14,6 +14,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, byIntent } from "~/http/form.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { must } from "~/lib/assert";
+import { actingIntents } from "~/routes/account/acting.server";
 
 type Step = ReturnType<typeof stepIn<(typeof userSteps)[number]>>;
 
@@ -51,6 +52,7 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
         fixed: { id },
         notice: () => ({ severity: "success", key: "users.notified" }),
       }),
+    as: actingIntents(args.request, ctx).as,
     removePartner: (partner) =>
       id
         ? removeHolding(ctx, id, partner, currentPath)

@@ -13,6 +13,7 @@ import { userStepHref } from "~/features/identity/people/user-address";
 import { userSteps } from "~/features/identity/people/user-steps.server";
 import users from "~/features/identity/people/users.collection.server";
 import type { UserRecord } from "~/features/identity/people/write-user.server";
+import { mayActAs } from "~/features/identity/sessions/act-as.server";
 import { deviceOf } from "~/features/identity/sessions/device";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { offeredLanguages } from "~/features/translations/languages.settings";
@@ -70,6 +71,7 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
     mayLink: holds(ctx.actor, "administer"),
+    mayActAs: id !== ctx.actor.userId && mayActAs(ctx.actor, {}).allowed,
     change: changes?.note ?? null,
     earlierNotice: changes?.earlier?.notice ?? null,
     ...(await readSurroundings(ctx, id, values)),

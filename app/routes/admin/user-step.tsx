@@ -129,6 +129,9 @@ function Account({ page }: { page: Page }) {
         <div className="buttons">
           {page.locked ? <Button intent="unlock">{t("users.unlock")}</Button> : null}
           {page.active ? <Button intent="notify">{t("users.notify")}</Button> : null}
+          {page.active && page.mayActAs ? (
+            <Button intent={`as:${page.id}`}>{t("session.list.actAs")}</Button>
+          ) : null}
           <LinkButton href={paths.userCatalog(page.id ?? "")}>{t("catalog.settings.title")}</LinkButton>
           <LinkButton href={`/admin/users/create/1?from=${page.id}`}>{t("users.clone")}</LinkButton>
           {page.mayLink ? (

@@ -144,7 +144,7 @@ export function questionIn(
   );
   const fields = new URLSearchParams(statedFields);
   if (!fields.has("date_range")) fields.set("date_range", "all");
-  const { search, problems } = readListSearch(fields, formats, documentLists[list], userId);
+  const { search, problems } = readListSearch(fields, formats, documentLists[list], { userId });
   const { page, pageSize, sortBy, order } = input;
   const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
   const { field, direction } = defaultSortOf(documentLists[list]);

@@ -4,7 +4,7 @@ import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { receiptAction, receiptLoader } from "./receipt.server";
 
-export const loader = receiptLoader(paths.cart("order"));
+export const loader = receiptLoader(paths.cart("order"), "order");
 export const action = receiptAction("order");
 export const meta = titleMeta;
 

@@ -4,7 +4,7 @@ import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { receiptAction, receiptLoader } from "./receipt.server";
 
-export const loader = receiptLoader(paths.cart("quote"));
+export const loader = receiptLoader(paths.cart("quote"), "quote");
 export const action = receiptAction("quote");
 export const meta = titleMeta;
 

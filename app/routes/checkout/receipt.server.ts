@@ -6,21 +6,27 @@ import { orderAgain } from "~/features/carts/copy/order-again.server";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
 import type { ReceiptData, receiptIntents } from "~/features/carts/submission/ReceiptPage";
-import { getReceipt } from "~/features/carts/submission/receipt.queries.server";
+import { findLatestReceipt, getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { generalMessages } from "~/features/carts/submitted-lines";
 import { linkToOutput } from "~/features/documents/document-links";
+import { enter } from "~/http/entrance/enter.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import { seeOther } from "~/http/redirect.server";
 
-/** Loads a receipt; `next` is the page for who opens the address of none. */
+/**
+ * Loads a receipt; `next` is the page for who opens the address of none. Without a receipt in it, the address of `latest` leads to
+ * the reader's latest one of that kind.
+ */
 export const receiptLoader =
-  (next: string) =>
+  (next: string, latest?: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
+    if (latest && receiptIn(args.request) === "") await leadToLatest(args, latest);
     const list = await askList(args, "receipt");
     const { ctx, value } = await readStep(args, getReceipt, { receipt: receiptIn(args.request) }, { next });
     const { kind, documentNumber: number, content, messages } = value;
@@ -48,6 +54,12 @@ export const receiptLoader =
       title: pageTitle(ctx, "cart.receipt.title"),
     };
   };
+
+async function leadToLatest(args: LoaderFunctionArgs, kind: CartKind): Promise<void> {
+  const outcome = await findLatestReceipt(await enter(args), { kind });
+  if (outcome.kind === "ok" && outcome.value)
+    throw await seeOther(paths.confirmation(outcome.value.id, kind));
+}
 
 function documentOf(kind: CartKind, number: string, actor: Actor) {
   const output = kind === "order" ? "orderConfirmation" : "quotation";

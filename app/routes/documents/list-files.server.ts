@@ -35,7 +35,7 @@ export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
     request.given,
     actor.formats,
     documentLists[list],
-    actor.userId,
+    actor,
   );
   const [problem] = problems;
   if (problem) {

@@ -106,8 +106,8 @@ function relatedLink(list: ListName, { actor, t }: Entrance): { href: string; la
     : null;
 }
 
-const readSearch = (fields: URLSearchParams, { formats, userId }: Actor, list: ListName) =>
-  readListSearch(fields, formats, documentLists[list], userId);
+const readSearch = (fields: URLSearchParams, actor: Actor, list: ListName) =>
+  readListSearch(fields, actor.formats, documentLists[list], actor);
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router-dom";
 import { expect, it } from "vitest";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { WordsProvider } from "~/i18n/i18n-context";
@@ -7,8 +7,8 @@ import { createTranslator } from "~/i18n/translate";
 import { ErrorPage } from "./ErrorPage";
 import { RequestIdContext } from "./request-id";
 
-function pageAfter(error: unknown): string {
-  const router = createMemoryRouter([{ id: "page", path: "/", element: null, errorElement: <ErrorPage /> }], {
+function pageAfter(error: unknown, errorElement = <ErrorPage />): string {
+  const router = createMemoryRouter([{ id: "page", path: "/", element: null, errorElement }], {
     hydrationData: { errors: { page: error } },
   });
   return renderToString(
@@ -34,4 +34,15 @@ it("says of a fault that nobody expected what to do, how to name it, and the way
 it("tells nothing of the program's inside", () => {
   const page = pageAfter(new TypeError("x is not a function in /srv/secret.js"));
   expect(page).not.toMatch(/TypeError|secret|not a function/);
+});
+
+it.each([
+  ["customer", "belongs to a different customer", "/dashboard"],
+  ["visitor", "you need to sign in", "/"],
+  ["administrator", "may have been deleted", "/admin"],
+] as const)("tells a %s what may be at an address, and where to go on", (reader, text, home) => {
+  const error = new ErrorResponseImpl(404, "", { page: "notFound" });
+  const page = pageAfter(error, <ErrorPage reader={reader} />);
+  expect(page).toContain(text);
+  expect(page).toContain(`<a class="button" href="${home}">`);
 });

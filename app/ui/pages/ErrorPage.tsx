@@ -17,11 +17,20 @@ interface Failure {
 /** Reasons that end as soon as a customer is chosen. */
 const customerReasons = ["door.reason.noPartner", "door.reason.noSoldTo"];
 
+type Reader = "customer" | "visitor" | "administrator";
+
+/** Page to go on with, and what may be at an address where the reader finds nothing. */
+const wordsFor = {
+  customer: { home: "/dashboard", back: "frame.backToDashboard", notFound: "frame.notFound.text" },
+  visitor: { home: "/", back: "frame.signInPage", notFound: "frame.notFound.visitor" },
+  administrator: { home: "/admin", back: "frame.backToAdmin", notFound: "frame.notFound.administrator" },
+} as const;
+
 /**
  * Says what could not be shown, why, and what to do. It stands inside the frame; `alone` if the frame itself failed.
  * Internal details of the error never reach the page.
  */
-export function ErrorPage({ alone = false }: { alone?: boolean }) {
+export function ErrorPage({ alone = false, reader = "customer" }: { alone?: boolean; reader?: Reader }) {
   const error = useRouteError();
   const t = useT();
   const text = useText();
@@ -29,6 +38,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
   const requestId = useRequestId();
   const failure = failureOf(error);
+  const words = wordsFor[reader];
   const body = failure ? (
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
@@ -45,7 +55,8 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
           <a href={`/why/${encodeURIComponent(failure.reason.permission)}`}>{t("frame.why")}</a>
         </p>
       ) : null}
-      {failure.page === "notFound" || failure.page === "forgery" || failure.page === "outage" ? (
+      {failure.page === "notFound" ? <p>{t(words.notFound)}</p> : null}
+      {failure.page === "forgery" || failure.page === "outage" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
       {failure.typed ? <TypedText text={failure.typed} /> : null}
@@ -75,8 +86,8 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
             {t("frame.reopen")}
           </a>
         ) : null}
-        <a className="button" href="/dashboard">
-          {t("frame.backToDashboard")}
+        <a className="button" href={words.home}>
+          {t(words.back)}
         </a>
       </p>
     </>

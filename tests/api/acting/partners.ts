@@ -4,6 +4,14 @@ import type { TestPortal } from "../../support/test-portal";
 
 const tokenOf = (page: Answer): string => String(page.$("input[name=csrf]").first().val());
 
+const siteAddress = {
+  "address.name": "Building site Helmond",
+  "address.street": "Kanaaldijk 12",
+  "address.postalCode": "5703 CT",
+  "address.city": "Helmond",
+  "address.country": "NL",
+};
+
 /** Customers of one's own, and changing from one to another. */
 export function partners(portal: TestPortal): void {
   describe("a tab that still shows another customer", () => {
@@ -137,6 +145,26 @@ export function partners(portal: TestPortal): void {
       expect(await linesOf(client)).toBe(0);
     });
 
+    it("is asked about the cart and its own address at once, and both answers count", async () => {
+      const client = await fillCart();
+      const shipping = await client.get("/cart/shipping");
+      const value = (name: string) => String(shipping.$(`input[name=${name}]`).first().val());
+      const dropShip = { ...siteAddress, cart: value("cart"), version: value("version"), intent: "dropShip" };
+      expect((await client.post("/cart/shipping", dropShip)).status).toBe(303);
+      const { location } = await client.post("/partner", lambert);
+      const page = await client.get(location ?? "");
+      expect(page.$("h1").text()).toBe("Partner Change: Drop Ship Alert");
+      expect(page.$(".dialog").text()).toContain("Van Dijk Machinebouw B.V. has 1 line");
+      expect(page.$("input[name=dropShip][checked]").val()).toBe("keep");
+      await client.post(location ?? "", { intent: "save", dropShip: "remove" });
+      await client.post("/partner", vanDijk);
+      expect(await linesOf(client)).toBe(0);
+      const restoring = (await client.get("/cart/saved")).$('button[value^="restore:"]').first();
+      await client.post("/cart/saved", { intent: restoring.attr("value") ?? "" });
+      expect(await linesOf(client)).toBe(1);
+      expect((await client.get("/cart/shipping")).body).not.toContain("Helmond");
+    });
+
     it("loses nothing when the other customer does not exist", async () => {
       const client = await fillCart();
       const { location } = await client.post("/partner", { ...lambert, number: "999999" });
@@ -149,19 +177,12 @@ export function partners(portal: TestPortal): void {
       const client = await fillCart();
       expect((await client.post("/partner", { ...lambert, number: " " })).location).toBe("/orders");
       expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
-      expect((await client.get("/orders")).$(".notices").text()).toContain("The partner is already active.");
+      const notice = (await client.get("/orders")).$(".notices .warning");
+      expect(notice.text()).toContain("The partner is already active.");
     });
   });
 
   describe("a buyer whose cart goes somewhere else", () => {
-    const siteAddress = {
-      "address.name": "Building site Helmond",
-      "address.street": "Kanaaldijk 12",
-      "address.postalCode": "5703 CT",
-      "address.city": "Helmond",
-      "address.country": "NL",
-    };
-
     async function withDropShip(): Promise<{ client: HttpClient; next: string }> {
       const client = await portal.signedIn("buyer");
       const bar = await client.get("/orders");

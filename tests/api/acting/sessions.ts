@@ -36,6 +36,20 @@ export function sessions(portal: TestPortal): void {
       expect(page.$(".acting")).toHaveLength(0);
     });
 
+    it("begins at the page of that user too, which opens without its first step", async () => {
+      const admin = await portal.signedIn("admin");
+      const address = `/admin/users/${await userId(admin, "buyer")}`;
+      expect((await admin.get(address)).location).toBe(`${address}/1`);
+      const as = (await admin.get(`${address}/1`)).$('main button[value^="as:"]');
+      expect(as).toHaveLength(1);
+      const answer = await admin.post(`${address}/1`, { intent: String(as.attr("value")) });
+      expect(answer.location).toBe("/dashboard");
+      expect((await admin.get("/dashboard")).$(".acting").text()).toContain("Bente Vermeer");
+      await admin.post("/acting", { intent: "return" });
+      const ownPage = `/admin/users/${await userId(await portal.signedIn("csr"), "admin")}/1`;
+      expect((await admin.get(ownPage)).$('main button[value^="as:"]')).toHaveLength(0);
+    });
+
     it("changes the cookie both times, and the old ones are worth nothing", async () => {
       const admin = await portal.signedIn("admin");
       const before = copyOf(admin);

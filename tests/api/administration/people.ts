@@ -238,6 +238,22 @@ export function people(portal: TestPortal): void {
       expect(Object.keys(all.system_configurations as object).length).toBeGreaterThan(20);
     });
 
+    it("read which customers their user may work for, with each name of their fields", async () => {
+      const { json } = await ask(await tokenOf("buyer"), "/api/v1/user/partners");
+      const [partner] = json.items as Record<string, unknown>[];
+      expect(partner).toMatchObject({
+        function_name: "sold_to",
+        number: "100001",
+        nr: "100001",
+        sales_area: "1000",
+        sa: "1000",
+        default: true,
+        display_name: "Van Dijk Machinebouw B.V.",
+        remove_drop_ship: expect.any(Boolean),
+      });
+      expect(String(partner?.display_name_new)).toMatch(/^Van Dijk Machinebouw B\.V\., ./);
+    });
+
     it("do with a record what the buttons of its row do", async () => {
       const token = await tokenOf("admin");
       const id = (await hrefOf(admin, "/admin/users", "requester")).split("/")[3];

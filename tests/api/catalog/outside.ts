@@ -66,9 +66,17 @@ export function testOutsideSource(
       expect(events).toContain("catalog-source-failed");
     });
 
-    it("is asked only if the operator lists its server", async () => {
-      await save("http://127.0.0.1:1/search");
-      expect((await numbersFor("bolt")).numbers.length).toBeGreaterThan(3);
+    it("is refused while it is saved if the operator does not list its server", async () => {
+      const admin = await portal.signedIn("admin");
+      const userPage = (await hrefOf(admin, "/admin/users", "requester")).replace(/1$/, "catalog");
+      for (const page of [userPage, "/admin/catalog_configs/installation"]) {
+        const { $ } = await admin.get(page);
+        const fields = { ...unchangedFieldsOf($), catalogApiUrl: "http://127.0.0.1:1/search" };
+        const answer = await admin.post(page, fields);
+        expect([page, answer.status]).toEqual([page, 422]);
+        expect(answer.$("main").text()).toContain("isn’t allowed to ask that server");
+        expect(answer.$("main").text()).not.toContain("CATALOG_SOURCES");
+      }
       await save("");
     });
   });

@@ -21,6 +21,10 @@ type Step = (its: Documents) => [addresses: string[], page: string, text: string
 const receiptOf =
   (path: string, field: string, page: string): Step =>
   () => [[path, `${path}?${field}=${nobodys}`, `${path}?${field}=none`], page, goneText];
+/** Without a receipt in it, the address leads to the latest one. */
+const sentReceiptOf =
+  (path: string, page: string): Step =>
+  () => [[`${path}?receipt=${nobodys}`, `${path}?receipt=none`], page, goneText];
 const changeReceiptOf =
   (kind: "order" | "quote"): Step =>
   (its) => {
@@ -30,8 +34,8 @@ const changeReceiptOf =
   };
 
 const steps: Record<string, Step> = {
-  "cart/confirmation": receiptOf("/cart/confirmation", "receipt", "/cart/shop"),
-  "quotes/confirmation": receiptOf("/quotes/confirmation", "receipt", "/quotes/shop"),
+  "cart/confirmation": sentReceiptOf("/cart/confirmation", "/cart/shop"),
+  "quotes/confirmation": sentReceiptOf("/quotes/confirmation", "/quotes/shop"),
   "pdf_order_changes/confirmation": receiptOf(
     "/pdf_order_changes/confirmation",
     "receipt",
@@ -131,6 +135,14 @@ export function reopenedSteps(portal: TestPortal): void {
       const buyer = await portal.signedIn("buyer");
       await buyer.post("/cart/shop/delete?all=1", { intent: "deleteCart" });
       const its = { order: await placeOrder(buyer, "cart"), quote: await placeOrder(buyer, "quotes") };
+      for (const [path, number] of [
+        ["/cart/confirmation", its.order],
+        ["/quotes/confirmation", its.quote],
+      ] as const) {
+        const [target, { $ }] = await follow(buyer, path);
+        expect(target).toContain("receipt=");
+        expect($("main").text()).toContain(number);
+      }
       for (const [route, step] of Object.entries(steps)) {
         const [addresses, page, text] = step(its);
         const reader = route.startsWith("approvals") ? await portal.signedIn("approver") : buyer;

@@ -77,6 +77,21 @@ export function partnersContract(subject: Subject): void {
     expect(value).toMatchObject({ total: 1, more: false });
   });
 
+  test("a name is found by the beginnings of its words, a postal code with and without its blank", async () => {
+    const search = async (criteria: Record<string, string>) => {
+      const found = await subject().erp.partners.search(context(), { criteria, page: 1, pageSize: 10 });
+      return found.value.items.map((one) => one.number);
+    };
+    expect(await search({ name: "machine" })).toEqual([vanDijk]);
+    expect(await search({ name: "VAN dijk mach" })).toEqual([vanDijk]);
+    expect(await search({ name: "van dijk m" })).toEqual([vanDijk]);
+    expect(await search({ name: "Machinebouw", city: "Amsterdam" })).toEqual([vanDijk]);
+    // A word of the town is none of the name.
+    expect(await search({ name: "amsterdam" })).toEqual([]);
+    expect(await search({ postalCode: "1015CP", name: "dijk" })).toContain(vanDijk);
+    expect(await search({ postalCode: "1015 c", name: "dijk" })).toContain(vanDijk);
+  });
+
   test("partners of another sales area stay out", async () => {
     const { value } = await subject().erp.partners.search(context({ salesArea: "2000" }), {
       page: 1,
@@ -98,6 +113,15 @@ export function partnersContract(subject: Subject): void {
     expect(value.valid).toBe(false);
     expect(value.problems.map((problem) => problem.target?.field)).toEqual(["postalCode"]);
     expect(value.suggestions[0]?.postalCode).toBe("1015 CP");
+  });
+
+  test("a misspelt town is suggested anew, however its postal code is spaced", async () => {
+    for (const postalCode of ["1015CP", "1015 CP"]) {
+      const verdict = (town: string) =>
+        subject().erp.partners.validateAddress(context(), { ...address, city: town, postalCode });
+      expect((await verdict("Amsterdam")).value).toEqual({ valid: true, problems: [], suggestions: [] });
+      expect((await verdict("Amsterdan")).value.suggestions[0]?.city).toBe("Amsterdam");
+    }
   });
 
   test("missing fields of an address are all named at once", async () => {

@@ -23,7 +23,7 @@ export const changeStates = ({ order, disputed, quote, negotiated }: ChangeBelon
       "address.postalCode": "3011 AB",
       "address.city": "Rotterdam",
       "address.country": "NL",
-      keepsAddress: "1",
+      addressChoice: "typed",
     }),
     openPage(shipping),
     openPage(`/orders/${order}/payment`),

@@ -15,6 +15,7 @@ import { agreedPrices, negotiatedPrices } from "./agreed-prices";
 import { changedBatches, openReservations } from "./batch-portions";
 import { countOrdered, lockQuotes, quotesBehind } from "./count-ordered.server";
 import { assertAcceptable, tell } from "./create-document.server";
+import { defaultDatesAfter, movesByShipping } from "./default-dates";
 import { deliveryStages } from "./delivery-stages.server";
 import { findChange, rememberChange } from "./find-change.server";
 import { openValue } from "./open-value";
@@ -138,6 +139,12 @@ async function evaluateChange(
     ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejectedItems) : [],
     charged: chargedBefore(before),
   });
+  const moves = movesByShipping(before, change);
+  const staysDated = ({ itemNumber, delivered, quantity }: ItemRecord) =>
+    draft.lines.some((line) => line.itemNumber === itemNumber) && num(delivered).lt(quantity);
+  if (moves && !change.requestedDate && before.items.some((item) => staysDated(item) && !moves.line(item))) {
+    call.messages.push(message("info", "date.stays", call.language));
+  }
   let acceptable = evaluation.acceptable || draft.lines.length === 0;
   for (const line of evaluation.lines) {
     const deliveredQuantity = standingLines.get(line.draft.itemNumber)?.delivered;
@@ -201,6 +208,7 @@ function draftOf(
   const { document } = before;
   const changeByItem = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
   const isDateChanged = change.requestedDate !== undefined && change.requestedDate !== document.requestedDate;
+  const moves = movesByShipping(before, change);
   const unchangedLines = before.items.flatMap((item): DraftLine[] => {
     const line = changeByItem.get(item.itemNumber);
     if (rejectedItems.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
@@ -213,7 +221,9 @@ function draftOf(
         material: item.material,
         quantity,
         unit,
-        requestedDate: line?.requestedDate ?? (isDateChanged ? undefined : (item.requestedDate ?? undefined)),
+        requestedDate:
+          line?.requestedDate ??
+          (isDateChanged || moves?.line(item) ? undefined : (item.requestedDate ?? undefined)),
         batches: line?.batches ?? [],
         note: line?.note ?? item.note,
         attributes: line?.attributes ?? item.attributes,
@@ -233,7 +243,9 @@ function draftOf(
     shipTo: change.shipTo ?? document.shipTo,
     payer: document.payer,
     poNumber: change.poNumber ?? document.poNumber,
-    requestedDate: change.requestedDate ?? document.requestedDate ?? undefined,
+    requestedDate: moves?.document
+      ? undefined
+      : (change.requestedDate ?? document.requestedDate ?? undefined),
     shippingOption: change.shippingOption ?? document.shippingOption,
     completeDelivery: change.completeDelivery ?? document.completeDelivery,
     ...(change.validTo || document.dueDate
@@ -315,7 +327,7 @@ function merge(
     status,
     shipStatus: document.kind === "order" ? status : null,
     openValue: document.kind === "order" ? openValue(evaluated.totals.total, items) : "0",
-    details: document.details,
+    details: { ...document.details, defaultDates: defaultDatesAfter(before, change) },
     tracking: document.tracking,
     version: document.version,
   };

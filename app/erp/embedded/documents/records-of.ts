@@ -7,6 +7,7 @@ import { num, plain } from "../decimal";
 import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import { priceFieldsOf } from "../evaluate/price-fields";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
+import { defaultDatesOf } from "./default-dates";
 import { itemStatus, orderStatus } from "./order-status";
 
 /** Converts an evaluated draft to rows, without invalid lines: these never become part of a document. */
@@ -56,7 +57,7 @@ export function recordsOf(
     incomplete: evaluation.incomplete,
     credit: evaluation.credit,
     tracking: [],
-    details: {},
+    details: { defaultDates: defaultDatesOf(draft) },
     openValue: kind === "order" ? evaluation.totals.total : "0",
     dueOn: null,
     deletedAt: null,

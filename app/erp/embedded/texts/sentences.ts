@@ -106,6 +106,14 @@ export const sentences = {
     sr: "Željeni datum isporuke je pomeren na {date}.",
     zh: "期望交期已改为 {date}。",
   },
+  "date.stays": {
+    en: "The requested delivery dates stay. Change them if the goods should come on another day.",
+    fr: "Les dates de livraison souhaitées restent les mêmes. Modifiez-les pour être livré un autre jour.",
+    nl: "De gewenste leverdatums blijven staan. Wijzig ze als de goederen op een andere dag moeten komen.",
+    pt: "As datas de entrega pretendidas mantêm-se. Altere-as para receber a mercadoria noutro dia.",
+    sr: "Željeni datumi isporuke ostaju isti. Promenite ih ako roba treba da stigne drugog dana.",
+    zh: "期望交期保持不变。如需在其他日期到货，请修改交期。",
+  },
   "date.invalid": {
     en: "{date} isn’t a valid date.",
     fr: "{date} n’est pas une date valable.",

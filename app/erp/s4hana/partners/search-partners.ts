@@ -87,9 +87,12 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 function fits(partner: SapPartner, { criteria = {} }: PartnerSearch): boolean {
   const { number, name, address } = partner;
   const fields: Record<string, string> = { ...address, number, name };
-  return Object.entries(criteria).every(([key, value]) =>
-    plain(fields[key] ?? "").includes(plain(value ?? "")),
-  );
+  return Object.entries(criteria).every(([key, value]) => {
+    const spell = key === "postalCode" ? withoutBlanks : plain;
+    return spell(fields[key] ?? "").includes(spell(value ?? ""));
+  });
 }
+
+const withoutBlanks = (text: string) => plain(text).replace(/\s/g, "");
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { findCardPayment } from "./card-payment.store.server";
-import { findOwnSubmission } from "./submission.store.server";
+import { findLatestSubmission, findOwnSubmission } from "./submission.store.server";
 
 /** Returns the receipt of a submission: forever, and only to its sender. */
 export const getReceipt = query({
@@ -16,4 +16,12 @@ export const getReceipt = query({
       submission.content.header.payment === "card" ? await findCardPayment(ctx.db, submission.id) : null;
     return ok({ ...submission, payment });
   },
+});
+
+/** Finds the latest submission of a kind that the user has sent for the active customer. */
+export const findLatestReceipt = query({
+  name: "cart.findLatestReceipt",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ kind: z.enum(["order", "quote"]) }),
+  run: async (ctx, { kind }) => ok(await findLatestSubmission(ctx.db, cartOwner(ctx.actor), kind)),
 });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
-import type { SubmissionState } from "../cart";
+import type { CartKind, SubmissionState } from "../cart";
 import type { CartOwner } from "../cart.store.server";
 import { submissions } from "../cart.tables";
 
@@ -56,6 +56,20 @@ export async function findOwnSubmission(db: Db, owner: CartOwner, id: string): P
     .select()
     .from(submissions)
     .where(and(ownedBy(owner), eq(submissions.id, id)));
+  return row ?? null;
+}
+
+export async function findLatestSubmission(
+  db: Db,
+  owner: CartOwner,
+  kind: CartKind,
+): Promise<Pick<Submission, "id"> | null> {
+  const [row] = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(ownedBy(owner), eq(submissions.kind, kind)))
+    .orderBy(desc(submissions.createdAt))
+    .limit(1);
   return row ?? null;
 }
 

@@ -20,6 +20,7 @@ import {
   guestCatalog,
   sortOrders,
 } from "../catalog.settings";
+import { problemOfSource } from "../problem-of-source";
 import { selectFilterCodes } from "./catalog-configs.store.server";
 
 const inheritedOrModes = ["inherited", ...availabilityModes] as const;
@@ -153,4 +154,5 @@ export default settingsArea({
     { href: "/admin/catalog_configs/resources", label: "areas.catalog_resources.title" },
   ],
   parts,
+  problemOf: (ctx, { catalogApiUrl }) => problemOfSource(ctx, catalogApiUrl),
 });

@@ -27,12 +27,11 @@ export function openCatalogSources(options: {
 }): CatalogSources {
   const { origins, clock, patience = defaultPatience } = options;
   const restEnds = new Map<string, number>();
+  const lists = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin);
   return {
-    accepts(address) {
-      if (!URL.canParse(address)) return false;
-      const { origin } = new URL(address);
-      return origins.includes(origin) && (restEnds.get(origin) ?? 0) <= clock.now().getTime();
-    },
+    lists,
+    accepts: (address) =>
+      lists(address) && (restEnds.get(new URL(address).origin) ?? 0) <= clock.now().getTime(),
     async find(address, question) {
       const url = new URL(address);
       for (const [name, value] of fieldsOf(question)) url.searchParams.append(name, value);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { notRefreshed } from "~/door/not-refreshed";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
@@ -19,7 +20,9 @@ async function readDetails(
   const erpContext = { ...ctx.erpContext, refresh };
   const reach = withinReach(actor);
   const groups = { order: erp.orders, quote: erp.quotes, invoice: erp.invoices };
-  const { value, messages, asOf } = await groups[kind].get(erpContext, number, reach);
+  const answer = await groups[kind].get(erpContext, number, reach);
+  const { value, asOf } = answer;
+  const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
   // A credit memo is read by the number of an invoice.
   const ref = { kind: value.kind, number };
   const [flow, files] = await Promise.all([

@@ -1,3 +1,4 @@
+import { notRefreshed } from "~/door/not-refreshed";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
@@ -16,7 +17,9 @@ export const getShipment = query({
     const reach = withinReach(actor);
     const freshContext = { ...erpContext, refresh };
     const ref = { kind: "delivery" as const, number };
-    const { value, messages, asOf } = await erp.deliveries.get(freshContext, number, reach);
+    const answer = await erp.deliveries.get(freshContext, number, reach);
+    const { value, asOf } = answer;
+    const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
     const [flow, files] = await Promise.all([
       erp.documents.flow(freshContext, ref, reach),
       readFiles(ctx, freshContext, value, ref, reach),

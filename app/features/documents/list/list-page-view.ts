@@ -5,16 +5,11 @@ import type { Translate } from "~/i18n/translate";
 import { maxFileRows } from "~/lib/file-rows";
 import type { ListView, Sort } from "~/ui/lists/list-view";
 import { type DocumentRights, documentListView } from "../document-list-view";
-import {
-  documentLists,
-  downloadKinds,
-  type ListName,
-  longListRows,
-  maxCriterionRows,
-} from "../document-lists";
+import { documentLists, downloadKinds, type ListName, longListRows } from "../document-lists";
 import { withConfiguredColumns } from "../documents.settings";
 import { readsAllCustomers } from "../documents-rules";
 import {
+  criterionRowsOf,
   displayedDates,
   type ListSearch,
   type SearchProblem,
@@ -107,7 +102,7 @@ function filterOf(content: PageContent, request: Request, { actor, t, today }: R
       : displayedDates(search, today, formats),
     errors: Object.fromEntries(fieldProblems.map(({ name, text }) => [name, [text]])),
     owed: documentLists[list].owed ? owedOf(search, fields, fieldProblems.length > 0, formats) : null,
-    criterionRows: actor.featuresOff.has("multiple_search_criteria") ? 1 : maxCriterionRows,
+    criterionRows: criterionRowsOf(actor.featuresOff),
     isOpen: request.problems.length > 0 || content.problems.length > 0,
     savedSearches: content.savedSearches.map(({ id, title, search: savedSearch, isDefault }) => ({
       id,

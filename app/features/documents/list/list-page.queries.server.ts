@@ -1,4 +1,5 @@
 import { failureOfErp } from "~/door/erp-failure";
+import { notRefreshed } from "~/door/not-refreshed";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, type Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
@@ -128,7 +129,9 @@ async function rowsOrProblems(ctx: QueryCtx, criteria: unknown) {
   const { page, pageSize, refresh, ...rowCriteria } = parseResult.data;
   try {
     const freshCtx = refresh ? { ...ctx, erpContext: { ...ctx.erpContext, refresh } } : ctx;
-    const { value, asOf, messages } = await findRows(freshCtx, rowCriteria, { page, pageSize });
+    const answer = await findRows(freshCtx, rowCriteria, { page, pageSize });
+    const { value, asOf } = answer;
+    const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
     return { rows: { list: value, asOf, messages }, problems: [] as Problem[] };
   } catch (error) {
     const failure = failureOfErp(error);

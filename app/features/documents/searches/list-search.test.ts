@@ -202,7 +202,18 @@ describe("a search for documents", () => {
 it("lists a user's own documents where the address names that user, and nobody else's (C-313)", () => {
   const ownId = "01a20515-49d0-7450-81e5-8c0306669c5f";
   const problemsOf = (userId: string | null) =>
-    readListSearch(new URLSearchParams({ user_uuid: ownId }), defaultFormats, undefined, userId).problems;
+    readListSearch(new URLSearchParams({ user_uuid: ownId }), defaultFormats, undefined, { userId }).problems;
   expect(problemsOf(ownId)).toEqual([]);
   expect(problemsOf(null)).toMatchObject([{ field: "user_uuid", key: "ui.unknownValue" }]);
+});
+
+it("reads one criterion where the microsite offers one", () => {
+  const address = new URLSearchParams(
+    "search_criteria=po_number&search_criteria_value=A&search_criteria_1=material_number&search_criteria_value_1=B",
+  );
+  const criteriaFor = (featuresOff: string[]) =>
+    readListSearch(address, defaultFormats, documentLists.orders, { featuresOff: new Set(featuresOff) })
+      .search.criteria;
+  expect(criteriaFor([])).toHaveLength(2);
+  expect(criteriaFor(["multiple_search_criteria"])).toEqual([{ key: "poNumber", value: "A" }]);
 });

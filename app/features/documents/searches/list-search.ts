@@ -125,6 +125,13 @@ const listFields = [
   ...["filter_count", "filterCount", "should_request_pricing_details", "shouldRequestPricingDetails"],
 ];
 
+/** Reader of a search: whose lists they may name, and how many criteria their form has. */
+type SearchReader = { userId?: string | null; featuresOff?: ReadonlySet<string> };
+
+/** Rows of the form for criteria; of an address with more, where only one is offered, the first counts. */
+export const criterionRowsOf = (featuresOff: ReadonlySet<string> | undefined): number =>
+  featuresOff?.has("multiple_search_criteria") ? 1 : maxCriterionRows;
+
 /**
  * Reads the search of an address; dates may be ISO or in the visitor's format. A typed date wins over the period: the
  * form shows the dates of the period, and `displayed_dates` tells which of them were typed. Every field and value that
@@ -134,7 +141,7 @@ export function readListSearch(
   fields: URLSearchParams,
   formats: Formats,
   list?: DocumentList,
-  userId: string | null = null,
+  { userId = null, featuresOff }: SearchReader = {},
 ): { search: ListSearch; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
   const refuseValue = (field: string, value: string) =>
@@ -177,7 +184,7 @@ export function readListSearch(
   const owedSearch = list?.owed ? readOwedFilter(fields, formats) : null;
   problems.push(...(owedSearch?.problems ?? []));
   const search: ListSearch = {
-    criteria: readCriteria(fields, problems, refuseValue),
+    criteria: readCriteria(fields, criterionRowsOf(featuresOff), problems, refuseValue),
     dateRange,
     fromDate: dateRange ? "" : fromDate,
     toDate: dateRange ? "" : toDate,
@@ -213,6 +220,7 @@ type RefuseValue = (field: string, value: string) => void;
 /** Reads `search_criteria` with its value, and their numbered copies. */
 function readCriteria(
   fields: URLSearchParams,
+  rows: number,
   problems: SearchProblem[],
   refuseValue: RefuseValue,
 ): Criterion[] {
@@ -221,7 +229,7 @@ function readCriteria(
     if (value.length > maxCriterionLength || criteria.length === maxCriterionRows) refuseValue(field, value);
     else criteria.push({ key, value });
   };
-  for (let copy = 0; copy < maxCriterionRows; copy++) {
+  for (let copy = 0; copy < rows; copy++) {
     const ending = copy === 0 ? "" : `_${copy}`;
     const name = statedValue(fields.get(`search_criteria${ending}`));
     const value = statedValue(fields.get(`search_criteria_value${ending}`));

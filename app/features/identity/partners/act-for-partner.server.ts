@@ -5,6 +5,7 @@ import { may } from "~/door/verdict";
 import type { Partner, PartnerFunction } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { must } from "~/lib/assert";
+import type { PartnerSwitch } from "./choose-partner.server";
 import { findSalesAreasOf, insertRecent, updateChoice } from "./holdings.store.server";
 
 /**
@@ -28,7 +29,7 @@ export const actForPartner = process({
     const { partner, salesArea } = ctx.actor;
     const isActive =
       partner?.number === input.number && partner.function === input.function && salesArea?.id === area.id;
-    if (isActive) return invalid("number", { key: "partners.alreadyActive" });
+    if (isActive) return ok<PartnerSwitch>({ changedTo: null });
     const namedPartner = await partnerThere(ctx, input.number, input.function, area);
     if (!namedPartner) return invalid("number", { key: "identity.wrongPartner" });
     const { number, name } = namedPartner;
@@ -43,7 +44,7 @@ export const actForPartner = process({
         after: { partner: number, function: input.function, salesArea: area.id },
       });
     });
-    return ok({ name, salesArea: area.title });
+    return ok<PartnerSwitch>({ changedTo: { name, salesArea: area.title } });
   },
 });
 

@@ -5,7 +5,7 @@ import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { choiceOf, findHoldings, updateChoice } from "./holdings.store.server";
 
-interface PartnerSwitch {
+export interface PartnerSwitch {
   /** Null if the customer was active already. */
   changedTo: { name: string; salesArea: string } | null;
 }

@@ -47,6 +47,18 @@ export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[
   return rows.map((row) => heldPartner(row.holdings, row.sales_areas));
 }
 
+/** Finds the customers whose order cart, one of this user's, goes to an address of its own. */
+export async function findDropShips(
+  db: Db,
+  userId: string,
+): Promise<{ number: string; salesArea: string }[]> {
+  const { rows } = await db.execute<{ number: string; salesArea: string }>(sql`
+    SELECT sold_to AS number, sales_area_id AS "salesArea" FROM carts
+    WHERE user_id = ${userId} AND kind = 'order' AND state = 'active' AND header -> 'dropShip' <> 'null'
+      AND EXISTS (SELECT FROM cart_items i WHERE i.cart_id = carts.id AND i.removed_in IS NULL)`);
+  return rows;
+}
+
 /** Finds a user's customers as stored, whether or not the user may work in their sales areas. */
 export function findStoredHoldings(db: Db, userId: string) {
   return db

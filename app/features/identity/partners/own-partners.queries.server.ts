@@ -4,7 +4,7 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { findHoldings, findSalesAreasOf } from "./holdings.store.server";
+import { findDropShips, findHoldings, findSalesAreasOf } from "./holdings.store.server";
 
 /**
  * Returns the customers that the signed-in user may act for: their own, or for staff all in any sales area.
@@ -19,6 +19,7 @@ export const findOwnPartners = query({
     return ok({
       held: anybody ? [] : await findHoldings(ctx.db, userId),
       salesAreas: anybody ? await findSalesAreasOf(ctx.db, userId) : [],
+      dropShips: holds(ctx.actor, "drop_ships") ? await findDropShips(ctx.db, userId) : [],
     });
   },
 });

@@ -31,7 +31,7 @@ export function partnerList(foundPartners: FoundPartners, t: Translate): Omit<Li
           street: row.address?.street,
           postalCode: row.address?.postalCode,
           city: row.address?.city,
-          state: row.address && [row.address.state, row.address.country].filter(Boolean).join(", "),
+          state: row.address?.state,
           salesArea: row.salesArea,
         }),
         number: { kind: "text", text: row.number, note: t(`frame.function.${row.function}`) },

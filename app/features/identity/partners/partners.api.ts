@@ -10,16 +10,29 @@ const functionNames: Record<PartnerFunction, string> = {
 };
 
 /** API shape of the customers that the token's user may work for; the first is the default. */
-export const ownPartnersJson = (partners: { held: HeldPartner[]; salesAreas: ActiveSalesArea[] }) => ({
+export const ownPartnersJson = (partners: {
+  held: HeldPartner[];
+  salesAreas: ActiveSalesArea[];
+  dropShips: readonly { number: string; salesArea: string }[];
+}) => ({
   items: partners.held.map((holding, index) => ({
     id: holding.id,
     functionName: functionNames[holding.function],
     number: holding.number,
+    // Number and sales area under their short names too, as the partners of a user have them.
+    nr: holding.number,
     displayName: holding.name,
+    // Name in a notice that this customer is the active one now.
+    displayNameNew: `${holding.name}, ${holding.salesArea.title}`,
+    sa: holding.salesArea.id,
     salesArea: holding.salesArea.id,
     salesAreaTitle: holding.salesArea.title,
     currency: holding.salesArea.currency,
     default: index === 0,
+    // The user's cart for it has a one-time address, which leaving the customer asks to remove.
+    removeDropShip: partners.dropShips.some(
+      ({ number, salesArea }) => number === holding.number && salesArea === holding.salesArea.id,
+    ),
   })),
   salesAreas: partners.salesAreas.map(({ id, title }) => ({ id, title })),
 });
