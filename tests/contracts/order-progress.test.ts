@@ -102,7 +102,7 @@ describe("mails along an order's life", () => {
     expect(subjects).toEqual([
       expect.stringMatching(/^Invoice \d+ · PO-77$/),
       expect.stringMatching(/^Payment received: [\d.,]+ EUR$/),
-      expect.stringMatching(/^Shipment \d+ is on its way · PO-77$/),
+      expect.stringMatching(/^Delivery \d+ is on its way · PO-77$/),
     ]);
     expect(await findAnnouncements()).toEqual(subjects);
     const [shipment] = await db()
