@@ -132,6 +132,17 @@ describe("the glossary", () => {
     expect(offending(locale, retiredWords)).toEqual([]);
   });
 
+  it.each(locales)("names a report and its columns alike on the page and in the ERP in %s", (locale) => {
+    const texts = new Map(textsByLocale.get(locale));
+    const different = textsWithin(reportLabels, "", locale).filter(([key, text]) => {
+      const [, source] = /^\.report\.(\w+)$/.exec(key) ?? [];
+      const [, column] = /^\.reportField\.(\w+)$/.exec(key) ?? [];
+      const shown = texts.get(source ? `reports.source.${source}` : `reports.column.${column}`);
+      return shown !== undefined && shown !== text;
+    });
+    expect(different).toEqual([]);
+  });
+
   it.each(locales)("names a shipping status alike in the filter and in the column in %s", (locale) => {
     const texts = new Map(textsByLocale.get(locale));
     const statuses = [...texts].filter(([key]) => key.startsWith("documents.shipStatuses."));

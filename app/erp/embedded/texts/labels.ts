@@ -588,7 +588,7 @@ export const labels = {
   "method.bankTransfer": {
     en: "Bank transfer",
     fr: "Virement",
-    nl: "Overschrijving",
+    nl: "Overboeking",
     pt: "Transferência bancária",
     sr: "Bankovni prenos",
     zh: "银行转账",
@@ -598,7 +598,7 @@ export const labels = {
     fr: "Avoirs",
     nl: "Tegoeden",
     pt: "Créditos",
-    sr: "Knjižna odobrenja",
+    sr: "Odobrenja",
     zh: "贷项抵销",
   },
   "paymentBlock.disputed": {

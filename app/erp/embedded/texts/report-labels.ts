@@ -37,7 +37,7 @@ export const reportLabels = {
   "report.delivery_performance": {
     en: "Delivery performance",
     fr: "Ponctualité des livraisons",
-    nl: "Leverprestatie",
+    nl: "Leverbetrouwbaarheid",
     pt: "Desempenho das entregas",
     sr: "Tačnost isporuka",
     zh: "交货准时率",
@@ -112,7 +112,7 @@ export const reportLabels = {
     nl: "Regel",
     pt: "Linha",
     sr: "Stavka",
-    zh: "行",
+    zh: "行号",
   },
   "reportField.material": {
     en: "Product number",
@@ -252,7 +252,7 @@ export const reportLabels = {
   },
   "reportField.change_percent": {
     en: "Change in percent",
-    fr: "Variation en pour cent",
+    fr: "Variation en %",
     nl: "Wijziging in procent",
     pt: "Variação percentual",
     sr: "Promena u procentima",
