@@ -137,8 +137,8 @@ describe("the glossary", () => {
     const different = textsWithin(reportLabels, "", locale).filter(([key, text]) => {
       const [, source] = /^\.report\.(\w+)$/.exec(key) ?? [];
       const [, column] = /^\.reportField\.(\w+)$/.exec(key) ?? [];
-      const shown = texts.get(source ? `reports.source.${source}` : `reports.column.${column}`);
-      return shown !== undefined && shown !== text;
+      const pageText = texts.get(source ? `reports.source.${source}` : `reports.column.${column}`);
+      return pageText !== undefined && pageText !== text;
     });
     expect(different).toEqual([]);
   });

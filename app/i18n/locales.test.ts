@@ -101,24 +101,26 @@ describe("a number beside a noun", () => {
   // Not a noun: `{maximum} or less`, `{count} more`.
   const otherWords = "and|are|at|can|from|have|is|more|most|of|or|removed|since|to|were|will";
   const besideNoun = new RegExp(`\\{(${numbers})\\}\\+? (?!(?:${otherWords})\\b)\\p{Ll}`, "u");
-  const found = allTexts("en").filter(([key, text]) => besideNoun.test(text) && !pluralForm.test(key));
+  const numberedTexts = allTexts("en").filter(
+    ([key, text]) => besideNoun.test(text) && !pluralForm.test(key),
+  );
 
   it("has plural forms, unless it never changes", () => {
-    expect(found.map(([key]) => key).sort()).toEqual(Object.keys(fixedNumbers).sort());
+    expect(numberedTexts.map(([key]) => key).sort()).toEqual(Object.keys(fixedNumbers).sort());
   });
 
   it("decides on the form itself where a sentence has two", () => {
     const plurals = allTexts("en").filter(([key]) => key.endsWith(".other"));
-    const undecided = plurals.filter(([, text]) => {
+    const undecidedTexts = plurals.filter(([, text]) => {
       const [deciding] = countNames.filter((name) => text.includes(`{${name}}`));
       return [...text.matchAll(new RegExp(besideNoun, "gu"))].some(([, name]) => name !== deciding);
     });
-    expect(undecided).toEqual([]);
+    expect(undecidedTexts).toEqual([]);
   });
 
   it("is not followed by an s in brackets, but where the specification words it", () => {
-    const bracketed = allTexts("en").filter(([, text]) => /\w\(e?s\)/.test(text));
-    const keys = new Set(bracketed.map(([key]) => key.replace(pluralForm, "")));
+    const bracketedTexts = allTexts("en").filter(([, text]) => /\w\(e?s\)/.test(text));
+    const keys = new Set(bracketedTexts.map(([key]) => key.replace(pluralForm, "")));
     expect([...keys]).toEqual(["cart.deleteErrors", "cart.errorBanner"]);
   });
 });
@@ -149,6 +151,11 @@ describe("every message", () => {
     ];
     const spelledFacts = [...sources.matchAll(/\bterm: .*\bvalue: String\([^\n]*/g)];
     expect([...spelledNumbers, ...spelledFacts].map(([code]) => code)).toEqual([]);
+  });
+
+  it("has a colon behind it of its language, which labelValue writes", () => {
+    const englishColons = [...sources.matchAll(/\bt\([^\n]*\)\}: ?[^\n]*/g)];
+    expect(englishColons.map(([code]) => code)).toEqual([]);
   });
 
   it("of Intl is in the script and the region of the language", () => {

@@ -107,10 +107,10 @@ function goodsIn(q: string): Extract<SearchPhrase, { kind: "add" }> | null {
 }
 
 /** `delivery note 5861` */
-const named = /^(.+) (\S*\d\S*)$/;
+const documentPhrase = /^(.+) (\S*\d\S*)$/;
 
 /** `发票5861`: Chinese has no space before a number. */
-const namedInChinese = /^(\p{Script=Han}+)(\d\S*)$/u;
+const chineseDocumentPhrase = /^(\p{Script=Han}+)(\d\S*)$/u;
 
 /** Reads the line that was typed into the search box. */
 export function parsePhrase(typedText: string): SearchPhrase {
@@ -120,7 +120,7 @@ export function parsePhrase(typedText: string): SearchPhrase {
   const [first = "", second = "", ...rest] = q.split(" ");
   const lastKind = isLast(first) ? kindOf(second) : undefined;
   if (lastKind) return { kind: "last", of: lastKind, words: rest.join(" ") };
-  const [, name = "", number = ""] = named.exec(q) ?? namedInChinese.exec(q) ?? [];
+  const [, name = "", number = ""] = documentPhrase.exec(q) ?? chineseDocumentPhrase.exec(q) ?? [];
   const kind = kindOf(name);
   if (kind) return { kind: "document", of: kind, number };
   const isNumbered = numberWords.includes(first.toLowerCase()) && rest.length === 0 && /\d{3}/.test(second);
