@@ -135,8 +135,8 @@ describe("voice", () => {
 
 describe("the glossary", () => {
   it.each([
-    ["en", /\bmaterials?\b|\border system\b|\bpartly received\b/i],
-    ["fr", /système de commande|secteur de vente|\bmatériel\b/i],
+    ["en", /\bmaterials?\b|\border system\b|\bpartly received\b|\bopen amounts?\b/i],
+    ["fr", /système de commande|secteur de vente|\bmatériel\b|quantité ouverte|commande ouverte/i],
     [
       "nl",
       /ordersysteem|hooguit|hoogstens|ten hoogste|mailbox|materia(al|len)|\bcharges?\b|ontvangstbewijs|\bclaims?\b|de portal\b|orderregel/i,
@@ -145,10 +145,24 @@ describe("the glossary", () => {
       "pt",
       /\bvocê\b|\bfrete\b|orde(m|ns) de compra|\bPrima\b|\bmateria(l|is)\b|emissor da ordem|registrou|usuári|cadastr|salvar|\bsenha|\barquivo|somente/i,
     ],
-    ["sr", /materijal|proizvod(?!i?đ)|sanduč|narudžbin|šarž|prodajno područje|imejl|kôd|spisak|kreira/i],
+    [
+      "sr",
+      /materijal|proizvod(?!i?đ)|sanduč|narudžbin|šarž|prodajno područje|imejl|kôd|spisak|kreira|adres\p{L}+ za isporuku/iu,
+    ],
     ["zh", /物料|送达方|售达方|未清|场合|索赔|微站(?!点)|恢复代码|仪表板/],
   ] as const)("has one word for one thing in %s", (locale, retiredWords) => {
     expect(offending(locale, retiredWords)).toEqual([]);
+  });
+
+  it.each(locales)("names a report and its columns alike on the page and in the ERP in %s", (locale) => {
+    const texts = new Map(textsByLocale.get(locale));
+    const different = textsWithin(reportLabels, "", locale).filter(([key, text]) => {
+      const [, source] = /^\.report\.(\w+)$/.exec(key) ?? [];
+      const [, column] = /^\.reportField\.(\w+)$/.exec(key) ?? [];
+      const pageText = texts.get(source ? `reports.source.${source}` : `reports.column.${column}`);
+      return pageText !== undefined && pageText !== text;
+    });
+    expect(different).toEqual([]);
   });
 
   it.each(locales)("names a shipping status alike in the filter and in the column in %s", (locale) => {

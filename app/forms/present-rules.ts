@@ -42,7 +42,7 @@ function formatMessage(
 function withMessage(validation: SimpleValidation, context: PresentContext, atom?: string): SimpleRule {
   const value = "value" in validation ? validation.value : 0;
   const message =
-    textOf(validation.message, context) || context.t(defaultMessage(validation, atom), { value });
+    textOf(validation.message, context) || context.t(defaultMessage(validation, atom), { minimum: value, maximum: value });
   return { ...validation, message };
 }
 
@@ -52,9 +52,9 @@ function defaultMessage({ type }: SimpleValidation, atom?: string): MessageKey {
     case "dynamic_required":
       return atom === "consent" ? "forms.rule.consent" : "form.required";
     case "min_length":
-      return "forms.rule.minLength";
+      return "form.tooShort";
     case "max_length":
-      return "forms.rule.maxLength";
+      return "form.tooLong";
     case "upcase_letter":
       return "forms.rule.upcaseLetter";
     case "downcase_letter":

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { allTexts, textFiles, textsIn } from "../../tests/support/locale-files";
 import { locales } from "./locales";
+import { countNames } from "./translate";
 
 const files = textFiles("en");
 
@@ -11,13 +12,15 @@ const paramsOf = (message: string) => [...message.matchAll(/\{(\w{1,40})\}/g)].m
 
 const pluralForm = /\.(zero|one|two|few|many|other)$/;
 
+const hasCount = (message: string) => countNames.some((name) => message.includes(`{${name}}`));
+
 /**
  * Messages with a count have one key per plural form: `lines.one`, `lines.other`. Anything else is its own
  * key.
  */
 function baseKey(key: string, dictionary: Record<string, string>): string {
   const base = key.replace(pluralForm, "");
-  return dictionary[`${base}.other`]?.includes("{count}") ? base : key;
+  return hasCount(dictionary[`${base}.other`] ?? "") ? base : key;
 }
 
 const baseKeys = (dictionary: Record<string, string>) => [
@@ -53,6 +56,75 @@ describe.each(locales)("the words in %s", (locale) => {
   });
 });
 
+/** Numbers that stand in the code, beside the nouns of sentences: no setting makes them one. */
+const fixedNumbers: Readonly<Record<string, string>> = {
+  "admin.fileLimit": "12,000 rows of a file",
+  "areas.filters.atMost": "4 criteria",
+  "areas.microsites.multipleSearchCriteria": "4 criteria",
+  "areas.sap_messages.more": "more than fit on a page",
+  "areas.sap_messages.recentAbout": "1,000 messages",
+  "areas.sign_in_providers.nameRule": "31 characters",
+  "cart.bulk.fileHint": "10,000 lines of a cart",
+  "cart.full": "10,000 lines of a cart",
+  "cart.import.tooMany": "10,000 lines of a cart",
+  "catalog.manyResults": "1,000 products",
+  "catalog.tooManySizes": "the sizes of a full page",
+  "configurations.more": "more than fit on a page",
+  "documents.file.limit": "12,000 rows of a file",
+  "password.rule.length": "the longest password, 128 characters",
+  "profile.feeds.tooMany": "10 addresses",
+  "profile.push.tooMany": "10 browsers",
+  "receivables.pay.tooMany": "50,000 items",
+  "receivables.reconcile.tooLong": "2,000 lines",
+  "receivables.statementTooLong": "2,000 or 12,000 rows",
+  "reports.library.tooLongForPaper": "2,000 rows",
+  "reports.library.tooManyRows": "50,000 rows",
+  "reports.pdf.rule.tooManySenders": "50 senders",
+  "reports.spend.tooLong": "12,000 invoices",
+  "requests.quote.tooMany": "200 lines",
+};
+
+describe("a number beside a noun", () => {
+  const names = [
+    ...countNames,
+    "added",
+    "changed",
+    "codes",
+    "created",
+    "done",
+    "files",
+    "lines",
+    "of",
+    "paid",
+  ];
+  const numbers = [...names, "products", "removed", "same", "shown", "total"].join("|");
+  // Not a noun: `{maximum} or less`, `{count} more`.
+  const otherWords = "and|are|at|can|from|have|is|more|most|of|or|removed|since|to|were|will";
+  const besideNoun = new RegExp(`\\{(${numbers})\\}\\+? (?!(?:${otherWords})\\b)\\p{Ll}`, "u");
+  const numberedTexts = allTexts("en").filter(
+    ([key, text]) => besideNoun.test(text) && !pluralForm.test(key),
+  );
+
+  it("has plural forms, unless it never changes", () => {
+    expect(numberedTexts.map(([key]) => key).sort()).toEqual(Object.keys(fixedNumbers).sort());
+  });
+
+  it("decides on the form itself where a sentence has two", () => {
+    const plurals = allTexts("en").filter(([key]) => key.endsWith(".other"));
+    const undecidedTexts = plurals.filter(([, text]) => {
+      const [deciding] = countNames.filter((name) => text.includes(`{${name}}`));
+      return [...text.matchAll(new RegExp(besideNoun, "gu"))].some(([, name]) => name !== deciding);
+    });
+    expect(undecidedTexts).toEqual([]);
+  });
+
+  it("is not followed by an s in brackets, but where the specification words it", () => {
+    const bracketedTexts = allTexts("en").filter(([, text]) => /\w\(e?s\)/.test(text));
+    const keys = new Set(bracketedTexts.map(([key]) => key.replace(pluralForm, "")));
+    expect([...keys]).toEqual(["cart.deleteErrors", "cart.errorBanner"]);
+  });
+});
+
 describe("every message", () => {
   const app = fileURLToPath(new URL("../", import.meta.url));
   const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
@@ -79,6 +151,11 @@ describe("every message", () => {
     ];
     const spelledFacts = [...sources.matchAll(/\bterm: .*\bvalue: String\([^\n]*/g)];
     expect([...spelledNumbers, ...spelledFacts].map(([code]) => code)).toEqual([]);
+  });
+
+  it("has a colon behind it of its language, which labelValue writes", () => {
+    const englishColons = [...sources.matchAll(/\bt\([^\n]*\)\}: ?[^\n]*/g)];
+    expect(englishColons.map(([code]) => code)).toEqual([]);
   });
 
   it("of Intl is in the script and the region of the language", () => {

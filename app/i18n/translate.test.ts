@@ -38,6 +38,13 @@ describe("a translator", () => {
     expect(new Set(endings).size).toBe(3);
   });
 
+  it("takes the plural form of minutes, and the common one where the number is already written", () => {
+    const t = createTranslator("en", dictionaryOf("en"));
+    expect(t("twoStep.ask.mail", { minutes: 1 })).toContain("in 1 minute.");
+    expect(t("twoStep.ask.mail", { minutes: 2 })).toContain("in 2 minutes.");
+    expect(t("letters.code.text", { digits: "123456", minutes: "10" })).toContain("in 10 minutes.");
+  });
+
   it.each([
     [".,", "4,938"],
     [",.", "4.938"],

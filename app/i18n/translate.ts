@@ -31,9 +31,21 @@ const maxGrouped = 1e15;
 /** Parameters that number a thing, as a line's number does: they are copied as they stand, and never grouped. */
 const ordinals = new Set(["item", "copy", "line", "row", "version"]);
 
+/** Parameters that decide on the plural form, the first of them that a message is given as a number. */
+export const countNames = [
+  "count",
+  "days",
+  "hours",
+  "minutes",
+  "seconds",
+  "most",
+  "maximum",
+  "minimum",
+] as const;
+
 /**
  * Looks messages up and fills `{name}` in: texts as they are, numbers in the visitor's format. A message that depends on
- * `count` is stored once per plural form of the language (`lines.one`, `lines.few`, `lines.other`) and asked for without
+ * a count is stored once per plural form of the language (`lines.one`, `lines.few`, `lines.other`) and asked for without
  * the form.
  */
 export function createTranslator(
@@ -44,7 +56,7 @@ export function createTranslator(
   const formats = { ...defaultFormats, numberFormat };
   return (key, params) => {
     onUse?.(key);
-    return fill(find(locale, dictionary, key, params?.count), withPermissionTitle(params), formats);
+    return fill(find(locale, dictionary, key, params), withPermissionTitle(params), formats);
   };
 
   /** Replaces a permission's name in a reason by its title. */
@@ -57,13 +69,22 @@ export function createTranslator(
   }
 }
 
-function find(locale: Locale, dictionary: Dictionary, key: string, count: unknown): string {
-  if (typeof count === "number") {
-    const form = dictionary[`${key}.${pluralOf(locale, count)}`] ?? dictionary[`${key}.other`];
+function find(locale: Locale, dictionary: Dictionary, key: string, params: Params | undefined): string {
+  const count = params && countOf(params);
+  if (count !== undefined) {
+    const form = dictionary[`${key}.${pluralOf(locale, count)}`];
     if (form !== undefined) return form;
   }
   // A missing message shows its key: ugly, but it names what is missing.
-  return dictionary[key] ?? key;
+  return dictionary[key] ?? dictionary[`${key}.other`] ?? key;
+}
+
+function countOf(params: Params): number | undefined {
+  for (const name of countNames) {
+    const value = params[name];
+    if (typeof value === "number") return value;
+  }
+  return undefined;
 }
 
 function fill(message: string, params: Params | undefined, formats: Formats): string {

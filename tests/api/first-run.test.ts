@@ -43,7 +43,7 @@ it("leads from the one-time link through the set-up, which can be left and taken
   };
   // Administrator and ordering system are there from the beginning.
   expect(await states()).toEqual([true, false, false, false, true, false, false, false]);
-  expect((await visitor.get("/admin")).body).toContain("2 of 8 steps are done");
+  expect((await visitor.get("/admin")).body).toContain("Steps done: 2 of 8.");
 
   const languages = { version: "1", intent: "save", "languages[0]": "nl", "languages[1]": "en" };
   expect((await visitor.post("/admin/languages/installation", languages)).status).toBe(303);

@@ -214,7 +214,7 @@ describe("suggestions", () => {
         await list.waitFor();
         expect(gets).toEqual(["/catalog/suggestions?guest=1&q=dri"]);
         expect(await list.getByRole("option").allInnerTexts()).toEqual([
-          "drill 1 products",
+          "drill 1 product",
           "drill bits 1,000+ products",
         ]);
         expect(await field.getAttribute("role")).toBe("combobox");

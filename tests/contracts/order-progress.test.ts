@@ -100,9 +100,9 @@ describe("mails along an order's life", () => {
     await subject.advanceTime(90);
     const subjects = await findAnnouncements();
     expect(subjects).toEqual([
+      expect.stringMatching(/^Delivery \d+ is on its way · PO-77$/),
       expect.stringMatching(/^Invoice \d+ · PO-77$/),
       expect.stringMatching(/^Payment received: [\d.,]+ EUR$/),
-      expect.stringMatching(/^Shipment \d+ is on its way · PO-77$/),
     ]);
     expect(await findAnnouncements()).toEqual(subjects);
     const [shipment] = await db()

@@ -1,5 +1,6 @@
 import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import type { SnapshotChange } from "./cart";
 
 /** Lists the differences from what the visitor saw before, with old and new value. */
@@ -20,9 +21,12 @@ export function Changes(props: { title: string; changes: SnapshotChange[]; curre
       <ul>
         {changes.map((change) => (
           <li key={`${change.itemNumber} ${change.what}`}>
-            {t("cart.changes.line", { item: change.itemNumber, material: change.material })}{" "}
-            {t(`cart.changes.${change.what}`)}: <del>{formatChange(change, change.from)}</del>{" "}
-            <ins>{formatChange(change, change.to)}</ins>
+            {labelValue(
+              t(`cart.changes.${change.what}`, { item: change.itemNumber, material: change.material }),
+              "",
+              formats.locale,
+            )}
+            <del>{formatChange(change, change.from)}</del> <ins>{formatChange(change, change.to)}</ins>
           </li>
         ))}
       </ul>

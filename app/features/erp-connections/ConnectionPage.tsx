@@ -1,5 +1,6 @@
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { Button, LinkButton } from "~/ui/pages/Button";
@@ -110,6 +111,7 @@ export interface PingResult {
 
 function Services({ state, services }: PingResult) {
   const t = useT();
+  const { locale } = useFormats();
   const hasVersions = services.some(({ version }) => version);
   const statusOf = (each: PingResult["state"]) => ({
     code: statusCodes[each],
@@ -118,7 +120,8 @@ function Services({ state, services }: PingResult) {
   return (
     <>
       <p>
-        {t("areas.sap_connections.state")}: <Status status={statusOf(state)} />
+        {labelValue(t("areas.sap_connections.state"), "", locale)}
+        <Status status={statusOf(state)} />
       </p>
       <div className="scroll">
         <table className="cards">

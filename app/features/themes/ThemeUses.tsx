@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { type Option, SelectField } from "~/ui/fields/Field";
 import { StartFields } from "~/ui/fields/StartFields";
@@ -76,7 +77,8 @@ function UseLine({ use }: { use: Use }) {
   const nameOf = (title: string | null) => title ?? t("areas.themes.default");
   return (
     <>
-      <strong>{place}</strong>: {nameOf(use.title)}{" "}
+      <strong>{place}</strong>
+      {labelValue("", nameOf(use.title), formats.locale)}{" "}
       {use.from ? <span className="figure">({formatInstant(use.from, formats)})</span> : null}{" "}
       {use.isOutdated ? <Status status={{ code: "CANC", label: t("themes.outdated") }} /> : null}{" "}
       {use.previous.map(({ title, from, version }) => (
@@ -90,7 +92,11 @@ function UseLine({ use }: { use: Use }) {
       ))}
       {use.planned.map(({ title, from, version }) => (
         <div key={version}>
-          {t("settings.plannedFrom", { date: formatInstant(from, formats) })}: {nameOf(title)}{" "}
+          {labelValue(
+            t("settings.plannedFrom", { date: formatInstant(from, formats) }),
+            nameOf(title),
+            formats.locale,
+          )}{" "}
           <Button kind="plain" intent={`withdraw:${use.target}:${version}`}>
             {t("settings.withdraw")}
             <span className="unseen">

@@ -1,4 +1,5 @@
 import type { Translate } from "~/i18n/translate";
+import { labelValue } from "~/lib/label-value";
 import { element } from "../element";
 import {
   type CardError,
@@ -86,7 +87,11 @@ const unknownCard = (page: Document, t: Translate) =>
     page,
     "a",
     { href: "#number" },
-    `${t("receivables.card.number")}: ${t("receivables.card.errors.unknownCard")}`,
+    labelValue(
+      t("receivables.card.number"),
+      t("receivables.card.errors.unknownCard"),
+      page.documentElement.lang,
+    ),
   );
 
 function errorText(error: CardError, t: Translate): string {

@@ -1,4 +1,5 @@
 import type { Translate } from "~/i18n/translate";
+import { labelValue } from "~/lib/label-value";
 import { type Block, readRichText, type Span } from "~/lib/rich-text";
 import { element } from "../element";
 import type { Island } from "../island";
@@ -32,7 +33,11 @@ function showPreview(field: HTMLTextAreaElement, place: Element, t: Translate): 
 
 function emptyPreview(field: HTMLTextAreaElement, t: Translate): HTMLElement {
   const page = field.ownerDocument;
-  const label = `${t("forms.preview")}: ${field.labels[0]?.firstChild?.textContent ?? ""}`;
+  const label = labelValue(
+    t("forms.preview"),
+    field.labels[0]?.firstChild?.textContent ?? "",
+    page.documentElement.lang,
+  );
   return element(
     page,
     "section",

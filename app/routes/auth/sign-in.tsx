@@ -108,7 +108,7 @@ export default function SignIn() {
           </p>
         ) : null}
         <div className="buttons">
-          <Button kind="main">{t("identity.signIn")}</Button>
+          <Button kind="main">{t("identity.signInButton")}</Button>
         </div>
       </form>
       {providers.length > 0 ? (

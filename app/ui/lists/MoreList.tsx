@@ -18,8 +18,8 @@ export function MoreList(props: { items: readonly { key: string; text: ReactNode
       {items.length > first ? (
         <details className="more">
           <summary>
-            <span>{t("ui.more")}</span>
-            <span className="less">{t("ui.less")}</span>
+            <span>{t("ui.showMore")}</span>
+            <span className="less">{t("ui.showFewer")}</span>
           </summary>
           {list(items.slice(first))}
         </details>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "../fields/CsrfField";
 import { KeptPart } from "../pages/KeptPart";
 import { carriedFields, listAddress, pageAddress } from "./list-address";
@@ -13,6 +14,7 @@ import { type PagedTable, TableForm } from "./TableForm";
  */
 export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: ReactNode }) {
   const t = useT();
+  const { locale } = useFormats();
   const { name, address, caption, paging } = view;
   const hasFolds = view.rows.some((row) => row.open !== undefined);
   const table = { name, address, hasFolds };
@@ -21,7 +23,7 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
     <KeptPart
       as="nav"
       className="pages"
-      aria-label={`${t("ui.pages")}: ${caption}`}
+      aria-label={labelValue(t("ui.pages"), caption, locale)}
       name="pages"
       facts={{ table, paging }}
       content={(facts) => <Turning {...facts} csrf={csrf} />}

@@ -110,7 +110,7 @@ export function texts(portal: TestPortal): void {
       const download = (await admin.get("/admin/translations/download?format=csv")).body;
       expect((await send("translations.csv", download)).status).toBe(303);
       expect((await admin.get("/admin/translations")).$("[role=status]").text()).toMatch(
-        /0 added, 0 updated, 1 unchanged/,
+        /added: 0, updated: 0, unchanged: 1/,
       );
       const disabledFile = download.replace("Yes", "No");
       expect((await send("translations.csv", disabledFile)).status).toBe(303);

@@ -221,7 +221,7 @@ export const labels = {
     nl: "Standaardverzending",
     pt: "Envio normal",
     sr: "Standardna isporuka",
-    zh: "标准快递",
+    zh: "标准配送",
   },
   "shipping.express": {
     en: "Express, next day",
@@ -244,7 +244,7 @@ export const labels = {
     fr: "Transporteur",
     nl: "Transportbedrijf",
     pt: "Transportadora",
-    sr: "Špediter",
+    sr: "Prevoznik",
     zh: "货运",
   },
   "shippingNote.standard": {
@@ -253,7 +253,7 @@ export const labels = {
     nl: "Binnen 3 werkdagen verzonden",
     pt: "Expedido em 3 dias úteis",
     sr: "Šalje se u roku od 3 radna dana",
-    zh: "最迟三个工作日内出库",
+    zh: "3 个工作日内出库",
   },
   "shippingNote.express": {
     en: "Ships the next working day",
@@ -269,7 +269,7 @@ export const labels = {
     nl: "De volgende werkdag klaar om af te halen",
     pt: "Pronto para levantamento no dia útil seguinte",
     sr: "Spremno za preuzimanje sledećeg radnog dana",
-    zh: "下一个工作日可取",
+    zh: "下一个工作日可自提",
   },
   "shippingNote.freight": {
     en: "For pallets and long items",
@@ -502,11 +502,11 @@ export const labels = {
     nl: "Verkeerd artikel geleverd",
     pt: "Artigo errado entregue",
     sr: "Isporučen pogrešan artikal",
-    zh: "发错货",
+    zh: "所发产品有误",
   },
   "reason.wrongQuantity": {
     en: "Wrong quantity",
-    fr: "Mauvaise quantité",
+    fr: "Quantité incorrecte",
     nl: "Verkeerd aantal",
     pt: "Quantidade errada",
     sr: "Pogrešna količina",
@@ -517,7 +517,7 @@ export const labels = {
     fr: "Défaut de qualité",
     nl: "Kwaliteitsgebrek",
     pt: "Defeito de qualidade",
-    sr: "Kvalitativni nedostatak",
+    sr: "Nedostatak u kvalitetu",
     zh: "质量缺陷",
   },
   "reason.tooLate": {
@@ -588,9 +588,9 @@ export const labels = {
   "method.bankTransfer": {
     en: "Bank transfer",
     fr: "Virement",
-    nl: "Overschrijving",
+    nl: "Overboeking",
     pt: "Transferência bancária",
-    sr: "Uplata na račun",
+    sr: "Bankovni prenos",
     zh: "银行转账",
   },
   "method.offset": {

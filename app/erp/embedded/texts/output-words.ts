@@ -285,7 +285,7 @@ export const words = {
     nl: "Totaal excl. btw",
     pt: "Total sem IVA",
     sr: "Ukupno bez PDV-a",
-    zh: "不含税合计",
+    zh: "未税合计",
   },
   total: { en: "Total", fr: "Total", nl: "Totaal", pt: "Total", sr: "Ukupno", zh: "总计" },
   paymentTerms: {
@@ -302,7 +302,7 @@ export const words = {
     nl: "{percent}% betalingskorting ({amount}) bij betaling uiterlijk op {date}",
     pt: "{percent}% de desconto de pronto pagamento ({amount}) se pagar até {date}, inclusive",
     sr: "{percent}% kasa skonta ({amount}) za plaćanje najkasnije {date}",
-    zh: "最迟于 {date} 付款，总额减 {percent}%（{amount}）",
+    zh: "最迟于 {date} 付款可享 {percent}% 现金折扣（{amount}）",
   },
   bank: {
     en: "Bank account",
@@ -342,7 +342,7 @@ export const words = {
     nl: "Zendingnummer",
     pt: "Número da remessa",
     sr: "Broj pošiljke",
-    zh: "运单",
+    zh: "运单号",
   },
   note: { en: "Note", fr: "Remarque", nl: "Opmerking", pt: "Nota", sr: "Napomena", zh: "备注" },
   page: {
@@ -404,7 +404,7 @@ export const words = {
   },
   "opening.creditMemo": {
     en: "Following your claim, we have credited the following.",
-    fr: "Suite à votre réclamation, nous vous créditons comme suit.",
+    fr: "À la suite de votre réclamation, nous vous créditons comme suit.",
     nl: "Naar aanleiding van uw reclamatie crediteren wij u het volgende.",
     pt: "Após a sua reclamação, creditamos o seguinte.",
     sr: "Nakon vaše reklamacije odobravamo vam sledeće.",

@@ -15,12 +15,12 @@ export const reportLabels = {
     fr: "Lignes de factures, déduction faite des avoirs, avec catégorie, destinataire et montant HT.",
     nl: "Factuurregels min creditnota’s, met categorie, ontvanger en bedrag excl. btw.",
     pt: "Linhas de faturas menos notas de crédito, com categoria, destinatário e valor sem IVA.",
-    sr: "Stavke faktura umanjene za knjižna odobrenja, sa kategorijom, primaocem i iznosom bez PDV-a.",
+    sr: "Stavke faktura umanjene za knjižna odobrenja, sa kategorijom, primaocem robe i iznosom bez PDV-a.",
     zh: "发票行减贷项通知单，含类别、收货方和未税金额。",
   },
   "report.open_order_lines": {
     en: "Open order lines",
-    fr: "Lignes de commande ouvertes",
+    fr: "Lignes de commande en cours",
     nl: "Openstaande bestelregels",
     pt: "Linhas de encomenda em aberto",
     sr: "Otvorene stavke porudžbina",
@@ -37,7 +37,7 @@ export const reportLabels = {
   "report.delivery_performance": {
     en: "Delivery performance",
     fr: "Ponctualité des livraisons",
-    nl: "Leverprestatie",
+    nl: "Leverbetrouwbaarheid",
     pt: "Desempenho das entregas",
     sr: "Tačnost isporuka",
     zh: "交货准时率",
@@ -96,7 +96,7 @@ export const reportLabels = {
     nl: "Levering",
     pt: "Entrega",
     sr: "Isporuka",
-    zh: "交货",
+    zh: "交货单",
   },
   "reportField.po_number": {
     en: "PO number",
@@ -112,7 +112,7 @@ export const reportLabels = {
     nl: "Regel",
     pt: "Linha",
     sr: "Stavka",
-    zh: "行",
+    zh: "行号",
   },
   "reportField.material": {
     en: "Product number",
@@ -143,7 +143,7 @@ export const reportLabels = {
     fr: "Numéro de destinataire",
     nl: "Nummer ontvanger",
     pt: "N.º do destinatário",
-    sr: "Broj primaoca",
+    sr: "Broj primaoca robe",
     zh: "收货方编号",
   },
   "reportField.ship_to_name": {
@@ -151,7 +151,7 @@ export const reportLabels = {
     fr: "Destinataire",
     nl: "Ontvanger",
     pt: "Destinatário",
-    sr: "Primalac",
+    sr: "Primalac robe",
     zh: "收货方",
   },
   "reportField.quantity": {
@@ -164,7 +164,7 @@ export const reportLabels = {
   },
   "reportField.open_quantity": {
     en: "Open quantity",
-    fr: "Quantité ouverte",
+    fr: "Quantité restante",
     nl: "Openstaand aantal",
     pt: "Quantidade em aberto",
     sr: "Otvorena količina",
@@ -228,7 +228,7 @@ export const reportLabels = {
   },
   "reportField.on_time": {
     en: "On time",
-    fr: "À l’heure",
+    fr: "Dans les délais",
     nl: "Op tijd",
     pt: "A tempo",
     sr: "Na vreme",
@@ -252,7 +252,7 @@ export const reportLabels = {
   },
   "reportField.change_percent": {
     en: "Change in percent",
-    fr: "Variation en pour cent",
+    fr: "Variation en %",
     nl: "Wijziging in procent",
     pt: "Variação percentual",
     sr: "Promena u procentima",

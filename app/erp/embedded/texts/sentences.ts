@@ -63,7 +63,7 @@ export const sentences = {
     fr: "{material} ne peut pas être commandé en {unit}.",
     nl: "{material} kan niet per {unit} worden besteld.",
     pt: "{material} não pode ser encomendado em {unit}.",
-    sr: "{material} se ne prodaje po {unit}.",
+    sr: "{material} se ne prodaje u jedinici {unit}.",
     zh: "{material} 不按 {unit} 销售。",
   },
   "quantity.invalid": {
@@ -95,7 +95,7 @@ export const sentences = {
     fr: "{quantity} {unit} sont déjà livrés ; la quantité ne peut pas être inférieure.",
     nl: "Er is al {quantity} {unit} geleverd; minder kan niet.",
     pt: "{quantity} {unit} já foram entregues; a quantidade não pode ser menor.",
-    sr: "Već isporučeno {quantity} {unit}; količina ne može biti manja.",
+    sr: "Već je isporučeno {quantity} {unit}; količina ne može biti manja.",
     zh: "已交货 {quantity} {unit}，数量不能再减少。",
   },
   "date.past": {
@@ -247,7 +247,7 @@ export const sentences = {
     fr: "Abrégez « {value} » dans l’adresse de livraison. Notre système n’en accepte pas autant.",
     nl: "Kort “{value}” in het afleveradres in. Ons systeem heeft daar niet genoeg ruimte voor.",
     pt: "Abrevie “{value}” na morada de entrega. O nosso sistema não aceita um texto tão longo.",
-    sr: "Skratite „{value}“ u adresi za isporuku. Naš sistem ne prima toliko znakova.",
+    sr: "Skratite „{value}“ u adresi isporuke. Naš sistem ne prima toliko znakova.",
     zh: "请缩短送货地址中的“{value}”，系统无法存储这么长的内容。",
   },
   "address.notInQuotes": {
@@ -255,14 +255,14 @@ export const sentences = {
     fr: "Un devis ne peut pas avoir sa propre adresse de livraison. Choisissez l’une de vos adresses de livraison ou indiquez l’adresse dans la remarque.",
     nl: "Een offerte kan geen eigen afleveradres hebben. Kies een van uw afleveradressen of vermeld het adres in de opmerking.",
     pt: "Uma cotação não pode ter uma morada de entrega própria. Escolha uma das suas moradas de entrega ou indique a morada na nota.",
-    sr: "Ponuda ne može imati posebnu adresu za isporuku. Izaberite jednu od svojih adresa za isporuku ili unesite adresu u napomenu.",
+    sr: "Ponuda ne može imati posebnu adresu isporuke. Izaberite jednu od svojih adresa isporuke ili unesite adresu u napomenu.",
     zh: "报价不能使用单独的送货地址。请选择您的一个送货地址，或在备注中填写地址。",
   },
   "document.poNumberLength": {
     en: "Shorten the PO number to {max} characters or fewer.",
     fr: "Le numéro de bon de commande ne doit pas dépasser {max} caractères.",
     nl: "Kort het inkoopordernummer in tot maximaal {max} tekens.",
-    pt: "O número da nota de encomenda não pode ter mais de {max} carateres.",
+    pt: "O número da nota de encomenda não pode ter mais de {max} caracteres.",
     sr: "Skratite broj narudžbenice na najviše {max} znakova.",
     zh: "请将采购订单号缩短到 {max} 个字符以内。",
   },
@@ -279,7 +279,7 @@ export const sentences = {
     fr: "Un devis n’a qu’une date souhaitée pour toutes ses lignes. Indiquez le {date} dans la remarque si nécessaire.",
     nl: "Een offerte heeft één gewenste datum voor alle regels. Vermeld {date} zo nodig in de opmerking.",
     pt: "Uma cotação tem uma só data pretendida para todas as linhas. Se for importante, indique {date} na nota.",
-    sr: "Ponuda ima jedan traženi datum za sve stavke. Ako je važno, unesite {date} u napomenu.",
+    sr: "Ponuda ima jedan željeni datum isporuke za sve stavke. Ako je važno, unesite {date} u napomenu.",
     zh: "一份报价的所有行共用一个期望日期。如有必要，请在备注中注明 {date}。",
   },
   "document.empty": {
@@ -340,10 +340,10 @@ export const sentences = {
   },
   "credit.warning": {
     en: "Your credit limit is almost reached.",
-    fr: "La limite de crédit est presque atteinte.",
+    fr: "Votre limite de crédit est presque atteinte.",
     nl: "Uw kredietlimiet is bijna bereikt.",
     pt: "O seu limite de crédito está quase atingido.",
-    sr: "Kreditni limit je skoro iskorišćen.",
+    sr: "Vaš kreditni limit je skoro iskorišćen.",
     zh: "信用额度即将用尽。",
   },
   "credit.blocked": {
@@ -359,8 +359,8 @@ export const sentences = {
     fr: "Les devis ne sont pas soumis au contrôle de crédit.",
     nl: "Offertes worden niet op krediet gecontroleerd.",
     pt: "As cotações não são verificadas quanto ao crédito.",
-    sr: "Za ponude se kredit ne proverava.",
-    zh: "报价不检查信用。",
+    sr: "Za ponude se ne proverava kreditni limit.",
+    zh: "报价不做信用检查。",
   },
   "change.cancelled": {
     en: "This document has been cancelled.",
@@ -376,7 +376,7 @@ export const sentences = {
     nl: "Alles is al geleverd.",
     pt: "Já foi tudo entregue.",
     sr: "Sve je već isporučeno.",
-    zh: "已全部交付。",
+    zh: "已全部交货。",
   },
   "change.inDelivery": {
     en: "The goods are already being prepared for shipping.",
@@ -523,7 +523,7 @@ export const sentences = {
     zh: "{amount} {currency} 的小数位数超出了该货币的位数。",
   },
   "payment.tooMuch": {
-    en: "Only {open} is open on item {item}.",
+    en: "Only {open} is outstanding on item {item}.",
     fr: "Le solde du poste {item} n’est que de {open}.",
     nl: "Van post {item} staat nog maar {open} open.",
     pt: "Só {open} do documento {item} estão em aberto.",
@@ -584,7 +584,7 @@ export const sentences = {
     nl: "Dit document is niet beschikbaar voor {number}.",
     pt: "Este documento não está disponível para {number}.",
     sr: "Ovaj dokument nije dostupan za {number}.",
-    zh: "{number} 没有此文档。",
+    zh: "{number} 没有此文件。",
   },
   "fault.refused": {
     en: "The ERP rejected this order.",

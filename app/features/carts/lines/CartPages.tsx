@@ -1,5 +1,6 @@
 import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { type ListView, lastPage } from "~/ui/lists/list-view";
 import { Button } from "~/ui/pages/Button";
 import { shopIntents } from "./shop-page";
@@ -13,7 +14,7 @@ export function CartPages({ view: { paging, caption } }: { view: ListView }) {
   const format = (number: number) => formatCount(number, formats);
   const pages = Array.from({ length: lastPage(paging) }, (_, index) => index + 1);
   return (
-    <nav className="pages" aria-label={`${t("ui.pages")}: ${caption}`}>
+    <nav className="pages" aria-label={labelValue(t("ui.pages"), caption, formats.locale)}>
       <span className="figure">
         {t("ui.page.range", {
           begin: format((page - 1) * pageSize + 1),

@@ -4,6 +4,7 @@ import { rateInWords } from "~/features/documents/line-in-words";
 import { formatDate, formatInstant, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
+import { labelValue } from "~/lib/label-value";
 import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -222,11 +223,10 @@ function SimulationOfLine({ line, delivery }: { line: SimulatedLine; delivery: b
           <MoreList
             items={line.scales.map((scale) => ({
               key: scale.from,
-              text: (
-                <>
-                  {t("cart.line.from")} <Quantity quantity={scale.from} unit={scale.unit} />:{" "}
-                  {unitPriceInWords({ ...scale, netPrice: scale.price }, { t, formats })}
-                </>
+              text: labelValue(
+                t("cart.line.from", { quantity: `${formatQuantity(scale.from, formats)} ${scale.unit}` }),
+                unitPriceInWords({ ...scale, netPrice: scale.price }, { t, formats }),
+                formats.locale,
               ),
             }))}
           />

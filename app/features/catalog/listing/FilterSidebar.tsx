@@ -50,7 +50,7 @@ function OneFilter({ filter, view }: { filter: ShownFilter; view: Pick<ListView,
       ) : null}
       {opened ? (
         <a href={closedIn(view.address, code)}>
-          {t("ui.less")}
+          {t("ui.showFewer")}
           <span className="unseen"> – {label}</span>
         </a>
       ) : null}

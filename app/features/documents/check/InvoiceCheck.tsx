@@ -1,4 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
 import { AsOf } from "~/ui/pages/AsOf";
@@ -8,6 +9,7 @@ import type { InvoiceCheckPage } from "./invoice-check-page";
 /** Shows in what an invoice differs from its orders and deliveries, or that it does not. */
 export function InvoiceCheck({ page }: { page: InvoiceCheckPage }) {
   const t = useT();
+  const { locale } = useFormats();
   const { heading, crumbs, compared, verdict, agrees, differences, uncompared } = page;
   return (
     <>
@@ -15,7 +17,7 @@ export function InvoiceCheck({ page }: { page: InvoiceCheckPage }) {
       <p className={`notice ${agrees ? "success" : "warning"}`}>{verdict}</p>
       {compared.length > 0 ? (
         <p className="inline">
-          {t("documents.check.comparedWith")}{" "}
+          {labelValue(t("documents.check.comparedWith"), "", locale)}
           {compared.map(({ text, href }) =>
             href ? (
               <a key={text} href={href}>

@@ -1,4 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Icon } from "~/ui/pages/Icon";
@@ -109,6 +110,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
 /** Lines that arrive on each of the next seven days, with bars to compare them. */
 export function Arriving({ arriving }: { arriving: readonly Arrival[] | null }) {
   const t = useT();
+  const { locale } = useFormats();
   if (!arriving) return null;
   return (
     <section aria-labelledby="arriving">
@@ -125,7 +127,7 @@ export function Arriving({ arriving }: { arriving: readonly Arrival[] | null }) 
                   <svg width="100%" height="8" aria-hidden="true">
                     <rect width={`${share}%`} height="8" fill="var(--primary)" />
                   </svg>
-                  {lines}:{" "}
+                  {labelValue(lines, "", locale)}
                   {orders.map(({ number, href }, index) => (
                     <span key={number}>
                       {index > 0 ? ", " : ""}

@@ -43,7 +43,7 @@ export function deliveryPageOf(details: DocumentDetails, reader: Reader): Delive
       note,
       incoterms: document.incoterms,
       shippedOn: document.tracking[0]?.shippedOn ?? document.supplyDate,
-      shipping: shippingOf(document, t),
+      shipping: shippingOf(document, reader),
       packing: packingOf(document, reader),
       destination: destinationOf(presentation),
     },

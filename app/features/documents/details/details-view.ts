@@ -67,7 +67,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       ...billingFacts(presentation, reader),
       openItem: openItemOf(document, reader),
       terms: presentation.paymentTerms,
-      shipping: shippingOf(document, t),
+      shipping: shippingOf(document, reader),
     },
     tracking: trackingOf(document),
     partners: partnersOf(presentation, reader),

@@ -4,6 +4,7 @@ import type { PresentedDocument } from "~/erp/presentation/present-document";
 import { countryName } from "~/i18n/country-name";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { labelValue } from "~/lib/label-value";
 import type { FlowStep } from "~/ui/pages/DocumentFlow";
 import { permittedLink } from "../document-links";
 import type { DocumentRights } from "../document-list-view";
@@ -20,12 +21,12 @@ export interface Reader {
 /** Writes how the goods travel, at whose account if at the customer's own. */
 export function shippingOf(
   { shippingOption, attributes, completeDelivery, kind }: SalesDocument,
-  t: Translate,
+  { t, actor }: Pick<Reader, "t" | "actor">,
 ): string {
   const { carrier_account: account } = attributes;
   return [
     shippingOption.label,
-    account ? `${t("cart.shipping.carrierAccount")}: ${account}` : "",
+    account ? labelValue(t("cart.shipping.carrierAccount"), account, actor.formats.locale) : "",
     completeDelivery && kind === "order" ? t("cart.shipping.complete") : "",
   ]
     .filter(Boolean)

@@ -18,7 +18,7 @@ const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {
   invoices: [week, allTab],
   open_items: [
     ["documents.tabs.overdue", "overdue=1"],
-    ["documents.tabs.open", ""],
+    ["documents.tabs.outstanding", ""],
   ],
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { Money } from "~/ui/pages/Money";
@@ -26,7 +27,11 @@ export function FoundDocuments({ documents }: { documents: readonly FoundDocumen
               <td className="right">{total ? <Money {...total} /> : null}</td>
               <td className="acts">
                 {copy ? (
-                  <a href={copy} data-dialog="" aria-label={`${t("documents.copy")}: ${text}`}>
+                  <a
+                    href={copy}
+                    data-dialog=""
+                    aria-label={labelValue(t("documents.copy"), text, formats.locale)}
+                  >
                     {t("documents.copy")}
                   </a>
                 ) : null}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parsePhrase } from "./search-phrase";
+import { locales } from "~/i18n/locales";
+import { allTexts } from "../../../../tests/support/locale-files";
+import { type NamedKind, namedKinds, parsePhrase } from "./search-phrase";
 
 describe("a line in the search box", () => {
   it.each([
@@ -37,6 +39,8 @@ describe("a line in the search box", () => {
     ["Factuur 9000005861", "invoice", "9000005861"],
     ["commande B26/1643", "order", "B26/1643"],
     ["订单 4000006063", "order", "4000006063"],
+    ["发票5861", "invoice", "5861"],
+    ["Delivery note 8000005895", "delivery", "8000005895"],
   ])("names a document: %s", (line, of, number) => {
     expect(parsePhrase(line)).toEqual({ kind: "document", of, number });
   });
@@ -59,5 +63,36 @@ describe("a line in the search box", () => {
 
   it("does not take a product's words for a document", () => {
     expect(parsePhrase("order book")).toEqual({ kind: "words", q: "order book" });
+  });
+});
+
+describe.each(locales)("the words of the pages in %s", (locale) => {
+  const texts = new Map(allTexts(locale));
+  const keys: Record<NamedKind, readonly string[]> = {
+    order: ["documents.kinds.order", "documents.orders", "documents.paper.orderConfirmation"],
+    quote: ["documents.kinds.quote", "documents.quotes", "documents.paper.quotation"],
+    delivery: ["documents.kinds.delivery", "documents.shipments", "documents.paper.deliveryNote"],
+    invoice: ["documents.kinds.invoice", "documents.invoices", "documents.paper.invoice"],
+  };
+
+  it.each(namedKinds.flatMap((of) => keys[of].map((key) => [of, key] as const)))(
+    "name a document of the kind %s: %s",
+    (of, key) => {
+      expect(parsePhrase(`${texts.get(key)} 4000006063`)).toEqual({
+        kind: "document",
+        of,
+        number: "4000006063",
+      });
+    },
+  );
+
+  it("are understood without accents", () => {
+    const name = texts.get("documents.kinds.quote")?.normalize("NFD").replace(/\p{M}/gu, "");
+    expect(parsePhrase(`${name} 2000000001`)).toMatchObject({ of: "quote" });
+  });
+
+  it("include every example of the hint below the search box", () => {
+    const examples = [...(texts.get("documents.findHint") ?? "").matchAll(/[“«„]\s?([^”»“]+?)\s?[”»“]/gu)];
+    expect(examples.map(([, line = ""]) => parsePhrase(line).kind)).toEqual(["add", "document", "last"]);
   });
 });

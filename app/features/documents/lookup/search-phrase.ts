@@ -12,31 +12,63 @@ export type SearchPhrase =
   /** `last order tilburg`: the latest one, of a ship-to if words follow. */
   | { kind: "last"; of: NamedKind; words: string };
 
-/** The words for each kind in all languages of the portal: colleagues of several countries share one search box. */
-const kindWords: Record<NamedKind, readonly string[]> = {
-  order: ["order", "orders", "commande", "bestelling", "encomenda", "porudžbina", "porudzbina", "订单"],
-  quote: ["quote", "quotation", "devis", "offerte", "cotação", "cotacao", "ponuda", "报价"],
-  delivery: ["delivery", "shipment", "livraison", "levering", "zending", "entrega", "isporuka", "交货"],
-  invoice: ["invoice", "bill", "facture", "factuur", "fatura", "faktura", "račun", "发票"],
+/**
+ * Names of each kind in all languages of the portal, as its pages, lists and printed documents say them: colleagues of
+ * several countries share one search box. Accents may be left out.
+ */
+const kindNames: Record<NamedKind, readonly string[]> = {
+  order: [
+    ...["order", "orders", "order confirmation", "sales order"],
+    ...["commande", "commandes", "confirmation de commande"],
+    ...["bestelling", "bestellingen", "orderbevestiging"],
+    ...["encomenda", "encomendas", "confirmação de encomenda"],
+    ...["porudžbina", "porudžbinu", "porudžbine", "potvrda porudžbine"],
+    ...["订单", "订单确认书"],
+  ],
+  quote: [
+    ...["quote", "quotes", "quotation"],
+    "devis",
+    ...["offerte", "offertes"],
+    ...["cotação", "cotações"],
+    ...["ponuda", "ponudu", "ponude"],
+    ...["报价", "报价单"],
+  ],
+  delivery: [
+    ...["delivery", "deliveries", "delivery note", "shipment"],
+    ...["livraison", "livraisons", "bon de livraison"],
+    ...["levering", "leveringen", "pakbon", "zending"],
+    ...["entrega", "entregas", "guia de remessa"],
+    ...["isporuka", "isporuku", "isporuke", "otpremnica", "otpremnicu"],
+    ...["交货", "交货单", "送货单"],
+  ],
+  invoice: [
+    ...["invoice", "invoices", "bill"],
+    ...["facture", "factures"],
+    ...["factuur", "facturen"],
+    ...["fatura", "faturas"],
+    ...["faktura", "fakturu", "fakture", "račun"],
+    "发票",
+  ],
 };
 
-const lastWords = [
-  "last",
-  "latest",
-  "dernière",
-  "derniere",
-  "dernier",
-  "laatste",
-  "última",
-  "ultima",
-  "último",
-];
-const lastWordsOfOthers = ["ultimo", "poslednja", "poslednju", "zadnja", "最近", "上次"];
+const lastWords = new Set(
+  [
+    ...["last", "latest", "dernière", "dernier", "laatste", "última", "último"],
+    ...["poslednja", "poslednju", "zadnja", "zadnju", "最近", "上次"],
+  ].map(withoutAccents),
+);
 
-const kindOf = (word: string): NamedKind | undefined =>
-  namedKinds.find((kind) => kindWords[kind].includes(word.toLowerCase()));
+const kindsByName = new Map<string, NamedKind>(
+  namedKinds.flatMap((kind) => kindNames[kind].map((name) => [withoutAccents(name), kind] as const)),
+);
 
-const isLast = (word: string): boolean => [...lastWords, ...lastWordsOfOthers].includes(word.toLowerCase());
+const kindOf = (name: string): NamedKind | undefined => kindsByName.get(withoutAccents(name));
+
+const isLast = (word: string): boolean => lastWords.has(withoutAccents(word));
+
+function withoutAccents(name: string): string {
+  return name.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
 
 /** Words before a number that say which it is: all numbers are looked for anyway. */
 const numberWords = [
@@ -74,6 +106,12 @@ function goodsIn(q: string): Extract<SearchPhrase, { kind: "add" }> | null {
   return words.material === "" || standard.test(words.material) ? null : { kind: "add", ...words };
 }
 
+/** `delivery note 5861` */
+const documentPhrase = /^(.+) (\S*\d\S*)$/;
+
+/** `发票5861`: Chinese has no space before a number. */
+const chineseDocumentPhrase = /^(\p{Script=Han}+)(\d\S*)$/u;
+
 /** Reads the line that was typed into the search box. */
 export function parsePhrase(typedText: string): SearchPhrase {
   const q = typedText.trim().replace(/\s+/g, " ");
@@ -82,8 +120,9 @@ export function parsePhrase(typedText: string): SearchPhrase {
   const [first = "", second = "", ...rest] = q.split(" ");
   const lastKind = isLast(first) ? kindOf(second) : undefined;
   if (lastKind) return { kind: "last", of: lastKind, words: rest.join(" ") };
-  const kind = kindOf(first);
-  if (kind && /\d/.test(second) && rest.length === 0) return { kind: "document", of: kind, number: second };
+  const [, name = "", number = ""] = documentPhrase.exec(q) ?? chineseDocumentPhrase.exec(q) ?? [];
+  const kind = kindOf(name);
+  if (kind) return { kind: "document", of: kind, number };
   const isNumbered = numberWords.includes(first.toLowerCase()) && rest.length === 0 && /\d{3}/.test(second);
   return { kind: "words", q: isNumbered ? second : q };
 }

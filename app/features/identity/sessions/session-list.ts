@@ -29,7 +29,7 @@ export interface SessionRights {
 
 const actAs = (t: Translate, userId: string, name: string): RowAction => ({
   label: t("session.list.actAs"),
-  name: `${t("session.list.actAs")} ${name}`,
+  name: t("session.list.actAsOf", { name }),
   intent: `as:${userId}`,
 });
 

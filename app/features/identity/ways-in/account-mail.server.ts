@@ -5,6 +5,7 @@ import { ok } from "~/door/outcome";
 import { anyone, systemOnly } from "~/door/verdict";
 import { type AccountMail, accountMail, type MailCause } from "~/features/mails/account.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import type { Params } from "~/i18n/translate";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
 import type { User } from "../identity.tables";
@@ -129,7 +130,7 @@ export async function sendAccountMail(
     | "translatorFor"
   >,
   user: User,
-  content: { kind: AccountMail; link?: string; params?: Record<string, string>; cause?: MailCause | null },
+  content: { kind: AccountMail; link?: string; params?: Params; cause?: MailCause | null },
 ): Promise<void> {
   const { kind, link, cause = causeOf(change, user) } = content;
   const { portal } = change;

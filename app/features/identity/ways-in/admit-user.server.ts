@@ -125,7 +125,7 @@ async function beginAttempt(
   });
   if (code) {
     const { codeMinutes } = await change.settings.get(secondStepCode);
-    const params = { digits: code, minutes: String(codeMinutes) };
+    const params = { digits: code, minutes: codeMinutes };
     await sendAccountMail(change, user, { kind: "code", params });
   }
   await change.audit({ kind: "users", id: user.id, after: { secondStep: method } });

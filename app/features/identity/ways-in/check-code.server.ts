@@ -134,7 +134,7 @@ export const mailAnotherCode = command({
       return conflict({ key: "twoStep.noMoreCodes", params });
     }
     const { codeMinutes } = await ctx.settings.get(secondStepCode);
-    const params = { digits: code, minutes: String(codeMinutes) };
+    const params = { digits: code, minutes: codeMinutes };
     await sendAccountMail(ctx, user, { kind: "code", params });
     return ok(null);
   },

@@ -87,7 +87,7 @@ export const beginSecondStep = process({
       const setup = { userId: user.id, method, sealed: encryptedSecret, startedAt: change.clock.now() };
       if (!(await insertSetup(change.tx, setup))) return conflict({ key: "twoStep.alreadyOn" });
       if (method === "mail") {
-        const params = { digits: code, minutes: String(setupTtl / 60_000) };
+        const params = { digits: code, minutes: setupTtl / 60_000 };
         await sendAccountMail(change, user, { kind: "code", params });
       }
       await change.audit({ kind: "users", id: user.id, after: { secondStepBegun: method } });

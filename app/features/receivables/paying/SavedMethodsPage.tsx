@@ -57,14 +57,14 @@ function SavedMethodForm({ method, result }: { method: SavedMethod; result: Subm
       <div className="buttons">
         <Button
           intent={savedMethodIntents.rename}
-          aria-label={`${t("receivables.savedMethods.rename")}: ${method.label}`}
+          aria-label={labelValue(t("receivables.savedMethods.rename"), method.label, formats.locale)}
         >
           {t("receivables.savedMethods.rename")}
         </Button>
         <Button
           kind="plain"
           intent={savedMethodIntents.remove}
-          aria-label={`${t("receivables.savedMethods.remove")}: ${method.label}`}
+          aria-label={labelValue(t("receivables.savedMethods.remove"), method.label, formats.locale)}
         >
           {t("receivables.savedMethods.remove")}
         </Button>

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { Dropzone, type UploadedFile } from "~/ui/fields/Dropzone";
 import type { UploadLimits } from "~/ui/fields/upload-limits";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
@@ -27,6 +28,7 @@ export function RequestForm(props: {
 }) {
   const { page, submit, result } = props;
   const t = useT();
+  const { locale } = useFormats();
   const { form, about, supportCode, files, limits } = page;
   return (
     <>
@@ -34,13 +36,12 @@ export function RequestForm(props: {
       {form.description ? <p>{form.description}</p> : null}
       {about ? (
         <p>
-          {t("requests.about")}: <a href={about}>{about}</a>
+          {labelValue(t("requests.about"), "", locale)}
+          <a href={about}>{about}</a>
           {supportCode ? (
             <>
               <br />
-              <small>
-                {t("requests.supportCode")}: {supportCode}
-              </small>
+              <small>{labelValue(t("requests.supportCode"), supportCode, locale)}</small>
             </>
           ) : null}
         </p>
