@@ -85,3 +85,24 @@ describe("the differences of two snapshots", () => {
     expect(wordsOf({ quantity: "1", net: "207.49" })).toBe("1 PCE; the rest is cancelled");
   });
 });
+
+describe("a line that is added", () => {
+  it("names its dates apart: the one that was asked for, and the one that is confirmed", () => {
+    const added = {
+      ...line,
+      itemNumber: 20,
+      requestedDate: "2026-12-02",
+      dates: [{ quantity: "4", unit: "PCE", confirmedDate: "2026-12-04" }],
+    };
+    const after = { ...snapshot({}), lines: [line, added] };
+    expect(differencesOf(snapshot({}), after, localization)[0]?.after).toBe(
+      [
+        "4 PCE",
+        `${t("documents.requestedDate")}: 2026-12-02`,
+        "207.49 EUR per PCE",
+        "829.96 EUR",
+        `${t("documents.delivery")}: 2026-12-04`,
+      ].join(" · "),
+    );
+  });
+});

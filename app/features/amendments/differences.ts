@@ -4,6 +4,7 @@ import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
+import { labelValue } from "~/lib/label-value";
 import type { AmendableHeader, AmendedKind, DocumentSnapshot, SnapshotLine } from "./amendment";
 import { type FieldInWords, fieldsInWords } from "./fields/fields-in-words";
 import { noFields, type OwnFields } from "./fields/own-fields";
@@ -223,14 +224,21 @@ function lineDifferences(
   });
 }
 
+/** Attributes that need no name where all of a line stand in a row; two dates would. */
+const selfEvidentNames = ["quantity", "price", "net"];
+
 function newLine(line: SnapshotLine, currency: string, localization: Localization): Difference {
-  const texts = attributesOf(line, currency, localization).map(({ text }) => text);
+  const texts = attributesOf(line, currency, localization)
+    .filter(({ text }) => text !== nothing)
+    .map(({ name, what, text }) =>
+      selfEvidentNames.includes(name) ? text : labelValue(what, text, localization.formats.locale),
+    );
   return {
     id: `${line.itemNumber}-new`,
     line: lineName(line),
     what: localization.t("amendments.lineAdded"),
     before: nothing,
-    after: texts.filter((text) => text !== nothing).join(" · "),
+    after: texts.join(" · "),
   };
 }
 

@@ -25,16 +25,23 @@ export function Checkout(props: {
   heading: string;
   currentStep: number;
   result: SubmissionResult | undefined;
+  /** Says what became of the form that was sent. */
+  notice?: string | null;
   aside?: ReactNode;
   children: ReactNode;
 }) {
-  const { page, heading, currentStep: current, result, aside, children } = props;
+  const { page, heading, currentStep: current, result, notice, aside, children } = props;
   const { totals, messages } = page.cart;
   return (
     <>
       <PageHead title={heading} aside={page.cart.title ? <span>{page.cart.title}</span> : undefined} />
       <Steps current={current} steps={page.steps} />
       <ErrorSummary result={result} />
+      {notice ? (
+        <p className="notice info" role="status">
+          {notice}
+        </p>
+      ) : null}
       {page.failure ? <ErrorBox text={page.failure} retry={page.currentPath} /> : null}
       <div className="split">
         <div>{children}</div>

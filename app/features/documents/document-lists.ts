@@ -33,6 +33,8 @@ export interface DocumentList {
   usual: "soldToNumber" | "payerNumber";
   /** Ship statuses by which the list can be searched. */
   shipChoices: readonly ShipChoice[];
+  /** Set where documents are valid until a day, so that those about to expire can be found. */
+  expires?: true;
   /** The list can be searched by due date and open amount, and shows documents of any date. */
   owed?: true;
   /** Its default sorting, if it is not the newest first. */
@@ -195,6 +197,7 @@ export const documentLists: Record<ListName, DocumentList> = {
     criteria: [...people, ...ids, ...goods],
     usual: "soldToNumber",
     shipChoices: [],
+    expires: true,
     columns: [
       number,
       date,

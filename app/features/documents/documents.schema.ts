@@ -36,6 +36,8 @@ export const findDocumentsSchema = z.strictObject({
   toDate: daySchema.optional(),
   shipStatus: z.enum(shipChoices).exclude(["LATE"]).optional(),
   requestedTo: daySchema.optional(),
+  expiresFrom: daySchema.optional(),
+  expiresTo: daySchema.optional(),
   dueUntil: daySchema.optional(),
   overdue: z.boolean().optional(),
   amountFrom: amountSchema.optional(),

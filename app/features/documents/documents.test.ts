@@ -233,8 +233,9 @@ describe("the first page", () => {
     world.add("delivery", "81", { date: "2026-11-02", ...of("2") });
     world.add("delivery", "82", { date: "2026-11-19", ...of("1") });
     world.add("delivery", "83", { date: "2026-11-18", ...of("1") });
-    const { items } = await valueOfOutcome(findShippedOrders(ctx(buyer), {}));
+    const { items, shippedOn } = await valueOfOutcome(findShippedOrders(ctx(buyer), {}));
     expect(items.map(({ number }) => number)).toEqual(["1", "2"]);
+    expect(shippedOn).toEqual({ 1: "2026-11-19", 2: "2026-11-02" });
   });
 
   it("asks the ERP for the open quotes that end within two weeks, not for the first of all", async () => {

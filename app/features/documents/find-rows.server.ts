@@ -23,6 +23,7 @@ import type { downloadDocumentsSchema } from "./documents.schema";
 import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
 import { findSalesDocumentKinds } from "./sales-document-kinds.server";
+import { openUntil } from "./searches/expiry-search";
 
 /** Items that a row of a list names before it counts the others. */
 const listedItems = 3;
@@ -104,7 +105,7 @@ export async function exceedsFile(rowsCtx: RowsCtx, criteria: RowCriteria): Prom
 function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
   const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } =
     rowCriteria;
-  const { requestedTo } = rowCriteria;
+  const { requestedTo, expiresFrom, expiresTo } = rowCriteria;
   return {
     within: anyPartner ? withinReach(actor) : within(actor),
     criteria,
@@ -115,6 +116,7 @@ function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
     ...(toDate ? { toDate } : {}),
     ...(shipStatus ? { shipStatus: statusesOf(shipStatus) } : {}),
     ...(requestedTo ? { requestedTo } : {}),
+    ...(expiresFrom && expiresTo ? openUntil({ expiresFrom, expiresTo }) : {}),
     ...(withItems ? { withItems: listedItems } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleItem } from "../../../tests/support/erp/example-values";
-import { latenessOf } from "./lateness";
+import { lateLinesOf, latenessOf } from "./lateness";
 
 const today = "2026-11-23";
 
@@ -35,5 +35,22 @@ describe("a late line", () => {
     expect(
       latenessOf(line(["2026-11-27"], { rejection: { code: "01", label: "Cancelled" } }), today),
     ).toBeNull();
+  });
+});
+
+describe("late lines of an order", () => {
+  const past = { requestedDate: "2026-11-20" };
+
+  it("stand apart from those that only lack a confirmed day", () => {
+    expect(lateLinesOf([line([null]), line(["2026-11-27"]), line([null])], today)).toEqual([
+      { lines: 1, requested: "2026-11-25", confirmed: "2026-11-27", isUnconfirmed: false },
+      { lines: 2, requested: "2026-11-25", confirmed: null, isUnconfirmed: true },
+    ]);
+  });
+
+  it("have no confirmed day where the requested one is past", () => {
+    expect(lateLinesOf([line([null], past)], today)).toEqual([
+      { lines: 1, requested: "2026-11-20", confirmed: null, isUnconfirmed: false },
+    ]);
   });
 });

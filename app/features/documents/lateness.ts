@@ -20,6 +20,31 @@ export function latenessOf(item: DatedItem, today: string): Lateness | null {
     : null;
 }
 
+/** Lines of an order that need attention for the same reason. */
+export interface LateLines {
+  lines: number;
+  /** The earliest day that was asked for, and the latest that is confirmed; null if a line has none. */
+  requested: string;
+  confirmed: string | null;
+  /** Set where no day is confirmed while the requested one is still to come: nothing is late yet. */
+  isUnconfirmed: boolean;
+}
+
+/** Adds up the lines of an order that are late, and those that may become so: first the late ones. */
+export function lateLinesOf(items: readonly DatedItem[], today: string): LateLines[] {
+  const parts = items.flatMap((item) => latenessOf(item, today) ?? []);
+  return [false, true].flatMap((isUnconfirmed) => {
+    const alike = parts.filter(
+      ({ requested, confirmed }) => (confirmed === null && requested >= today) === isUnconfirmed,
+    );
+    const [first] = alike.map(({ requested }) => requested).sort();
+    if (!first) return [];
+    const days = alike.map(({ confirmed }) => confirmed);
+    const confirmedDay = days.includes(null) ? null : latestOf(days);
+    return [{ lines: alike.length, requested: first, confirmed: confirmedDay, isUnconfirmed }];
+  });
+}
+
 export const latestOf = (days: readonly (string | null)[]): string | null =>
   days
     .map((day) => day ?? "")

@@ -27,5 +27,5 @@ export const replaceSelectionSchema = z.strictObject({
 export const payerSchema = z.strictObject({ payer: partnerNumberSchema });
 
 export const selectInvoicesSchema = z.strictObject({
-  invoices: z.array(z.string().trim().min(1).max(40)).min(1, "receivables.pay.chooseItems").max(100),
+  invoices: z.array(z.string().trim().min(1).max(40)).min(1, "receivables.pay.chooseInvoices").max(100),
 });

@@ -16,8 +16,9 @@ import {
   getFreshDashboard,
 } from "~/features/documents/dashboard/dashboard.queries.server";
 import type { WidgetName } from "~/features/documents/dashboard/dashboard.settings";
-import { asFound, balanceView, shortList } from "~/features/documents/dashboard/dashboard-view";
+import { asFound, balanceView, shippedList, shortList } from "~/features/documents/dashboard/dashboard-view";
 import type { Widget } from "~/features/documents/dashboard/Widgets";
+import { expiringQuotes } from "~/features/documents/list/tabs-of";
 import { changesView } from "~/features/order-changes/changes-view";
 import { findOrderChanges } from "~/features/order-changes/find-order-changes.queries.server";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
@@ -110,7 +111,7 @@ const allOf: Record<WidgetName, string> = {
   recent_orders: paths.orders(),
   recently_shipped_orders: `${paths.orders()}?ship_status=SHIPPED&date_range=all`,
   open_amounts: "/open_items",
-  expiring_quotes: "/quotes?date_range=all&sort_by=due_date&order=desc",
+  expiring_quotes: `/quotes?${expiringQuotes}`,
   saved_carts: paths.savedCarts("order"),
   news: paths.catalog(),
 };
@@ -129,8 +130,8 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<WidgetContent 
         shortList("orders", name, asFound(items), localization),
       );
     case "recently_shipped_orders":
-      return partOutcome(findShippedOrders(ctx, {}), ({ items }) =>
-        shortList("orders", name, asFound(items), localization),
+      return partOutcome(findShippedOrders(ctx, {}), ({ items, shippedOn }) =>
+        shippedList(shortList("orders", name, asFound(items), localization), shippedOn, t),
       );
     case "open_amounts":
       return partOutcome(getBalance(ctx, {}), ({ balances }) => balanceView(balances, t));

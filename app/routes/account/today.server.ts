@@ -9,7 +9,10 @@ import { mayEnterCatalog } from "~/features/catalog/catalog-rules";
 import { findBoughtAgain } from "~/features/documents/dashboard/bought-again.queries.server";
 import { findExpiringQuotes } from "~/features/documents/dashboard/dashboard.queries.server";
 import { findDueItems } from "~/features/documents/dashboard/due-items.queries.server";
-import { findOpenDeliveries } from "~/features/documents/dashboard/open-deliveries.queries.server";
+import {
+  findOpenDeliveries,
+  type LateOrder,
+} from "~/features/documents/dashboard/open-deliveries.queries.server";
 import type { Again, Arrival, Need, TodayParts } from "~/features/documents/dashboard/today";
 import { checkHealth } from "~/features/health/health.queries.server";
 import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
@@ -35,30 +38,30 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
     moneyNeeds(ctx),
     staffNeeds(ctx),
   ]);
-  const lateOrders = (deliveries?.late ?? []).slice(0, maxOfKind).map((order): Need => {
-    const { formats } = ctx.actor;
-    const params = {
-      from: formatDate(order.requested, formats),
-      to: order.confirmed ? formatDate(order.confirmed, formats) : "",
-    };
-    return {
-      icon: "late",
-      tone: "error",
-      text: ctx.t("documents.today.late", { count: order.lines, number: order.number }),
-      note: [
-        order.poNumber,
-        ctx.t(order.confirmed ? "documents.today.lateUntil" : "documents.today.noDate", params),
-      ]
-        .filter(Boolean)
-        .join(" · "),
-      href: paths.order(order.number),
-      action: ctx.t("documents.today.seeOrder"),
-    };
-  });
+  const lateOrders = (deliveries?.late ?? []).slice(0, maxOfKind).map((order) => lateNeed(ctx, order));
   return {
     needs: [...lateOrders, ...needs.flat()],
     again: purchases,
     arriving: deliveries && arrivals(ctx, deliveries.arriving),
+  };
+}
+
+/** Tells late lines of an order from those whose day is still to be confirmed. */
+function lateNeed({ actor, t }: Entrance, order: LateOrder): Need {
+  const { lines: count, number, poNumber, isUnconfirmed } = order;
+  const from = formatDate(order.requested, actor.formats);
+  const dates = () => {
+    if (isUnconfirmed) return t("documents.today.requestedDay", { from });
+    if (order.confirmed === null) return t("documents.today.noDate", { from });
+    return t("documents.today.lateUntil", { from, to: formatDate(order.confirmed, actor.formats) });
+  };
+  return {
+    icon: isUnconfirmed ? "clock" : "late",
+    tone: isUnconfirmed ? "warning" : "error",
+    text: t(isUnconfirmed ? "documents.today.unconfirmed" : "documents.today.late", { count, number }),
+    note: [poNumber, dates()].filter(Boolean).join(" · "),
+    href: paths.order(number),
+    action: t("documents.today.seeOrder"),
   };
 }
 

@@ -56,9 +56,14 @@ export default function Registration() {
           </>
         }
         aside={
-          <LinkButton href={paths.accountConfirmation()} kind="plain">
-            {t("registration.resend.title")}
-          </LinkButton>
+          <>
+            <LinkButton href={paths.accountConfirmation()} kind="plain">
+              {t("registration.resend.title")}
+            </LinkButton>
+            <LinkButton href={paths.signIn()} kind="plain">
+              {t("password.backToSignIn")}
+            </LinkButton>
+          </>
         }
       />
     </div>

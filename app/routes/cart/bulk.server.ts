@@ -94,8 +94,11 @@ function answerCheck(ctx: Entrance, form: FormData, kind: CartKind) {
   const rows = filledRows(form);
   const hasAttributes = [...rows].some(([name, value]) => name.includes(".attributes.") && value !== "");
   if (hasAttributes) return answerAsTyped(ctx, form, "more");
+  const lines = linesOf(rows);
+  // Nobody has typed a list: that nothing was typed is said of the rows.
+  if (lines.length === 0) return answerApply(ctx, rows, kind);
   const fields = new FormData();
-  fields.set("text", linesOf(rows).join("\n"));
+  fields.set("text", lines.join("\n"));
   fields.set("intent", "read");
   return answerForm(ctx, fields, startImport, {
     fixed: { kind },

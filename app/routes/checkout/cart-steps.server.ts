@@ -9,7 +9,7 @@ export function cartSteps(kind: CartKind, t: Translate): Step[] {
 }
 
 export function flowSteps({ kind, lines, shipping, review }: CheckoutFlow, t: Translate): Step[] {
-  const first = { label: t("cart.step.lines"), href: lines };
+  const first = { label: t(`cart.title.${kind}`), href: lines };
   const last = { label: t("cart.step.receipt") };
   if (kind === "quote") return [first, { label: t("cart.step.review"), href: review }, last];
   return [

@@ -5,6 +5,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
+import type { LinesPlace } from "~/features/carts/submission/lines-place.server";
 import type { ReceiptData, receiptIntents } from "~/features/carts/submission/ReceiptPage";
 import { findLatestReceipt, getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
@@ -49,7 +50,7 @@ export const receiptLoader =
       pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
       messages: generalMessages({ seen: content.seen, messages }),
       createdAt: value.createdAt.toISOString(),
-      cart: paths.cart(kind),
+      linesIn: value.linesPlace && { place: value.linesPlace, href: addressOf(value.linesPlace, kind) },
       currentPath: paths.confirmation(value.id, kind),
       title: pageTitle(ctx, "cart.receipt.title"),
     };
@@ -60,6 +61,9 @@ async function leadToLatest(args: LoaderFunctionArgs, kind: CartKind): Promise<v
   if (outcome.kind === "ok" && outcome.value)
     throw await seeOther(paths.confirmation(outcome.value.id, kind));
 }
+
+const addressOf = (place: LinesPlace | null, kind: CartKind): string =>
+  place === "saved" ? paths.savedCarts(kind) : paths.cart(kind);
 
 function documentOf(kind: CartKind, number: string, actor: Actor) {
   const output = kind === "order" ? "orderConfirmation" : "quotation";
@@ -80,6 +84,7 @@ export const receiptAction = (kind: CartKind) => async (args: ActionFunctionArgs
     cancel: () =>
       answerButton(ctx, new FormData(), cancelSubmission, {
         ...options,
+        to: ({ linesPlace }) => addressOf(linesPlace, kind),
         notice: () => ({ severity: "success", key: "cart.receipt.cancelled" }),
       }),
     again: () => answerButton(ctx, new FormData(), orderAgain, options),

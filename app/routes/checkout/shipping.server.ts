@@ -67,7 +67,11 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
         form,
         kind,
         ({ shipping }) =>
-          answerButton(ctx, cartForm(shipping), removeDropShip, { to: () => currentPath, back: currentPath }),
+          answerButton(ctx, cartForm(shipping), removeDropShip, {
+            to: () => currentPath,
+            back: currentPath,
+            notice: () => ({ severity: "success", key: "cart.dropShip.removed" }),
+          }),
         { decides: "removal" },
       ),
     upload: () => takeShippingAlong(ctx, form, kind, files.upload, { attachesItself: true }),

@@ -6,6 +6,7 @@ import { mayPayItems } from "~/features/receivables/receivables-rules";
 import { enter } from "~/http/entrance/enter.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { withListSearch } from "~/ui/lists/list-address";
 import { Button } from "~/ui/pages/Button";
 import stylesheet from "~/ui/styles/documents.css?url";
 import { listAction, listLoader } from "./list.server";
@@ -25,7 +26,10 @@ export default function Invoices() {
   const t = useT();
   const { isPayable, ...page } = useLoaderData<typeof loader>();
   const pay = (
-    <Button intent={invoiceSelectionIntents.payInvoices} formAction="/open_items/selection">
+    <Button
+      intent={invoiceSelectionIntents.payInvoices}
+      formAction={withListSearch("/open_items/selection", page.view)}
+    >
       {t("receivables.pay.payTicked")}
     </Button>
   );

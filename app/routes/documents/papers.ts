@@ -8,6 +8,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { tickedAddress } from "~/ui/lists/list-address";
 
 /** Opening the address makes nothing: a browser may fetch it ahead, and each paper costs the ERP a second. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const list = listOf(args.request);
-  const backPath = documentLists[list].path;
   const numbers = form.getAll("selected").map(String);
+  const backPath = tickedAddress(documentLists[list].path, args.request.url, numbers);
   if (numbers.length === 0) return seeOther(backPath, [{ severity: "info", key: "documents.nothingTicked" }]);
   return answerButton(ctx, new FormData(), startBundle, {
     fixed: { list, numbers },

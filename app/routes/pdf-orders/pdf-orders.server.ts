@@ -80,13 +80,15 @@ async function statedSearch(args: LoaderFunctionArgs, fields: URLSearchParams) {
 function searchIn(fields: URLSearchParams, criteria: readonly string[]): PdfOrderSearch {
   const value = (name: string) => (fields.get(name) ?? "").trim();
   const state = searchedStates.find((each) => each === value("state"));
-  const isUnknown =
-    (value("state") !== "" && !state) ||
-    (value("search_criteria") !== "" && !criteria.includes(value("search_criteria"))) ||
-    value("search_criteria_value").length > 40;
-  if (isUnknown) {
-    throw badAddressPage({ key: "ui.unknownValue", params: { name: "search", value: value("state") } });
-  }
+  const invalidNames = [
+    ...(value("state") !== "" && !state ? ["state"] : []),
+    ...(value("search_criteria") !== "" && !criteria.includes(value("search_criteria"))
+      ? ["search_criteria"]
+      : []),
+    ...(value("search_criteria_value").length > 40 ? ["search_criteria_value"] : []),
+  ];
+  for (const name of invalidNames)
+    throw badAddressPage({ key: "ui.unknownValue", params: { name, value: value(name).slice(0, 60) } });
   return {
     ...emptySearch,
     criterion: value("search_criteria"),

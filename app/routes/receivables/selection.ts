@@ -7,6 +7,7 @@ import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { tickedAddress } from "~/ui/lists/list-address";
 
 export const loader = () => seeOther(paths.openItems());
 
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), selectInvoices, {
         fixed: { invoices: numbers("selected") },
         to: (selection) => paths.payItems({ payer_number: selection.payer }),
-        back: "/invoices",
+        back: tickedAddress("/invoices", args.request.url, numbers("selected")),
       }),
   } satisfies Handlers<typeof selectionIntents & typeof invoiceSelectionIntents>);
 }

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { carriedFields, pageAddress, pathOf, sortAddress } from "./list-address";
+import {
+  carriedFields,
+  pageAddress,
+  pathOf,
+  sortAddress,
+  tickedAddress,
+  withListSearch,
+} from "./list-address";
 
 const list = { name: "orders", address: "/orders?q=4%2B7&page=3&page_size=25" };
 
@@ -22,6 +29,15 @@ it("takes no ticks along to rows that nobody has seen", () => {
     "/cart/saved?sort_by=title&order=asc#list-saved",
   );
   expect(carriedFields(all, "page")).toEqual([]);
+});
+
+it("leads a form about ticked rows back to the same page with its ticks", () => {
+  const formAddress = withListSearch("/orders/papers", { address: `${list.address}&select=9` });
+  expect(formAddress).toBe("/orders/papers?q=4%2B7&page=3&page_size=25");
+  expect(tickedAddress("/orders", `http://portal.test${formAddress}`, ["1", "2"])).toBe(
+    `${list.address}&select=1&select=2`,
+  );
+  expect(tickedAddress("/orders", "http://portal.test/orders/papers", [])).toBe("/orders");
 });
 
 it("knows what its small forms carry along", () => {

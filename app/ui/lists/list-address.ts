@@ -1,7 +1,7 @@
 import type { ListView, Sort } from "./list-view";
 
-/** "Select all" applies to one page only: nobody has seen the rows of the next one. */
-const selectAllParameter = "select";
+/** Names ticked rows. Ticks apply to one page only: nobody has seen the rows of the next one. */
+export const tickParameter = "select";
 
 /** Changes parameters of a list's address and keeps the rest of its search. */
 function withParameters(address: string, changes: Readonly<Record<string, string | null>>): string {
@@ -20,7 +20,7 @@ function withParameters(address: string, changes: Readonly<Record<string, string
 export const listId = ({ name }: Pick<ListView, "name">): string => `list-${name}`;
 
 export const pageAddress = (view: Pick<ListView, "address" | "name">, page: number): string =>
-  `${withParameters(view.address, { page: page > 1 ? String(page) : null, [selectAllParameter]: null })}#${listId(view)}`;
+  `${withParameters(view.address, { page: page > 1 ? String(page) : null, [tickParameter]: null })}#${listId(view)}`;
 
 /** Sorts the list; starts again on the first page. */
 export const sortAddress = (view: Pick<ListView, "address" | "name">, sort: Sort): string =>
@@ -28,7 +28,7 @@ export const sortAddress = (view: Pick<ListView, "address" | "name">, sort: Sort
     sort_by: sort.field,
     order: sort.direction,
     page: null,
-    [selectAllParameter]: null,
+    [tickParameter]: null,
   })}#${listId(view)}`;
 
 /** Reloads the list from the ERP, past the cache. */
@@ -40,8 +40,23 @@ export function carriedFields(view: Pick<ListView, "address">, ...ownNames: stri
   const mark = view.address.indexOf("?");
   if (mark < 0) return [];
   return [...new URLSearchParams(view.address.slice(mark))].filter(
-    ([name]) => name !== selectAllParameter && !ownNames.includes(name),
+    ([name]) => name !== tickParameter && !ownNames.includes(name),
   );
+}
+
+/** Appends the search of a list, without its ticks, to the address of a form about its rows: a refusal leads back to it. */
+export function withListSearch(path: string, view: Pick<ListView, "address">): string {
+  const search = new URLSearchParams(carriedFields(view)).toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+/** Returns the address of the list from which a form about ticked rows came, with their ticks. */
+export function tickedAddress(path: string, formAddress: string, tickedRows: readonly string[]): string {
+  const fields = new URLSearchParams(formAddress.split("?")[1]);
+  fields.delete(tickParameter);
+  for (const row of tickedRows) fields.append(tickParameter, row);
+  const search = fields.toString();
+  return search === "" ? path : `${path}?${search}`;
 }
 
 /** Action of a small form that sorts or turns the list: its fields are the search. */

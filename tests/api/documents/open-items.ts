@@ -132,8 +132,18 @@ export function openItems(portal: TestPortal): void {
       const empty = await reader.get((await pay("pay")).location ?? "");
       expect(empty.location).toBe("/open_items");
       expect((await reader.get(list)).$("body").text()).toContain("Select at least one open item.");
-      expect((await pay("payInvoices", [invoice])).location).toBe("/invoices");
-      expect((await reader.get(list)).$("body").text()).toContain(`${invoice} can’t be paid`);
+      const payInvoices = async (selectedNumbers: string[]) => {
+        const address = "/open_items/selection?date_range=all&page_size=100";
+        const answer = await reader.post(address, { intent: "payInvoices", selected: selectedNumbers });
+        return { path: answer.location, ...(await reader.get(answer.location ?? "")) };
+      };
+      const refused = await payInvoices([invoice]);
+      expect(refused.path).toBe(`/invoices?date_range=all&page_size=100&select=${invoice}`);
+      expect(refused.$("body").text()).toContain(`${invoice} can’t be paid`);
+      expect(refused.$("input.pick:checked").attr("value")).toBe(invoice);
+      const unticked = await payInvoices([]);
+      expect(unticked.path).toBe("/invoices?date_range=all&page_size=100");
+      expect(unticked.$("body").text()).toContain("Select at least one invoice.");
       expect((await pay("clear")).location).toBe("/open_items?date_range=all");
       expect((await reader.get("/open_items/payment?colour=red")).status).toBe(422);
       expect((await reader.get("/open_items/payment?partial=2")).status).toBe(422);

@@ -51,7 +51,7 @@ export function CartForm({ page, answer }: { page: ShopData; answer: FormAnswer 
               title={t("cart.file.title")}
               open={page.attachments.files.length > 0 || refusal?.error?.files !== undefined}
             >
-              <CartFiles attachments={page.attachments} refusal={refusal} />
+              <CartFiles kind={page.kind} attachments={page.attachments} refusal={refusal} />
             </Fold>
           ) : null}
         </div>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, preparedVariants } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import type { Cart, CartKind, CartState } from "../cart";
 import { type CartOwner, findCart, lockActivePlace } from "../cart.store.server";
 import { cartItems, carts, submissions } from "../cart.tables";
@@ -11,6 +12,8 @@ export interface SavedCart {
   soldTo: string;
   soldToName: string;
   salesAreaId: string;
+  /** Title of the sales area; its code if it is gone. */
+  salesArea: string;
   state: CartState;
   lines: number;
   /** Time of the latest change; of a deleted cart, that of its deletion. */
@@ -55,6 +58,7 @@ const savedCarts = preparedVariants((db, order: `${"title" | "updated_at"} ${"as
       soldTo: carts.soldTo,
       soldToName: carts.soldToName,
       salesAreaId: carts.salesAreaId,
+      salesArea: sql<string>`coalesce((SELECT a.title FROM ${salesAreas} a WHERE a.id = ${sql.raw('"carts"."sales_area_id"')}), ${sql.raw('"carts"."sales_area_id"')})`,
       state: carts.state,
       updatedAt: carts.updatedAt,
       lines: sql<number>`(SELECT count(*)::int FROM ${cartItems} i WHERE i.cart_id = ${thisCart} AND i.removed_in IS NULL)`,

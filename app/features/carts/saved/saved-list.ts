@@ -76,7 +76,7 @@ function rowOf(
     ...(options.selected && !isClosed && cart.state !== "deleted" ? { selected: true } : {}),
     cells: {
       title: { kind: "text", text: name, ...(isClosed ? { href: options.waitingHref } : {}) },
-      customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesAreaId },
+      customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesArea },
       lines: { kind: "number", value: String(cart.lines) },
       state: { kind: "status", ...stateOf(cart, t) },
       updated_at: { kind: "instant", instant: cart.updatedAt.toISOString() },

@@ -61,7 +61,7 @@ export function ShippingPage({ page, answer }: { page: ShippingData; answer: For
         <ShippingFields page={page} refusal={refusal} />
         {page.mayDropShip ? <DropShipPart page={page} refusal={refusal} /> : null}
         <h2>{t("cart.file.title")}</h2>
-        <CartFiles attachments={page.attachments} refusal={refusal} />
+        <CartFiles kind={page.kind} attachments={page.attachments} refusal={refusal} />
         <div className="buttons">
           <CheckoutBar
             lines={page.lines}

@@ -14,6 +14,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { Changes } from "../Changes";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
 import type { Fact } from "../delivery-facts";
+import type { LinesPlace } from "./lines-place.server";
 
 export const receiptIntents = intents("again", "cancel");
 
@@ -33,7 +34,8 @@ export interface ReceiptData {
   pay: string | null;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
   createdAt: string;
-  cart: string;
+  /** Cart that the lines of a submission without a document are in. */
+  linesIn: { place: LinesPlace; href: string } | null;
   currentPath: string;
   title: string;
 }
@@ -109,7 +111,7 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
         changes={content.accepted}
         currency={content.seen.currency}
       />
-      <h2>{t("cart.receipt.lines")}</h2>
+      <h2>{t(`cart.receipt.lines.${kind}`)}</h2>
       <DataTable view={receipt.lines} />
       <Pages view={receipt.lines} />
     </>
@@ -117,7 +119,7 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
 }
 
 function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
-  const { state, document, kind, content } = receipt;
+  const { state, document, kind, content, linesIn } = receipt;
   const t = useT();
   if (state === "confirmed") {
     return (
@@ -130,8 +132,16 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
     const text = content.unpaid ? (`unpaid.${content.unpaid}` as const) : state;
     return (
       <p className={`notice ${text === "cancelled" ? "info" : "error"}`} role="alert">
-        {t(`cart.receipt.${text}`, { minutes: paymentMinutes })}{" "}
-        <a href={receipt.cart}>{t("catalog.toCart")}</a>
+        {t(`cart.receipt.${text}`, { minutes: paymentMinutes })}
+        {linesIn ? (
+          <>
+            {" "}
+            {t(`cart.receipt.linesIn.${linesIn.place}`)}{" "}
+            <a href={linesIn.href}>
+              {t(linesIn.place === "cart" ? "catalog.toCart" : `cart.saved.title.${kind}`)}
+            </a>
+          </>
+        ) : null}
       </p>
     );
   }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { CardFrame } from "~/ui/fields/CardFrame";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
@@ -72,6 +73,7 @@ export function ReviewPage(props: {
       heading={t(`cart.review.title.${page.kind}`)}
       currentStep={page.kind === "order" ? 2 : 1}
       result={answer?.result}
+      notice={answer && answer.result.status !== "error" ? notSentNotice(page, answer, t) : null}
       aside={
         <>
           {page.maySend || page.kind === "quote" ? (
@@ -94,6 +96,13 @@ export function ReviewPage(props: {
       <Pages view={page.view} />
     </Checkout>
   );
+}
+
+/** Answers Enter in a field, which sends nothing: names the button that does. */
+function notSentNotice({ kind, queue }: ReviewData, { intent }: FormAnswer, t: Translate): string {
+  const sendKey = queue ? "cart.queue.send" : (`cart.send.${kind}` as const);
+  const button = t(intent === reviewIntents.request ? "cart.approval.ask" : sendKey);
+  return t("cart.review.notSent", { button });
 }
 
 function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {

@@ -3,6 +3,7 @@ import { command } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { settleCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
+import { findLinesPlace } from "./lines-place.server";
 import { requestPaymentCheck } from "./payment-job";
 import { advanceSubmission, findOwnSubmission } from "./submission.store.server";
 
@@ -23,6 +24,7 @@ export const cancelSubmission = command({
     await ctx.audit({ kind: "submission", id: submission.id, after: { cancelled: true } });
     if (submission.content.header.payment === "card")
       await ctx.enqueue(requestPaymentCheck(submission.id, 0));
-    return ok({ receipt: submission.id, kind: submission.kind });
+    const linesPlace = await findLinesPlace(ctx.tx, submission.cartId);
+    return ok({ receipt: submission.id, kind: submission.kind, linesPlace });
   },
 });

@@ -3,6 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { findCardPayment } from "./card-payment.store.server";
+import { findLinesPlace } from "./lines-place.server";
 import { findLatestSubmission, findOwnSubmission } from "./submission.store.server";
 
 /** Returns the receipt of a submission: forever, and only to its sender. */
@@ -14,7 +15,9 @@ export const getReceipt = query({
     const submission = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
     const payment =
       submission.content.header.payment === "card" ? await findCardPayment(ctx.db, submission.id) : null;
-    return ok({ ...submission, payment });
+    const isReturned = submission.state === "rejected" || submission.state === "cancelled";
+    const linesPlace = isReturned ? await findLinesPlace(ctx.db, submission.cartId) : null;
+    return ok({ ...submission, payment, linesPlace });
   },
 });
 

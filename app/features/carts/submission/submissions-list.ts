@@ -26,7 +26,7 @@ export function submissionsList(
         kind: { kind: "text", text: t(`cart.receipt.document.${submission.kind}`) },
         number: {
           kind: "text",
-          text: submission.documentNumber ?? t("reports.sent.none"),
+          text: submission.documentNumber ?? t(withoutDocument(submission.state)),
           href: hrefOf(submission),
         },
         po_number: { kind: "text", text: submission.poNumber },
@@ -42,6 +42,10 @@ export function submissionsList(
     empty: t("reports.sent.empty"),
   };
 }
+
+/** Promises no number for what became no document. */
+const withoutDocument = (state: SubmissionState) =>
+  state === "rejected" || state === "cancelled" ? "reports.sent.noDocument" : "reports.sent.none";
 
 const statusCodes: Record<SubmissionState, string> = {
   claimed: "PEND",

@@ -29,6 +29,23 @@ export function shortList(
   };
 }
 
+/** Shows by which day the recently shipped orders stand in their order. */
+export function shippedList(
+  view: ListView,
+  shippedOn: Partial<Record<string, string>>,
+  t: Translate,
+): ListView {
+  const shipped = { name: "shipped_on", caption: t("documents.shippedOn"), datatype: "date" as const };
+  return {
+    ...view,
+    columns: view.columns.flatMap((column) => (column.name === "date" ? [column, shipped] : [column])),
+    rows: view.rows.map((row) => {
+      const date = shippedOn[row.id];
+      return { ...row, cells: { ...row.cells, shipped_on: date ? { kind: "date", date } : null } };
+    }),
+  };
+}
+
 export const asFound = (rows: readonly DocumentRow[]): ListedRow[] =>
   rows.map((row) => ({ of: "document", row }));
 

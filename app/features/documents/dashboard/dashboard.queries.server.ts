@@ -3,9 +3,10 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { inUse, may, signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, RelatedPartner } from "~/erp/erp";
-import { dayIn, daysBefore } from "~/lib/business-date";
+import { dayIn } from "~/lib/business-date";
 import { shippedStatuses } from "../document-lists";
 import { asPermitted, mayViewInvoices, within } from "../documents-rules";
+import { expiryPeriod, openUntil } from "../searches/expiry-search";
 import { dashboardWidgets } from "./dashboard.settings";
 
 /** Reads the parts of the dashboard on this microsite. */
@@ -70,8 +71,6 @@ export const getBalance = query({
 });
 
 const firstPage = { page: 1, pageSize: 10 } as const;
-const dueSoonDays = 14;
-
 /** Open quotes that end within the next days, the first to end first. */
 export const findExpiringQuotes = query({
   name: "documents.findExpiringQuotes",
@@ -81,9 +80,7 @@ export const findExpiringQuotes = query({
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
     const quotes = await ctx.erp.quotes.search(withDeadline(ctx), {
       within: within(ctx.actor),
-      status: "OPEN",
-      dueFrom: today,
-      dueTo: daysBefore(today, -dueSoonDays),
+      ...openUntil(expiryPeriod(today)),
       sortBy: "dueDate",
       order: "asc",
       ...firstPage,
@@ -111,11 +108,15 @@ export const findShippedOrders = query({
       page: 1,
       pageSize: maxDeliveries,
     });
-    const orders = deliveries.value.items.flatMap(({ references }) =>
-      references.filter(({ kind }) => kind === "order").map(({ number }) => number),
-    );
-    const numbers = [...new Set(orders)].slice(0, firstPage.pageSize);
-    if (numbers.length === 0) return ok({ items: [] });
+    const shipments = deliveries.value.items
+      .flatMap(({ references, tracking, date }) =>
+        references
+          .filter(({ kind }) => kind === "order")
+          .map(({ number }) => ({ number, date: tracking[0]?.shippedOn ?? date })),
+      )
+      .sort((a, b) => b.date.localeCompare(a.date));
+    const numbers = [...new Set(shipments.map(({ number }) => number))].slice(0, firstPage.pageSize);
+    if (numbers.length === 0) return ok({ items: [], shippedOn: {} });
     const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
     const ordersToShow = await erp.orders.search(erpContext, {
       within: within(actor),
@@ -123,7 +124,10 @@ export const findShippedOrders = query({
       ...firstPage,
     });
     const place = ({ number }: { number: string }) => numbers.indexOf(number);
-    return ok({ items: permittedRows(ctx, ordersToShow.value.items).sort((a, b) => place(a) - place(b)) });
+    const items = permittedRows(ctx, ordersToShow.value.items).sort((a, b) => place(a) - place(b));
+    // The first shipment of an order is its newest.
+    const newestFirst = [...shipments].reverse().map(({ number, date }) => [number, date] as const);
+    return ok({ items, shippedOn: Object.fromEntries(newestFirst) as Partial<Record<string, string>> });
   },
 });
 

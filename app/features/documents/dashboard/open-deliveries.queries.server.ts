@@ -6,7 +6,7 @@ import type { SalesDocument } from "~/erp/erp";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { unshippedStatuses } from "../document-lists";
 import { within } from "../documents-rules";
-import { latenessOf, latestOf } from "../lateness";
+import { type LateLines, lateLinesOf } from "../lateness";
 import { daysAhead } from "./today";
 
 /** Orders whose dates are read; an order is read by itself, since rows of lists have no dates. */
@@ -15,13 +15,9 @@ const concurrentOrders = 6;
 const cacheTtl = 60_000;
 const partTimeout = 4_000;
 
-export interface LateOrder {
+export interface LateOrder extends LateLines {
   number: string;
   poNumber: string;
-  lines: number;
-  /** The earliest day that was asked for, and the latest that is confirmed; null if a line has none. */
-  requested: string;
-  confirmed: string | null;
 }
 
 export interface ArrivingDay {
@@ -38,7 +34,12 @@ export const findOpenDeliveries = query({
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
     const orders = await openOrders(ctx, today);
-    return ok({ late: orders.flatMap(({ late }) => late), arriving: arrivingIn(orders, today), today });
+    const lateOrders = orders.flatMap(({ late }) => late);
+    return ok({
+      late: lateOrders.sort((a, b) => Number(a.isUnconfirmed) - Number(b.isUnconfirmed)),
+      arriving: arrivingIn(orders, today),
+      today,
+    });
   },
 });
 
@@ -85,12 +86,7 @@ function openOrders(ctx: QueryCtx, today: string): Promise<OpenOrder[]> {
 }
 
 function lateOf({ number, poNumber, items }: SalesDocument, today: string): LateOrder[] {
-  const parts = items.flatMap((item) => latenessOf(item, today) ?? []);
-  const [first] = parts.map(({ requested }) => requested).sort();
-  if (!first) return [];
-  const days = parts.map(({ confirmed }) => confirmed);
-  const confirmedDay = days.includes(null) ? null : latestOf(days);
-  return [{ number, poNumber, lines: parts.length, requested: first, confirmed: confirmedDay }];
+  return lateLinesOf(items, today).map((lines) => ({ number, poNumber, ...lines }));
 }
 
 function linesByDayOf({ items }: SalesDocument): OpenOrder["linesByDay"] {

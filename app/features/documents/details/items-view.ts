@@ -78,8 +78,9 @@ const quantityCell = (item: DocumentItem, formats: Formats): Cell => {
   return { kind: "quantity", ...ordered, ...(note ? { note } : {}) };
 };
 
-/** Writes the price, and below it the discounts and surcharges that lead to the net value. */
-function priceCell(item: DocumentItem, words: Words): Cell {
+/** Writes the price, and below it the discounts and surcharges that lead to the net value. What was cancelled has none. */
+function priceCell(item: DocumentItem, words: Words): Cell | null {
+  if (item.rejection && Number(item.net) === 0) return null;
   const line = presentedLine(item);
   const note = buildUpInWords(line, item.currency, words).join(" · ");
   return { kind: "text", text: priceInWords(line, item.currency, words), ...(note ? { note } : {}) };

@@ -6,6 +6,7 @@ import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { KeptPart } from "~/ui/pages/KeptPart";
 import { dateRanges, documentLists, maxCriterionRows } from "../document-lists";
+import { typedDatesChoice } from "../searches/list-search";
 import { owedFields } from "../searches/owed-search";
 import { CriterionRow, criterionFields } from "./CriterionRow";
 import { ItemData, OwedFields, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterFields";
@@ -107,6 +108,7 @@ const ownFields: readonly string[] = [
 function Dates({ filter }: { filter: FilterData }) {
   const t = useT();
   const { list, search, dates, errors } = filter;
+  const hasDates = dates.some((date) => date !== "");
   return (
     <div className="columns dated">
       <input type="hidden" name="displayed_dates" value={dates.join(" ")} />
@@ -114,13 +116,14 @@ function Dates({ filter }: { filter: FilterData }) {
       <SelectField
         label={t("documents.dateRange")}
         name="date_range"
-        defaultValue={search.dateRange ? String(search.dateRange) : "all"}
+        defaultValue={search.dateRange ? String(search.dateRange) : hasDates ? typedDatesChoice : "all"}
         options={[
           ...dateRanges.map((days) => ({
             value: String(days),
             label: t("documents.lastDays", { count: days }),
           })),
-          { value: "all", label: t("documents.ownDates") },
+          { value: "all", label: t("documents.allDates") },
+          { value: typedDatesChoice, label: t("documents.ownDates") },
         ]}
       />
       <PeriodFields from={dates[0]} to={dates[1]} errors={errors} />

@@ -3,7 +3,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
-import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
+import { carriedFields, pathOf, refreshAddress, withListSearch } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { TableOptions } from "~/ui/lists/TableOptions";
@@ -85,7 +85,7 @@ function ListTabs({ page: { tabs = [], related } }: { page: ListPage }) {
 function PapersForm(props: { view: ListView; table: ReactNode; buttons: ReactNode }) {
   const t = useT();
   return (
-    <form method="post" action={`${pathOf(props.view)}/papers`}>
+    <form method="post" action={withListSearch(`${pathOf(props.view)}/papers`, props.view)}>
       <CsrfField />
       {props.table}
       <p>

@@ -3,6 +3,7 @@ import type { Ok, Problem } from "~/door/outcome";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { maxFileRows } from "~/lib/file-rows";
+import { tickParameter } from "~/ui/lists/list-address";
 import type { ListView, Sort } from "~/ui/lists/list-view";
 import { type DocumentRights, documentListView } from "../document-list-view";
 import { documentLists, downloadKinds, type ListName, longListRows } from "../document-lists";
@@ -70,9 +71,14 @@ function viewOf(
   const emptyList = { items: [], page: 1, pageSize, total: 0, more: false };
   const options = { sort, withItems: search.itemData === 2 };
   const view = documentListView(list, rows?.list ?? emptyList, options, { t, rights, today });
+  const tickedRows = request.fields.getAll(tickParameter);
   return {
     ...view,
     ...emptyListOf(list, search, { t, formats }),
+    rows:
+      tickedRows.length > 0
+        ? view.rows.map((row) => ({ ...row, selected: tickedRows.includes(row.id) }))
+        : view.rows,
     columns: withConfiguredColumns(view.columns, columns),
   };
 }
@@ -116,7 +122,7 @@ function filterOf(content: PageContent, request: Request, { actor, t, today }: R
 /** Links the same search as files: all pages of it, so page and size are left out. */
 function downloadsOf(address: string, path: string): ListPage["downloads"] {
   const fields = new URLSearchParams(address.split("?")[1]);
-  for (const name of ["page", "page_size"]) fields.delete(name);
+  for (const name of ["page", "page_size", tickParameter]) fields.delete(name);
   return downloadKinds.map((kind) => ({
     kind,
     href: `${path}/download?${new URLSearchParams([["format", kind], ...fields])}`,

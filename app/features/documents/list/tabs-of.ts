@@ -1,6 +1,8 @@
 import type { MessageKey } from "~/i18n/messages";
+import { tickParameter } from "~/ui/lists/list-address";
 import type { Tab } from "~/ui/pages/Tabs";
 import { documentLists, type ListName } from "../document-lists";
+import { expiryField } from "../searches/expiry-search";
 
 type TabKey = MessageKey & `documents.tabs.${string}`;
 
@@ -10,11 +12,14 @@ const openTab: [TabKey, string] = ["documents.tabs.open", "ship_status=UNSHIPPED
 
 const lateTab: [TabKey, string] = ["documents.tabs.late", "ship_status=LATE&date_range=all"];
 
+/** Search for the quotes that the dashboard counts: open ones about to expire, the first to expire first. */
+export const expiringQuotes = `${expiryField}=1&date_range=all&sort_by=due_date&order=asc`;
+
 /** The searches that most visits begin with, each an address of the list itself. */
 const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {
   orders: [openTab, lateTab, week, allTab],
   shipments: [openTab, ["documents.tabs.shipped", "ship_status=SHIPPED&date_range=all"], week, allTab],
-  quotes: [week, allTab],
+  quotes: [["documents.tabs.expiring", expiringQuotes], week, allTab],
   invoices: [week, allTab],
   open_items: [
     ["documents.tabs.overdue", "overdue=1"],
@@ -25,13 +30,19 @@ const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {
 /** Returns the tabs above a list; the one that the address asks for is the current one. */
 export function tabsOf(list: ListName, address: string, t: (key: TabKey) => string): Tab[] {
   const { path } = documentLists[list];
-  const currentQuery = new URLSearchParams(address.split("?")[1]);
-  for (const name of ["page", "page_size", "sort_by", "order"]) currentQuery.delete(name);
+  const currentQuery = searchOf(address.split("?")[1]);
   return (tabs[list] ?? []).map(([key, query]) => ({
     label: t(key),
     href: query ? `${path}?${query}` : path,
-    current: sameFields(currentQuery, new URLSearchParams(query)),
+    current: sameFields(currentQuery, searchOf(query)),
   }));
+}
+
+/** Leaves out what does not narrow the list. */
+function searchOf(query: string | undefined): URLSearchParams {
+  const fields = new URLSearchParams(query);
+  for (const name of ["page", "page_size", "sort_by", "order", tickParameter]) fields.delete(name);
+  return fields;
 }
 
 const sameFields = (one: URLSearchParams, other: URLSearchParams): boolean =>

@@ -36,6 +36,9 @@ export function filtersInWords(list: ListName, search: ListSearch, localization:
     ...(shipStatus && !namesById(search)
       ? [{ label: t(`documents.shipStatuses.${shipStatus}`), without: { shipStatus: "" as const } }]
       : []),
+    ...(search.isExpiring && !namesById(search)
+      ? [{ label: t("documents.tabs.expiring"), without: { isExpiring: undefined } }]
+      : []),
     ...(namesById(search)
       ? []
       : owedInWords(search.owed, localization).map(({ label, remainder }) => ({
@@ -60,6 +63,8 @@ export function periodInWords(
 export function criteriaInWords(criteria: RowCriteria, words: Words): string[] {
   const { fromDate = "", toDate = "", shipStatus, requestedTo, q } = criteria;
   const { dueUntil = "", overdue = false, amountFrom = "", amountTo = "" } = criteria;
+  const { expiresFrom, expiresTo } = criteria;
+  const expiry = [expiresFrom, expiresTo].map((day) => day && formatDate(day, words.formats)).join(" – ");
   const period = periodInWords({ dateRange: null, fromDate, toDate }, words);
   // A late order is still to be shipped although it was requested for an earlier day.
   const status = shipStatus && requestedTo ? "LATE" : shipStatus;
@@ -69,6 +74,7 @@ export function criteriaInWords(criteria: RowCriteria, words: Words): string[] {
     ),
     ...(period ? [period] : []),
     ...(status ? [words.t(`documents.shipStatuses.${status}`)] : []),
+    ...(expiresTo ? [labelValue(words.t("documents.validTo"), expiry, words.formats.locale)] : []),
     ...owedInWords({ dueUntil, isOverdue: overdue, amountFrom, amountTo }, words).map(({ label }) => label),
     ...(q ? [`“${q}”`] : []),
   ];

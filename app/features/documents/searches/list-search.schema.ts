@@ -24,6 +24,7 @@ export const listSearchSchema = z.strictObject({
   partnerNumbers: z.array(partnerNumberSchema).max(maxPartners).default([]),
   anyPartner: z.boolean().default(false),
   itemData: z.literal([1, 2]).default(2),
+  isExpiring: z.literal(true).optional(),
   owed: z
     .strictObject({
       dueUntil: dateFieldSchema.default(""),

@@ -90,6 +90,19 @@ describe("a search for documents", () => {
     ]);
   });
 
+  it("finds the open quotes that are about to expire, in the list of quotes alone", () => {
+    const read = (list: "quotes" | "orders") =>
+      readListSearch(new URLSearchParams("expiring=1&date_range=all"), defaultFormats, documentLists[list]);
+    const { search, problems } = read("quotes");
+    expect(problems).toEqual([]);
+    expect(rowCriteriaOf(search, documentLists.quotes, "2026-11-21")).toMatchObject({
+      expiresFrom: "2026-11-21",
+      expiresTo: "2026-12-05",
+    });
+    expect(new URLSearchParams(searchFields(search)).get("expiring")).toBe("1");
+    expect(read("orders").problems.map(({ field }) => field)).toEqual(["expiring"]);
+  });
+
   it("takes typed dates over the chosen range, and ALL for no ship status", () => {
     expect(parse("date_range=30&from_date=1.2.2026&ship_status=all").search).toMatchObject({
       dateRange: null,
@@ -101,9 +114,14 @@ describe("a search for documents", () => {
   it("takes the chosen range where the dates are still those that the form showed", () => {
     const displayedQuery = "from_date=14.11.2026&to_date=21.11.2026&displayed_dates=14.11.2026 21.11.2026";
     expect(parse(`date_range=30&${displayedQuery}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
-    expect(parse(`date_range=all&${displayedQuery}`).search).toMatchObject({
+    expect(parse(`date_range=dates&${displayedQuery}`).search).toMatchObject({
       dateRange: null,
       fromDate: "2026-11-14",
+    });
+    expect(parse(`date_range=all&${displayedQuery}`).search).toMatchObject({
+      dateRange: null,
+      fromDate: "",
+      toDate: "",
     });
     const typedQuery = displayedQuery.replace("from_date=14.11.2026", "from_date=1.10.2026");
     expect(parse(`date_range=7&${typedQuery}`).search).toMatchObject({

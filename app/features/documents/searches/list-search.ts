@@ -16,6 +16,7 @@ import {
   type ShipChoice,
   shipChoices,
 } from "../document-lists";
+import { expiryField, expiryPeriod } from "./expiry-search";
 import { type OwedFilter, owedAddress, owedCriteria, owedFields, readOwedFilter } from "./owed-search";
 
 /** A person's search in a list of documents, as it stands in the address and in the database. */
@@ -33,6 +34,8 @@ export interface ListSearch {
   anyPartner: boolean;
   /** 2: each document with its first items; 1: without. */
   itemData: 1 | 2;
+  /** Quotes that are about to expire. */
+  isExpiring?: true | undefined;
   /** Further filters of open items. */
   owed?: OwedFilter | undefined;
 }
@@ -60,6 +63,9 @@ export interface SearchProblem {
 }
 
 const defaultRange = dateRanges[0];
+
+/** The period of a form whose two dates hold, even if it showed them itself. */
+export const typedDatesChoice = "dates";
 
 /** A default search's customer: the number, with the criterion that finds the documents of its function. */
 export interface DefaultPartner {
@@ -108,6 +114,7 @@ const fieldNames = [
   "partner_numbers[]",
   "value_partner_selection",
   "item_data",
+  expiryField,
   ...owedFields,
 ];
 
@@ -160,7 +167,9 @@ export function readListSearch(
     return "";
   };
   for (const name of new Set(fields.keys())) {
-    if (!isListField(name) || (list && !list.owed && isOwedField(name)))
+    const isOfOtherList =
+      list && ((!list.owed && isOwedField(name)) || (name === expiryField && !list.expires));
+    if (!isListField(name) || isOfOtherList)
       problems.push({ field: name, key: "ui.unknownParameter", params: { name: name.slice(0, 60) } });
   }
   const userUuid = fields.get("user_uuid") ?? "";
@@ -172,10 +181,13 @@ export function readListSearch(
   const toDate = readDate("to_date");
   if (fromDate && toDate && fromDate > toDate)
     problems.push({ field: "to_date", key: "documents.datesReversed" });
-  const rangeText = readChoice("date_range", dateRanges.map(String), statedValue(fields.get("date_range")));
+  const rangeChoices = [...dateRanges.map(String), typedDatesChoice];
+  const rangeText = readChoice("date_range", rangeChoices, statedValue(fields.get("date_range")));
   const statedRange = dateRanges.find((days) => String(days) === rangeText) ?? null;
   const hasTypedDates =
     (fromDate !== "" || toDate !== "") && datesIn(fields) !== fields.get("displayed_dates");
+  // Dates that the form showed do not narrow a search for which all dates were chosen.
+  const hasAllDates = rangeText === "" && fields.has("date_range") && !hasTypedDates;
   const hasPeriod = fromDate !== "" || toDate !== "" || fields.has("date_range");
   const dateRange = hasTypedDates ? null : (statedRange ?? (hasPeriod ? null : defaultRangeOf(list)));
   const shipChoicesOfList = list?.shipChoices ?? shipChoices;
@@ -186,8 +198,8 @@ export function readListSearch(
   const search: ListSearch = {
     criteria: readCriteria(fields, criterionRowsOf(featuresOff), problems, refuseValue),
     dateRange,
-    fromDate: dateRange ? "" : fromDate,
-    toDate: dateRange ? "" : toDate,
+    fromDate: dateRange || hasAllDates ? "" : fromDate,
+    toDate: dateRange || hasAllDates ? "" : toDate,
     shipStatus: readChoice(
       "ship_status",
       shipChoicesOfList,
@@ -198,6 +210,7 @@ export function readListSearch(
     // "any" is a value only for this field.
     anyPartner: readChoice("value_partner_selection", ["any", "selection_bar"], partnerSelection) === "any",
     itemData: itemData === "1" ? 1 : 2,
+    ...(readChoice(expiryField, ["1"], fields.get(expiryField) ?? "") ? { isExpiring: true } : {}),
     ...(owedSearch?.filter ? { owed: owedSearch.filter } : {}),
   };
   return { search, problems };
@@ -290,6 +303,7 @@ export function searchFields(search: ListSearch): [string, string][] {
     ...search.partnerNumbers.map((number): [string, string] => ["partner_numbers[]", number]),
     ["value_partner_selection", search.anyPartner ? "any" : ""],
     ["item_data", search.itemData === 1 ? "1" : ""],
+    [expiryField, search.isExpiring ? "1" : ""],
     ...owedAddress(search.owed),
   ];
   return [...criteria, ...otherFields.filter(([, value]) => value !== "")];
@@ -311,6 +325,7 @@ export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: str
     anyPartner,
     withItems: search.itemData === 2,
     ...(namesById(search) ? {} : owedCriteria(search.owed)),
+    ...(search.isExpiring && !namesById(search) ? expiryPeriod(today) : {}),
   };
 }
 
