@@ -125,15 +125,16 @@ async function createPortal() {
   const { database, env, log } = services;
   const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 
-  let isCatalogPartial = false;
+  // A new portal on an external ERP, which may be down now, would show an empty catalog until the job's next minute.
+  let needsCatalogJob = !embeddedErp;
   if (env.DEMO) {
     await seedDemoAccounts(services, newId());
     await seedDemoOrganisation(services, insertDemoFooterLinks);
     // Fills the search index before the first visitor comes; of a large catalog only the beginning, and the job copies the
-    // rest. Later starts find it filled. An external ERP may be down now: the job fills the index when it is up again.
+    // rest. Later starts find it filled.
     if (embeddedErp) {
       const copying = await catchUp(systemContext(), { system: "main", atMost: maxCopiedAtStart });
-      isCatalogPartial = copying.kind === "ok" && !copying.value.isComplete;
+      needsCatalogJob = copying.kind === "ok" && !copying.value.isComplete;
     }
   }
   // Runs the embedded ERP's daily work: deliveries leave, invoices are created, customers pay.
@@ -166,9 +167,9 @@ async function createPortal() {
     ],
   });
 
-  if (isCatalogPartial) {
-    const restOfCatalog = { name: catchUpJob.name, payload: {}, singleton: catchUpJob.name };
-    await database.transaction((tx) => services.jobs.enqueue(tx, restOfCatalog));
+  if (needsCatalogJob) {
+    const catalogJob = { name: catchUpJob.name, payload: {}, singleton: catchUpJob.name };
+    await database.transaction((tx) => services.jobs.enqueue(tx, catalogJob));
   }
 
   return {

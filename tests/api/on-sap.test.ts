@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../support/eventually";
 import { type HttpClient, signedIn } from "../support/http-client";
@@ -14,6 +15,7 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
   let demo: Awaited<ReturnType<typeof sapPortal>>;
   let buyer: HttpClient;
 
+  const startedAt = new Date();
   beforeAll(async () => {
     demo = await sapPortal();
     buyer = await signedIn(demo.portal.url, "buyer");
@@ -27,6 +29,15 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
   const erpContext = { system: "main", language: "en", salesArea: "1000", requestId: "on-sap" };
   const heldIn = async (kind: "orders" | "quotes", number: string) =>
     (await demo.sap.erp[kind].get(erpContext, number, scope)).value;
+
+  it("copies the catalog as soon as it starts, instead of showing none until the job is due", async () => {
+    const client = new pg.Client({ connectionString: demo.databaseUrl });
+    await client.connect();
+    const jobs = await client
+      .query("SELECT 1 FROM jobs.job WHERE name = 'catalog.catchUp' AND created_on >= $1", [startedAt])
+      .finally(() => client.end());
+    expect(jobs.rowCount).toBeGreaterThan(0);
+  });
 
   it("sends an order exactly as it was typed, and shows it", async () => {
     await buyer.post("/cart/items", { intent: `add:${material}`, [`quantity:${material}`]: "500 pcs" });
