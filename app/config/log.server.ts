@@ -2,8 +2,8 @@ import pino from "pino";
 import type { Env } from "~/config/env.server";
 import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
-import { gatherLines } from "~/lib/gather-lines";
 import { withoutSecrets } from "~/lib/without-secrets";
+import { gatherLines } from "./gather-lines";
 
 let standardOutput: ReturnType<typeof gatherLines> | undefined;
 

@@ -6,7 +6,8 @@ export type Outcome<T> =
   | { kind: "invalid"; problems: Problem[] }
   | { kind: "refused"; reason: Reason }
   | { kind: "notFound" }
-  | { kind: "conflict"; reason: Text; latest?: unknown }
+  /** `isGone`: its page would show something else by now, to which what was typed does not belong. */
+  | { kind: "conflict"; reason: Text; isGone?: true }
   /** `maintenance`: closed on purpose, not broken. */
   | { kind: "unavailable"; reason: Text; until?: Date; maintenance?: boolean };
 
@@ -49,8 +50,8 @@ export function refused(reason: Reason): Failure {
 
 export const notFound: Failure = { kind: "notFound" };
 
-export function conflict(reason: Text, latestValue?: unknown): Failure {
-  return { kind: "conflict", reason, latest: latestValue };
+export function conflict(reason: Text): Failure {
+  return { kind: "conflict", reason };
 }
 
 export function unavailable(reason: Text, until?: Date, maintenance = false): Failure {

@@ -70,6 +70,7 @@ export async function answerForm<S extends z.ZodType, T>(
   if (outcome.kind === "ok") return answerSuccess(outcome, options);
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw formGone(ctx, options);
+  if (outcome.kind === "conflict" && outcome.isGone) throw formGone(ctx, { ...options, ...outcome });
   const intent = String(form.get("intent") ?? "");
   return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
+import { unmarkedName } from "~/lib/row-mark";
 import { assertOwnSite, csrfField, partnerMark, readFormToken } from "./csrf.server";
 import { enter } from "./entrance/enter.server";
 import type { Entrance } from "./entrance/entrance";
@@ -85,8 +86,15 @@ async function readForm(request: Request): Promise<FormData> {
     throw failurePage(415, { page: "forgery" });
   }
   try {
-    return await request.formData();
+    return withoutRowMarks(await request.formData());
   } catch {
     throw failurePage(400, { page: "forgery" });
   }
+}
+
+/** Names the fields of rows by their place alone. */
+function withoutRowMarks(form: FormData): FormData {
+  const plainForm = new FormData();
+  for (const [name, value] of form) plainForm.append(unmarkedName(name), value);
+  return plainForm;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { unmarkedName } from "~/lib/row-mark";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
@@ -25,7 +26,7 @@ describe("what is typed on a page is in the cart", () => {
       $(form)
         .find("input:not([type=radio]), [type=radio]:checked, select, textarea")
         .toArray()
-        .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
+        .map((field) => [unmarkedName($(field).attr("name") ?? ""), String($(field).val() ?? "")]),
     );
 
   beforeAll(async () => {
@@ -205,7 +206,7 @@ describe("what is typed on a page is in the cart", () => {
       const refusedAnswer = await buyer.post("/cart/shop", { ...typedForm(shop, "many"), intent });
       expect(refusedAnswer.status, intent).toBe(422);
       const { $ } = refusedAnswer;
-      expect($("[name='items[0].quantity'][aria-invalid=true]").val(), intent).toBe("many");
+      expect($("[id='items[0].quantity'][aria-invalid=true]").val(), intent).toBe("many");
       expect($("[name='attributes.department']").val(), intent).toBe("Hall many");
     }
     for (const [index, intent] of buttons.entries()) {
@@ -217,7 +218,7 @@ describe("what is typed on a page is in the cart", () => {
       }
       shop = await buyer.get("/cart/shop?find=10190");
       if (intent === "saveAsQuote") expect((await lead(answer)).$("main").text()).toContain(quantity);
-      else expect(shop.$("[name='items[0].quantity']").val(), intent).toBe(quantity);
+      else expect(shop.$("[id='items[0].quantity']").val(), intent).toBe(quantity);
       expect(shop.$("[name='attributes.department']").val(), intent).toBe(`Hall ${quantity}`);
     }
   });

@@ -151,6 +151,10 @@ it("keeps suggestions off a quantity only while it is typed, so that Back finds 
     expect(await attributes()).toEqual(["off", "one-time-code"]);
     await page.locator("#code").focus();
     expect(await attributes()).toEqual([null, "one-time-code"]);
+    await page.locator("#count").fill("12");
+    await page.goto("about:blank");
+    await page.goBack();
+    expect(await page.locator("#count").inputValue()).toBe("12");
   });
 });
 

@@ -1,3 +1,4 @@
+import { unmarkedName } from "~/lib/row-mark";
 import type { HttpClient } from "./http-client";
 import { signedIn } from "./http-client";
 
@@ -70,7 +71,7 @@ async function press(
     .find("input[name], select[name], textarea[name]")
     .toArray()
     .filter((field) => !["radio", "checkbox", "file"].includes($(field).attr("type") ?? ""))
-    .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")] as const);
+    .map((field) => [unmarkedName($(field).attr("name") ?? ""), String($(field).val() ?? "")] as const);
   const answer = await client.post(path, { ...Object.fromEntries(fields), ...typedFields, intent });
   if (answer.status !== 303 || !answer.location)
     throw new Error(`${intent} at ${path} answered ${answer.status}: ${answer.$("main").text()}`);

@@ -78,7 +78,7 @@ export function AmendedLinePage(props: {
             label={t("documents.note")}
             {...noteField}
             required={false}
-            input={{ defaultValue: noteValue, maxLength: 255, autoComplete: "off" }}
+            input={{ defaultValue: noteValue, maxLength: 255 }}
           />
           <AttributeFields fields={page.fields} refusal={refusal} within="lines[0]." />
         </div>

@@ -121,7 +121,6 @@ function OneTimeAddress(props: {
             errors={errors[`address.${name}`] ?? undefined}
             input={{
               defaultValue: typedValue(refusal, `address.${name}`) ?? address[name],
-              autoComplete: "off",
               ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
             }}
           />

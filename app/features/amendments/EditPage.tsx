@@ -157,7 +157,7 @@ function FormFields({ page, refusal }: { page: EditPageData; refusal: Submission
           label={t("documents.poNumber")}
           {...field("poNumber")}
           required={false}
-          input={{ maxLength: 35, autoComplete: "off" }}
+          input={{ maxLength: 35 }}
         />
         <DateField
           label={t("documents.requestedDate")}

@@ -1,5 +1,5 @@
 import { type Actor, holds } from "~/door/actor";
-import { invalid, type Outcome, Stopped } from "~/door/outcome";
+import { conflict, invalid, type Outcome, Stopped } from "~/door/outcome";
 import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
 import type { Cart, CartKind } from "./cart";
 import { maxLines } from "./cart.schema";
@@ -53,13 +53,14 @@ export function assertRoom(lines: number, addedLines: number): void {
  */
 export function assertVersion(cart: Cart, version: number): void {
   assertOpen(cart);
-  if (cart.version !== version) throw stop(changedElsewhere(cart));
+  if (cart.version !== version) throw stop(conflict({ key: "cart.changedElsewhere" }));
 }
 
 /** Only the active cart changes: a saved one, or one that is in review or being submitted, stays as it is. */
 export function assertOpen(cart: Cart): void {
-  if (cart.state === "submitting") throw stop({ kind: "conflict", reason: { key: "cart.beingSent" } });
-  if (cart.state !== "active") throw stop(changedElsewhere(cart));
+  if (cart.state === "submitting") throw stop(conflict({ key: "cart.beingSent" }));
+  if (cart.state !== "active")
+    throw stop({ kind: "conflict", reason: { key: "cart.notCurrent" }, isGone: true });
 }
 
 /**
@@ -70,8 +71,5 @@ export function assertAddressChosen({ header }: Pick<Cart, "header">): void {
   if (!header.dropShip || header.dropShip.proposals.length === 0) return;
   throw stop(invalid("", { key: "cart.dropShip.chooseFirst" }));
 }
-
-const changedElsewhere = (cart: Cart) =>
-  ({ kind: "conflict", reason: { key: "cart.changedElsewhere" }, latest: cart }) as const;
 
 const stop = (failure: Exclude<Outcome<never>, { kind: "ok" }>) => new Stopped(failure);

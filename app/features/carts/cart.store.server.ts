@@ -266,16 +266,17 @@ export async function savePriceSnapshot(
 }
 
 /**
- * Closes the cart after the ERP's answer: submitted, or returned with a new version so that it can be
- * submitted again. If the owner has begun another cart meanwhile, the returned one becomes a saved cart.
+ * Closes the cart after the answer of the ERP or of an approver: submitted, or returned with a new version so that it can
+ * be submitted again. If the owner has begun another cart meanwhile, the returned one becomes a saved cart.
  */
 export async function settleCart(
   tx: Db,
   cartId: string,
   state: "submitted" | "active",
   at: Date,
-): Promise<void> {
-  await tx.execute(sql`
+  from: "submitting" | "review" = "submitting",
+): Promise<CartState | null> {
+  const { rows } = await tx.execute<{ state: CartState }>(sql`
     UPDATE carts c SET
       version = version + 1,
       updated_at = ${at},
@@ -284,5 +285,6 @@ export async function settleCart(
           SELECT FROM carts o WHERE o.user_id = c.user_id AND o.kind = c.kind AND o.sold_to = c.sold_to
             AND o.sales_area_id = c.sales_area_id AND o.state = 'active')
         THEN 'saved' ELSE ${state} END
-    WHERE id = ${cartId} AND state = 'submitting'`);
+    WHERE id = ${cartId} AND state = ${from} RETURNING state`);
+  return rows[0]?.state ?? null;
 }

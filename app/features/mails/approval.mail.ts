@@ -18,6 +18,8 @@ export interface ApprovalEvent {
   currency: string;
   /** Highest total that the approver may approve; null: any. */
   limit: string | null;
+  /** Set if the cart is the requestor's again: whether it is among the saved ones. */
+  isCartSaved: boolean | null;
   /** The request as a PDF, for the approver. */
   paper: PaperReference | null;
 }
@@ -43,6 +45,14 @@ export function approvalParts(request: ApprovalEvent, words: ApprovalWords) {
     total,
     link: { kind: "link", label, href },
   } as const;
+}
+
+/** Says where the requestor finds the lines of a denied request. */
+function whereaboutsOf({ isCartSaved }: ApprovalEvent, { t, portal }: ApprovalWords): MailPart[] {
+  if (isCartSaved === null) return [];
+  const text = t(isCartSaved ? "cart.approval.mail.cartSaved" : "cart.approval.mail.cartBack");
+  const label = t(isCartSaved ? "cart.saved.title.order" : "cart.title.order");
+  return [{ kind: "text", text }, quietLink(label, `${portal}${isCartSaved ? "/cart/saved" : "/cart/shop"}`)];
 }
 
 /** Tells the approver about a request or its withdrawal, and the requestor about the decision. */
@@ -78,6 +88,7 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
     subject: t(`cart.approval.mail.${event}`, { requestor, approver }),
     parts: [
       ...comments,
+      ...whereaboutsOf(request, words),
       ...figures,
       link,
       ...(paper

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { FormAnswer } from "~/features/carts/form-answer";
 import { maxUnitWord } from "~/features/carts/import-line";
 import { useT } from "~/i18n/i18n-context";
+import { markedName } from "~/lib/row-mark";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { CellField } from "~/ui/fields/FieldFrame";
@@ -88,7 +89,7 @@ function LinesForm({ page, refusal }: { page: EditOrderData; refusal: Submission
         label={t("cart.poNumber")}
         {...fieldsOf(refusal, { poNumber: page.poNumber })("poNumber")}
         required={false}
-        input={{ maxLength: 35, autoComplete: "off" }}
+        input={{ maxLength: 35 }}
       />
       {page.parts.length > 0 ? (
         <p>
@@ -169,6 +170,7 @@ function LineRows(props: { line: EditLineView; row: number; refusal: SubmissionR
         </td>
         <LineFields
           {...{ name, refusal }}
+          row={String(line.index)}
           label={line.position}
           fields={line.fields}
           confidences={line.confidences}
@@ -191,13 +193,15 @@ const noFields = { material: "", quantity: "", unit: "", requestedDate: "" };
 
 function LineFields(props: {
   name: string;
+  /** Names the line for a browser that comes back to the page. */
+  row?: string;
   label: string;
   refusal: SubmissionResult | undefined;
   fields?: EditLineView["fields"];
   confidences?: EditLineView["confidences"];
 }) {
   const t = useT();
-  const { name, label, refusal, fields = noFields, confidences } = props;
+  const { name, row, label, refusal, fields = noFields, confidences } = props;
   const columns = [
     { field: "material", caption: t("cart.material"), size: 12, max: 40 },
     { field: "quantity", caption: t("cart.quantity"), size: 6, max: 30 },
@@ -214,9 +218,11 @@ function LineFields(props: {
         {(control) => (
           <input
             {...control}
+            name={row ? markedName(control.name, row) : control.name}
+            // Saved lines stand above: brought back here, they would be added once more.
+            autoComplete={row ? undefined : "off"}
             size={size}
             maxLength={max}
-            autoComplete="off"
             inputMode={field === "quantity" ? "decimal" : undefined}
             defaultValue={typedValue(refusal, `${name}.${field}`) ?? (refusal ? "" : fields[field])}
           />
@@ -254,7 +260,7 @@ function Headings({ page, answer }: { page: EditOrderData; answer: FormAnswer | 
               label={t(`reports.pdf.column.${role}`)}
               {...field(`headings.${role}`)}
               required={false}
-              input={{ maxLength: 60, autoComplete: "off" }}
+              input={{ maxLength: 60 }}
             />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { Text } from "~/i18n/text";
 import type { Entrance } from "../entrance/entrance";
 import { failurePage } from "../failures.server";
 import { sentencesIn } from "./typed-into";
@@ -8,12 +9,21 @@ import { sentencesIn } from "./typed-into";
  */
 export function formGone(
   { sent }: Entrance,
-  { home, secret }: { home?: string | undefined; secret?: readonly string[] | undefined },
+  {
+    home,
+    secret,
+    reason,
+  }: {
+    home?: string | undefined;
+    secret?: readonly string[] | undefined;
+    /** What is known about it besides. */
+    reason?: Text;
+  },
 ) {
   const nextPath = home ?? sent?.from;
-  return failurePage(404, {
+  return failurePage(reason ? 409 : 404, {
     page: "conflict",
-    reason: { key: "frame.gone" },
+    reason: reason ?? { key: "frame.gone" },
     ...(sent ? sentencesIn(sent.form, secret) : {}),
     ...(nextPath ? { back: nextPath } : {}),
   });

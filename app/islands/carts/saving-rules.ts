@@ -13,7 +13,7 @@ interface Saving {
  * all that begin so.
  */
 export function savingOf(rules: string, name: string): Saving | null {
-  const plainName = name.replaceAll(/\[\d+\]/g, "");
+  const plainName = name.replaceAll(/\[[^\]]+\]/g, "");
   for (const rule of rules.split(" ")) {
     const [ruleName = "", intent = "", condition] = rule.split(":");
     const matches = ruleName.endsWith(".") ? plainName.startsWith(ruleName) : plainName === ruleName;

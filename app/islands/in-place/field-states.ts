@@ -32,7 +32,7 @@ function keyOf(field: Field): string {
 }
 
 function rowName({ form, name }: Field): string {
-  const [, list, index, rest] = /^(\w+)\[(\d+)\]\.(.+)$/.exec(name) ?? [];
+  const [, list, index, rest] = /^(\w+)\[(\d+)(?::[^\]]+)?\]\.(.+)$/.exec(name) ?? [];
   const row = list && form?.elements.namedItem(`${list}[${index}].id`);
   return row instanceof HTMLInputElement ? `${list}[${row.value}].${rest}` : name;
 }

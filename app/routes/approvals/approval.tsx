@@ -10,6 +10,7 @@ import { getReviewRequest } from "~/features/carts/approval/approval.queries.ser
 import { approvalState } from "~/features/carts/approval/approval-list";
 import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
+import type { CartState } from "~/features/carts/cart";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { generalMessages } from "~/features/carts/submitted-lines";
@@ -20,6 +21,7 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
+import type { Translate } from "~/i18n/translate";
 import { documentRightsOf } from "~/routes/documents/rights.server";
 import stylesheet from "~/ui/styles/details.css?url";
 
@@ -51,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     messages: content ? generalMessages(content) : [],
     lines: content && (await showList(list, receiptList(content, list.paging, reader))),
     isReturned,
+    ownCart: cartLink(value.cartState, t),
     now: content && simulation && { total: content.seen.total, currency: content.seen.currency },
     mayDecide,
     mayWithdraw,
@@ -59,6 +62,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     back: { label: t("cart.approval.list"), href: paths.approvals() },
     title: pageTitle(ctx, "cart.approval.title", { requestor }),
   };
+}
+
+/** Leads the requestor to the cart of a request that came back. */
+function cartLink(state: CartState | null, t: Translate) {
+  if (state === "active") return { label: t("cart.title.order"), href: paths.cart() };
+  return state === "saved" ? { label: t("cart.saved.title.order"), href: paths.savedCarts("order") } : null;
 }
 
 /** Links the order for readers who may open it. */

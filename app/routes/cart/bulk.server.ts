@@ -2,18 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
 import type { BulkData, bulkIntents } from "~/features/carts/import/BulkPage";
-import { getBulkFields } from "~/features/carts/import/bulk.queries.server";
+import { getBulkForm } from "~/features/carts/import/bulk.queries.server";
+import { removeImport } from "~/features/carts/import/remove-import.server";
 import { startImport } from "~/features/carts/import/start-import.server";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import { isPdf } from "~/features/order-reading/is-pdf";
 import { mayEditPdfOrders, mayUploadPdfOrders } from "~/features/pdf-orders/pdf-order-rules";
 import { answerAsTyped } from "~/http/answer-as-typed.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import { formatInstant } from "~/i18n/formats";
 import { answerPdfUpload } from "~/routes/pdf-orders/answer-upload.server";
 
 const defaultRows = 5;
@@ -22,7 +24,7 @@ const maxRows = 500;
 export const bulkLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<BulkData> => {
-    const { ctx, value } = await readPage(args, getBulkFields, { kind });
+    const { ctx, value } = await readPage(args, getBulkForm, { kind });
     const requestedRows = Math.trunc(Number(new URL(args.request.url).searchParams.get("rows")));
     const rows = Math.min(Math.max(requestedRows || defaultRows, defaultRows), maxRows);
     return {
@@ -30,6 +32,17 @@ export const bulkLoader =
       fields: fieldsOf(value.fields, {}, ctx.actor.formats.locale, "item"),
       back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
       addedRows: defaultRows,
+      waitingLists: value.waitingLists.map(({ id, lines, poNumber, at }) => ({
+        id,
+        label: [
+          ctx.t("cart.import.linesOf", { count: lines, time: formatInstant(at, ctx.actor.formats) }),
+          poNumber,
+        ]
+          .filter(Boolean)
+          .join(" · "),
+        href: paths.cartImport(kind, id),
+      })),
+      cartVersion: value.cartVersion,
       more: `${paths.cartBulk(kind)}?rows=${rows + defaultRows}`,
       template: paths.cartTemplate(),
       title: pageTitle(ctx, "cart.bulk.title"),
@@ -42,6 +55,13 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
     apply: () => answerApply(ctx, filledRows(form), kind),
     check: () => answerCheck(ctx, form, kind),
     more: () => answerAsTyped(ctx, form, "more"),
+    removeList: (id) =>
+      answerButton(ctx, new FormData(), removeImport, {
+        fixed: { id },
+        to: () => paths.cartBulk(kind),
+        back: paths.cartBulk(kind),
+        notice: () => ({ severity: "success", key: "cart.import.removed" }),
+      }),
     read: async () =>
       (await isPdfOrder(ctx, form, kind)) ? answerPdfUpload(ctx, form, "read") : answerRead(ctx, form, kind),
   } satisfies Handlers<typeof bulkIntents>);

@@ -99,7 +99,7 @@ export default function Favourites() {
           <LinkButton href={paths.catalog()}>{t("catalog.all")}</LinkButton>
         </EmptyState>
       ) : (
-        <form method="post" action={view.address} autoComplete="off" data-in-place="">
+        <form method="post" action={view.address} data-in-place="">
           <CsrfField />
           <DefaultButton intent="nothing" />
           <DataTable view={view} />

@@ -69,10 +69,5 @@ function AttributeField(props: {
     const options = [{ value: "", label: "–" }, ...field.options];
     return <SelectField {...sharedProps} options={options} defaultValue={value} />;
   }
-  return (
-    <Field
-      {...sharedProps}
-      input={{ defaultValue: value, maxLength: field.maxLength, autoComplete: "off" }}
-    />
-  );
+  return <Field {...sharedProps} input={{ defaultValue: value, maxLength: field.maxLength }} />;
 }

@@ -1,4 +1,5 @@
 import { labelValue } from "~/lib/label-value";
+import { markedName } from "~/lib/row-mark";
 import { CellField } from "../fields/FieldFrame";
 import { KeptRows } from "../pages/KeptPart";
 import { attributes, cellHtml } from "./cell-html";
@@ -110,7 +111,7 @@ function TableRow({ row, view, list, beneath, span }: RowsProps & { row: Row }) 
               {fields.map(({ column, cell }) => (
                 <span key={column.name} className="inline">
                   <span aria-hidden="true">{column.caption}</span>
-                  <InputCell cell={cell} describedBy={[]} />
+                  <InputCell cell={cell} row={row.id} describedBy={[]} />
                 </span>
               ))}
             </div>
@@ -156,7 +157,7 @@ function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messa
   if (cell?.kind === "input") {
     return (
       <td className={className} {...attributes}>
-        <InputCell cell={cell} describedBy={cell.format === "position" ? [] : messageIds} />
+        <InputCell cell={cell} row={row.id} describedBy={cell.format === "position" ? [] : messageIds} />
       </td>
     );
   }
@@ -168,16 +169,14 @@ function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messa
   );
 }
 
-/** A browser that comes back to the page would put what was typed into another row if rows before it have gone meanwhile. */
-const placeInName = /\[\d+\]/;
-
 /** A field in a list. */
 function InputCell(props: {
   cell: Extract<Cell, { kind: "input" }>;
+  row: string;
   /** The ids of the messages about the row. */
   describedBy: readonly string[];
 }) {
-  const { cell, describedBy } = props;
+  const { cell, row, describedBy } = props;
   return (
     <span className="inline">
       <CellField label={cell.label} name={cell.name} errors={cell.errors} describedBy={describedBy}>
@@ -185,9 +184,9 @@ function InputCell(props: {
           <>
             <input
               {...control}
+              name={markedName(cell.name, row)}
               className={cell.format ?? "short"}
               inputMode={inputModeOf(cell.format)}
-              autoComplete={placeInName.test(cell.name) ? "off" : undefined}
               defaultValue={cell.value}
             />
             {cell.unit ? <small>{cell.unit}</small> : null}

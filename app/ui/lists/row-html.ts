@@ -1,4 +1,5 @@
 import { escapeHtml } from "~/lib/escape-html";
+import { markedTick } from "~/lib/row-mark";
 import { attributes, type CellReader, cellHtml, type PlainCell } from "./cell-html";
 import { type Cell, type Column, isBlank, isSelectable, type ListView, type Row } from "./list-view";
 import { tableFormId } from "./TableForm";
@@ -52,13 +53,15 @@ export function contentHtml(row: Row, column: Column, cell: PlainCell | null, li
 export function pickHtml(row: Row, { columns, reader }: RowList): string {
   const isOffered = isSelectable(row) || row.kind === "deleted" || row.kind === "locked";
   if (!isOffered) return "";
+  const hasFields = Object.values(row.cells).some((cell) => cell?.kind === "input");
   const values = {
+    name: hasFields ? markedTick(row.id) : "selected",
     value: row.id,
     checked: row.selected,
     disabled: !isSelectable(row),
     "aria-label": reader.t("ui.select.row", { row: nameOf(row, columns) }),
   };
-  return `<input type="checkbox" class="pick" name="selected"${attributes(values)}>`;
+  return `<input type="checkbox" class="pick"${attributes(values)}>`;
 }
 
 /** Folds the rows beneath away; the server stores the state for this table. */

@@ -63,7 +63,7 @@ export function pages(portal: TestPortal): void {
     it("adds several rows at once, each with its own quantity", async () => {
       const page = await buyer.get("/catalog");
       const [one = "", two = ""] = page
-        .$("input[name=selected]")
+        .$("input.pick")
         .toArray()
         .map((input) => page.$(input).attr("value") ?? "");
       const fields = new URLSearchParams({ csrf: await buyer.token(), intent: "selected" });
@@ -121,7 +121,7 @@ export function pages(portal: TestPortal): void {
       const keptAnswer = await phone.get("/catalog/1000/favorites");
       expect(
         keptAnswer
-          .$("input[name=selected]")
+          .$("input.pick")
           .toArray()
           .map((input) => keptAnswer.$(input).attr("value")),
       ).toContain(toggle.slice("toggle:".length));
@@ -229,7 +229,7 @@ export function pages(portal: TestPortal): void {
         "/cart/shop/materials?material_number=&description=bearing&search=1",
       );
       const numbers = foundAnswer
-        .$("input[name=selected]")
+        .$("input.pick")
         .toArray()
         .map((input) => foundAnswer.$(input).attr("value") ?? "");
       expect(numbers).toHaveLength(10);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { must } from "~/lib/assert";
+import { unmarkedName } from "~/lib/row-mark";
 import { eventually } from "../../support/eventually";
 import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
@@ -14,7 +15,7 @@ export function fieldsOf({ $ }: Answer, intent: string): Record<string, string> 
     .filter(
       (field) => !["radio", "checkbox"].includes($(field).attr("type") ?? "") || $(field).is(":checked"),
     )
-    .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")] as const);
+    .map((field) => [unmarkedName($(field).attr("name") ?? ""), String($(field).val() ?? "")] as const);
   return { ...Object.fromEntries(entries), intent };
 }
 
@@ -59,7 +60,7 @@ export function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
     expect((await buyer.get(`/orders/${number}`)).$(`a[href="${edit}"]`)).toHaveLength(1);
     const refusal = await press(buyer, edit, "update", { "lines[0].quantity": "many", poNumber: "Typed" });
     expect(refusal.status).toBe(422);
-    expect(refusal.$("[name='lines[0].quantity']").val()).toBe("many");
+    expect(refusal.$("[id='lines[0].quantity']").val()).toBe("many");
     expect(refusal.$("[name=poNumber]").val()).toBe("Typed");
     expect((await press(buyer, edit, "update", { price: "0.01" })).status).toBe(422);
     const shipping = await press(buyer, edit, "continue", { "lines[0].quantity": "40", poNumber: "PO-2" });
@@ -106,7 +107,7 @@ export function changes(portal: TestPortal): void {
     );
     const page = await buyer.get(edit);
     expect(page.$("[name='attributes.department']").val()).toBe("Workshop");
-    expect(page.$("[name='lines[0].quantity']").val()).toBe("40");
+    expect(page.$("[id='lines[0].quantity']").val()).toBe("40");
     const file = page.$(`main a[href^="${edit}/files/"]`);
     expect(file.text()).toBe("plan.txt");
     expect((await buyer.get(must(file.attr("href"), "the file"))).body).toBe("a drawing");

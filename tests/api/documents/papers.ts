@@ -75,7 +75,7 @@ export function papers(portal: TestPortal): void {
       expect(claim.$("input[name='lines[0].itemNumber']").attr("value")).toBe(
         new URLSearchParams(shortage.split("?")[1]).get("item"),
       );
-      expect(claim.$("select[name='lines[0].reason'] option[selected]").attr("value")).toBe("wrongQuantity");
+      expect(claim.$("select[id='lines[0].reason'] option[selected]").attr("value")).toBe("wrongQuantity");
       expect((await reader.get(shortage.replace("about=quantity", "about=all"))).status).toBe(422);
       // Somebody who has only the goods at hand finds the delivery by their product.
       const [, product = ""] = claim.$("main th small").first().text().split(" · ");

@@ -119,7 +119,7 @@ export function carts(portal: TestPortal): void {
       };
       const answer = await client.post(moreAddress, { ...typedFields, intent: "more" });
       expect(answer.status).toBe(200);
-      const value = (name: string) => answer.$(`[name="${name}"]`).attr("value") ?? "";
+      const value = (name: string) => answer.$(`[id="${name}"]`).attr("value") ?? "";
       for (const [name, text] of Object.entries(typedFields)) expect(value(name), name).toBe(text);
       expect(answer.$("[name$='.material']")).toHaveLength(10);
       expect(answer.$("title").text()).not.toMatch(/^Error/);

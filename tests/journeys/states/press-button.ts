@@ -1,5 +1,6 @@
 import type { Cheerio, CheerioAPI } from "cheerio";
 import type { AnyNode } from "domhandler";
+import { unmarkedName } from "~/lib/row-mark";
 import type { Answer, HttpClient } from "../../support/http-client";
 import type { Step } from "./state";
 
@@ -34,7 +35,7 @@ function filledIn($: CheerioAPI, form: Cheerio<AnyNode>): Record<string, string>
   const fields: Record<string, string> = {};
   for (const element of form.find("input[name], select[name], textarea[name]").toArray()) {
     const control = $(element);
-    const name = control.attr("name") ?? "";
+    const name = unmarkedName(control.attr("name") ?? "");
     if (control.is("[type=checkbox]:not([checked]), [type=radio]:not([checked]), [type=file]")) continue;
     fields[name] = control.is("select")
       ? String(

@@ -342,6 +342,7 @@ function approvalMails(words: Words) {
     total: "1548.00",
     currency: "EUR",
     limit: "5000.00",
+    isCartSaved: null,
     paper: { reader, of: { request: "1" } },
   };
   // The decision tells what was decided, not by when and what to weigh.
@@ -349,7 +350,10 @@ function approvalMails(words: Words) {
   return {
     approvalAsked: approvalMail({ ...request, event: "asked" }, words),
     approvalApproved: approvalMail({ ...request, ...decidedRequest, event: "approved" }, words),
-    approvalDenied: approvalMail({ ...request, ...decidedRequest, event: "denied" }, words),
+    approvalDenied: approvalMail(
+      { ...request, ...decidedRequest, event: "denied", isCartSaved: true },
+      words,
+    ),
     approvalWithdrawn: approvalMail(
       { ...request, ...decidedRequest, event: "withdrawn", comment: "" },
       words,

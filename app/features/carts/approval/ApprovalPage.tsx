@@ -49,6 +49,8 @@ export interface ApprovalData {
   lines: ListView | null;
   /** True if the owner may change the cart again. */
   isReturned: boolean;
+  /** Where the reader's own cart is that came back. */
+  ownCart: { label: string; href: string } | null;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
   mayWithdraw: boolean;
@@ -101,7 +103,8 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
         <p className="notice info">
           {t(page.lines ? "cart.approval.returned" : "cart.approval.cartBack", {
             requestor: request.requestor,
-          })}
+          })}{" "}
+          {page.ownCart ? <a href={page.ownCart.href}>{page.ownCart.label}</a> : null}
         </p>
       ) : null}
       <Messages

@@ -6,6 +6,7 @@ import type { Cart } from "../cart";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayApprove, mayAskForApproval } from "../cart-rules";
 import { reviewedCartId } from "../review-request";
+import { findCartState } from "../saved/saved-carts.store.server";
 import { simulationOf } from "../simulation.server";
 import { requestPaperFile } from "./cart-paper.queries.server";
 import { findRequestContent } from "./request-content.server";
@@ -44,7 +45,10 @@ export const getReviewRequest = query({
     const simulation = isOpen ? await simulationOrNull(ctx, cart) : null;
     const content = await findRequestContent(ctx, request, cart, simulation);
     const pages = content ? (await requestPaperFile(ctx, request, content)).pages : [];
-    return ok({ request, cart, content, simulation, mayDecide, mayWithdraw, pages });
+    const isGivenBack = isOwn && request.cartId !== null && cartId === null;
+    const ownCart = isGivenBack ? await findCartState(ctx.db, orNotFound(request.cartId)) : null;
+    const cartState = ownCart?.state ?? null;
+    return ok({ request, cart, cartState, content, simulation, mayDecide, mayWithdraw, pages });
   },
 });
 

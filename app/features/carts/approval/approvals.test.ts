@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
 import { salesAreas } from "~/features/organisation/organisation.tables";
@@ -12,6 +12,7 @@ import { activeCart } from "../../../../tests/support/visits/active-cart";
 import { carts, reviewRequests, submissions } from "../cart.tables";
 import { addItems } from "../lines/add-items.server";
 import { removeCarts } from "../saved/remove-carts.server";
+import { saveForLater } from "../saved/save-for-later.server";
 import { getReviewRequest } from "./approval.queries.server";
 import { getRequestPaper } from "./cart-paper.queries.server";
 import { decideRequest } from "./decide-request.server";
@@ -74,6 +75,10 @@ describe("a cart that somebody must approve", () => {
   const deny = (request: string) => decideRequest(approving, { request, status: "2", comment: "Too dear" });
   const withdraw = (request: string) => withdrawRequest(requesterCtx, { request });
   const textOf = (pages: { lines: string[] }[]) => pages.flatMap(({ lines }) => lines).join(" ");
+  const findRequested = async () => {
+    const [row] = await services.database.db.select({ cart: reviewRequests.cartId }).from(reviewRequests);
+    return { cart: row?.cart ?? "" };
+  };
   const findSubmissions = () => services.database.db.select().from(submissions);
 
   it("is sent for who asked", async () => {
@@ -169,15 +174,47 @@ describe("a cart that somebody must approve", () => {
     expect(await findSubmissions()).toEqual([]);
   });
 
-  it("comes back as the active cart; what was begun meanwhile is named as its owner reads dates", async () => {
+  it("does not take the place of the cart that its owner is submitting meanwhile", async () => {
     const request = await ask();
     await addItems(requesterCtx, { items: [{ material: "NUT-M8", quantity: "1" }] });
     const newCart = await activeCart(requesterCtx);
     await deny(request);
+    expect(await activeCart(requesterCtx)).toEqual(newCart);
     const { db } = services.database;
-    const [laterCart] = await db.select().from(carts).where(eq(carts.id, newCart.cart));
-    expect(laterCart).toMatchObject({ state: "saved", title: expect.stringMatching(/^21\.11\.2026 /) });
+    const [deniedCart] = await db.select().from(carts).where(ne(carts.id, newCart.cart));
+    expect(deniedCart?.state).toBe("saved");
     expect((await db.select().from(reviewRequests))[0]).toMatchObject({ status: 2, note: "Too dear" });
+    expect(await getReviewRequest(requesterCtx, { request })).toMatchObject({
+      value: { cartState: "saved" },
+    });
+    expect(await getReviewRequest(approving, { request })).toMatchObject({ value: { cartState: null } });
+    const sentMails = await db.select().from(mails);
+    expect(sentMails.map(({ text }) => text).join()).toContain("Your lines are in your saved carts");
+    // Its own page would show the other cart.
+    const formOfDenied = { cart: deniedCart?.id ?? "", version: deniedCart?.version ?? 0 };
+    expect(await saveForLater(requesterCtx, { ...formOfDenied, title: "Later" })).toMatchObject({
+      kind: "conflict",
+      reason: { key: "cart.notCurrent" },
+      isGone: true,
+    });
+  });
+
+  it("comes back as the active cart if there is no other, and when it is withdrawn", async () => {
+    const request = await ask();
+    const { cart } = await findRequested();
+    await deny(request);
+    expect((await activeCart(requesterCtx)).cart).toBe(cart);
+    expect(await getReviewRequest(requesterCtx, { request })).toMatchObject({
+      value: { cartState: "active" },
+    });
+    const secondRequest = await ask();
+    await addItems(requesterCtx, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    expect(await withdraw(secondRequest)).toMatchObject({
+      kind: "ok",
+      value: { cart },
+      notices: [{ key: "cart.saved.otherKept" }],
+    });
+    expect((await activeCart(requesterCtx)).cart).toBe(cart);
   });
 
   it("leaves the request with both when its owner deletes it after it came back", async () => {

@@ -16,7 +16,7 @@ import { sendSubmission } from "../submission/send-submission.server";
 import { isWithin, limitOf } from "./approval-limits";
 import { mailApproval } from "./mail-approval.server";
 import { findRequest } from "./review-requests.store.server";
-import { assertInReview, returnCart, settleRequest } from "./settle-request.server";
+import { assertInReview, giveCartBack, settleRequest } from "./settle-request.server";
 
 /** Approving (1) sends the order for the requestor, with a receipt; denying (2) returns the cart, with a reason. */
 export const decideRequest = process({
@@ -97,7 +97,7 @@ async function denyRequest(
 ): Promise<void> {
   await ctx.transaction(async (change) => {
     await assertInReview(change, owner, cart);
-    await returnCart(change, request, owner, cart, { state: "denied", note });
-    await mailApproval(change, request, "denied", note);
+    const cartState = await giveCartBack(change, request, owner, cart, note);
+    await mailApproval(change, request, "denied", note, { cartState });
   });
 }

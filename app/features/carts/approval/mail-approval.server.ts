@@ -3,6 +3,7 @@ import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { type ApprovalEvent, approvalMail, approvalParts } from "~/features/mails/approval.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatDate } from "~/i18n/formats";
+import type { CartState } from "../cart";
 import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequestWithContent } from "../review-request";
 import { lineInWords, submittedLines } from "../submitted-lines";
@@ -29,7 +30,14 @@ export async function mailApproval(
   request: MailedRequest,
   event: ApprovalEvent["event"],
   comment: string,
-  limit: string | null = null,
+  {
+    limit = null,
+    cartState = null,
+  }: {
+    limit?: string | null;
+    /** State of the cart that is the requestor's again. */
+    cartState?: CartState | null;
+  } = {},
 ): Promise<void> {
   const isForApprover = event === "asked" || event === "withdrawn";
   const userId = isForApprover ? request.approverId : request.requestorId;
@@ -49,6 +57,7 @@ export async function mailApproval(
     event,
     comment,
     limit,
+    isCartSaved: cartState === null ? null : cartState === "saved",
     paper: details ? { reader: { userId, partner, salesAreaId }, of: { request: id } } : null,
     facts: [
       { label: words.t("documents.soldTo"), value: customerOf(change, request.soldTo) },

@@ -93,7 +93,7 @@ export const requestApproval = process({
       };
       await insertRequest(change.tx, request);
       await change.audit({ kind: "reviewRequest", id, after: request });
-      await mailApproval(change, request, "asked", input.comment, limit);
+      await mailApproval(change, request, "asked", input.comment, { limit });
     });
     return ok({ request: id, approver: approver.name });
   },

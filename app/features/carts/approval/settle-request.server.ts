@@ -1,11 +1,8 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { conflict, orNotFound, Stopped } from "~/door/outcome";
-import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { formatInstant } from "~/i18n/formats";
-import type { Cart } from "../cart";
-import { type CartOwner, lockCart } from "../cart.store.server";
+import type { Cart, CartState } from "../cart";
+import { type CartOwner, lockActivePlace, lockCart, settleCart } from "../cart.store.server";
 import { type ReviewRequest, type ReviewState, statusOf } from "../review-request";
-import { makeActive, putAside } from "../saved/saved-carts.store.server";
 import { updateOpenRequest } from "./review-requests.store.server";
 
 const alreadyDecided = () => new Stopped(conflict({ key: "cart.approval.decided" }));
@@ -34,18 +31,18 @@ export async function settleRequest(
   });
 }
 
-/** Makes the cart the requestor's active one again; one that was begun meanwhile is saved. */
-export async function returnCart(
+/**
+ * Gives the cart of a denied request back. The requestor may be submitting another cart by now, which stays the active one:
+ * this one is saved then. Returns where it is.
+ */
+export async function giveCartBack(
   change: ChangeCtx,
   request: ReviewRequest,
   owner: CartOwner,
   cart: Cart,
-  decision: { state: "denied" | "withdrawn"; note: string },
-): Promise<void> {
-  await settleRequest(change, request, { ...decision, submissionId: null });
-  const at = change.clock.now();
-  const addressee = await findAddressee(change.tx, owner.userId);
-  const title = formatInstant(at, addressee?.formats ?? change.actor.formats);
-  await putAside(change.tx, owner, cart.kind, { title, at });
-  await makeActive(change.tx, cart.id, at);
+  note: string,
+): Promise<CartState | null> {
+  await settleRequest(change, request, { state: "denied", note, submissionId: null });
+  await lockActivePlace(change.tx, owner, cart.kind);
+  return settleCart(change.tx, cart.id, "active", change.clock.now(), "review");
 }

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, ok, orNotFound, refused } from "~/door/outcome";
+import { conflict, type Notice, ok, orNotFound, refused } from "~/door/outcome";
+import { formatInstant } from "~/i18n/formats";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayAskForApproval } from "../cart-rules";
+import { makeActive, putAside } from "../saved/saved-carts.store.server";
 import { mailApproval } from "./mail-approval.server";
 import { findRequest } from "./review-requests.store.server";
-import { assertInReview, returnCart } from "./settle-request.server";
+import { assertInReview, settleRequest } from "./settle-request.server";
+
+const otherKept: Notice = { severity: "info", key: "cart.saved.otherKept" };
 
 /** Withdraws an open request: its cart becomes the requestor's active one again without waiting for the approver. */
 export const withdrawRequest = command({
@@ -19,8 +23,12 @@ export const withdrawRequest = command({
     if (request.state !== "open") return conflict({ key: "cart.approval.decided" });
     const cart = orNotFound(await findCart(ctx.tx, owner, orNotFound(request.cartId)));
     await assertInReview(ctx, owner, cart);
-    await returnCart(ctx, request, owner, cart, { state: "withdrawn", note: "" });
+    await settleRequest(ctx, request, { state: "withdrawn", note: "", submissionId: null });
+    const at = ctx.clock.now();
+    const title = formatInstant(at, ctx.actor.formats);
+    const isOtherSaved = await putAside(ctx.tx, owner, cart.kind, { title, at });
+    await makeActive(ctx.tx, cart.id, at);
     await mailApproval(ctx, request, "withdrawn", "");
-    return ok({ cart: cart.id });
+    return ok({ cart: cart.id }, ...(isOtherSaved ? [otherKept] : []));
   },
 });

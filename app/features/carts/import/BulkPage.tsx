@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
+import { markedName } from "~/lib/row-mark";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, TextAreaField } from "~/ui/fields/Field";
 import { CellField } from "~/ui/fields/FieldFrame";
@@ -12,7 +13,7 @@ import type { Fields } from "../attribute-fields";
 import { maxLines } from "../cart.schema";
 import type { FormAnswer } from "../form-answer";
 
-export const bulkIntents = intents("apply", "check", "more", "read");
+export const bulkIntents = intents("apply", "check", "more", "read", "removeList");
 
 export interface BulkData {
   rows: number;
@@ -20,6 +21,10 @@ export interface BulkData {
   fields: Fields;
   back: { label: string; href: string };
   addedRows: number;
+  /** Lists that were checked but not added yet. */
+  waitingLists: { id: string; label: string; href: string }[];
+  /** Version of the cart: rows that were added to it since must not come back when the browser goes back. */
+  cartVersion: number;
   /** Address of the same form with more rows: the typed ones are submitted to it. */
   more: string;
   template: string;
@@ -33,6 +38,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
     <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
       <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
       <ErrorSummary result={answer?.result} />
+      <WaitingLists lists={page.waitingLists} />
       <div className="split">
         <Rows page={page} typed={answer?.intent === bulkIntents.read ? undefined : answer} />
         <form method="post" encType="multipart/form-data" data-in-place="">
@@ -64,6 +70,31 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
   );
 }
 
+/** Leads back to lists that were left in the middle. */
+function WaitingLists({ lists }: { lists: BulkData["waitingLists"] }) {
+  const t = useT();
+  if (lists.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-lists">
+      <h2 id="waiting-lists">{t("cart.import.waiting")}</h2>
+      <form method="post">
+        <CsrfField />
+        <ul>
+          {lists.map(({ id, label, href }) => (
+            <li key={id}>
+              <a href={href}>{label}</a>{" "}
+              <Button kind="plain" intent={`${bulkIntents.removeList}:${id}`}>
+                {t("cart.import.remove")}
+                <span className="unseen"> {label}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
+  );
+}
+
 function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }) {
   const t = useT();
   const refusal = typed?.result;
@@ -79,8 +110,8 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
         {(control) => (
           <input
             {...control}
+            name={markedName(name, String(page.cartVersion))}
             className={className}
-            autoComplete="off"
             defaultValue={typedValue(refusal, name)}
             inputMode={field === "quantity" ? "decimal" : undefined}
           />

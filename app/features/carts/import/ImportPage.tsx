@@ -1,6 +1,7 @@
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
+import { markedName } from "~/lib/row-mark";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -10,6 +11,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { Progress } from "~/ui/pages/Progress";
 import type { FormAnswer } from "../form-answer";
 import { hasGuessedUnit, type ImportLine } from "../import-line";
+import { importTtlDays } from "./import-ttl";
 
 export const importIntents = intents("correct", "confirm");
 
@@ -62,6 +64,7 @@ function Lines({ page }: { page: ImportData }) {
       {page.goodLines === 0 ? (
         <p className="notice info">{t("cart.import.leftOut", { count: faultyLines })}</p>
       ) : null}
+      <p>{t("cart.import.kept", { days: importTtlDays })}</p>
       {page.poNumber ? <p>{t("cart.import.poNumber", { number: page.poNumber })}</p> : null}
       <form method="post" data-grid="">
         <CsrfField />
@@ -95,19 +98,17 @@ function Lines({ page }: { page: ImportData }) {
                 </td>
                 <td data-label={t("cart.material")}>
                   <input
-                    name={`lines[${place}].material`}
+                    name={markedName(`lines[${place}].material`, String(line.index))}
                     defaultValue={line.material}
-                    autoComplete="off"
                     aria-label={t("cart.import.materialOf", { line: line.index + 1 })}
                   />
                 </td>
                 <td data-label={t("cart.quantity")}>
                   <input
-                    name={`lines[${place}].quantity`}
+                    name={markedName(`lines[${place}].quantity`, String(line.index))}
                     className="short"
                     inputMode="decimal"
                     defaultValue={line.quantity ? formatQuantity(line.quantity, formats) : ""}
-                    autoComplete="off"
                     aria-label={t("cart.import.quantityOf", { line: line.index + 1 })}
                   />{" "}
                   <small>{line.unit || line.assumedUnit}</small>

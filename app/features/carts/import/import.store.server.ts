@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { CartKind } from "../cart";
 import type { CartOwner } from "../cart.store.server";
-import { cartImports, learnedNumbers } from "../cart.tables";
+import { cartImports, carts, learnedNumbers } from "../cart.tables";
 import type { ImportLine } from "../import-line";
 
 export type CartImport = typeof cartImports.$inferSelect;
@@ -21,6 +22,32 @@ const ownedBy = (owner: CartOwner, id: string) =>
 export async function findImport(db: Db, owner: CartOwner, id: string): Promise<CartImport | null> {
   const [row] = await db.select().from(cartImports).where(ownedBy(owner, id));
   return row ?? null;
+}
+
+/** A list that waits to be added to a cart. */
+export interface WaitingList {
+  id: string;
+  lines: number;
+  poNumber: string;
+  /** Instant at which it was read in. */
+  at: string;
+}
+
+const maxWaitingLists = 5;
+
+/** Finds the latest lists that wait to be added, and the version of the cart that they would be added to; 0 without one. */
+export async function findBulkState(
+  db: Db,
+  { userId, soldTo, salesAreaId }: CartOwner,
+  kind: CartKind,
+): Promise<{ cartVersion: number; waitingLists: WaitingList[] }> {
+  const own = sql`user_id = ${userId} AND sold_to = ${soldTo} AND sales_area_id = ${salesAreaId} AND kind = ${kind}`;
+  const { rows } = await db.execute<{ cartVersion: number; waitingLists: WaitingList[] }>(sql`
+    SELECT coalesce((SELECT version FROM ${carts} WHERE ${own} AND state = 'active'), 0) AS "cartVersion",
+      coalesce(jsonb_agg(jsonb_build_object('id', id, 'lines', jsonb_array_length(lines), 'poNumber', po_number,
+        'at', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY id DESC), '[]') AS "waitingLists"
+    FROM (SELECT * FROM ${cartImports} WHERE ${own} ORDER BY id DESC LIMIT ${maxWaitingLists}) AS latest`);
+  return rows[0] ?? { cartVersion: 0, waitingLists: [] };
 }
 
 /** Finds any user's list, for the job. */
@@ -46,6 +73,11 @@ export async function setImportChecked(tx: Db, id: string, checkedCount: number)
 
 export async function deleteImport(tx: Db, id: string): Promise<boolean> {
   const rows = await tx.delete(cartImports).where(eq(cartImports.id, id)).returning({ id: cartImports.id });
+  return rows.length > 0;
+}
+
+export async function deleteOwnImport(tx: Db, owner: CartOwner, id: string): Promise<boolean> {
+  const rows = await tx.delete(cartImports).where(ownedBy(owner, id)).returning({ id: cartImports.id });
   return rows.length > 0;
 }
 

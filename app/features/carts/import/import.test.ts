@@ -4,11 +4,15 @@ import type { Ctx } from "~/door/operation.server";
 import type { Erp } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
 import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
+import { getBulkForm } from "./bulk.queries.server";
+import { confirmImport } from "./confirm-import.server";
 import { correctImport } from "./correct-import.server";
 import { findAnyImport } from "./import.store.server";
+import { removeImport } from "./remove-import.server";
 import { checkImport, startImport } from "./start-import.server";
 
 describe("a correction of a list", () => {
@@ -86,5 +90,25 @@ describe("a correction of a list", () => {
     expect(lines[0]).toMatchObject({ material: "BOLT-M8", name: "BOLT-M8", problem: null });
     expect(lines[249]).toMatchObject({ material: "NUT-M8", name: "NUT-M8" });
     expect([...progress, checked]).toEqual([0, 0, 200, 250]);
+  });
+
+  it("belongs to a list that its owner finds again until it is added or deleted", async () => {
+    const [older, newer] = [await start(["BOLT-M8\t1"]), await start(["NUT-M8\t2", "BOLT-M8\t3"])];
+    const formOf = async (kind: "order" | "quote", ctx = owner) => {
+      const outcome = await getBulkForm(ctx, { kind });
+      return outcome.kind === "ok" ? outcome.value : null;
+    };
+    const lists = async () => (await formOf("order"))?.waitingLists.map(({ id, lines }) => [id, lines]);
+    expect(await lists()).toEqual([
+      [newer, 2],
+      [older, 1],
+    ]);
+    expect((await formOf("order"))?.cartVersion).toBe(0);
+    const colleague = context(testServices(database), { ...person("place_orders"), userId: newId() });
+    expect((await formOf("order", colleague))?.waitingLists).toEqual([]);
+    expect(await removeImport(colleague, { id: older })).toMatchObject({ kind: "notFound" });
+    expect(await removeImport(owner, { id: older })).toMatchObject({ kind: "ok" });
+    expect(await confirmImport(owner, { id: newer, unitsChecked: true })).toMatchObject({ kind: "ok" });
+    expect(await formOf("order")).toMatchObject({ waitingLists: [], cartVersion: 2 });
   });
 });

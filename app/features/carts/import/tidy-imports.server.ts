@@ -4,8 +4,9 @@ import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { deleteImportsBefore } from "./import.store.server";
+import { importTtlDays } from "./import-ttl";
 
-const importTtl = 7 * 24 * 60 * 60_000;
+const importTtl = importTtlDays * 24 * 60 * 60_000;
 
 /** Deletes lists that were read in but never added to a cart. */
 export const tidyImports = process({

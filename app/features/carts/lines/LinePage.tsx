@@ -119,7 +119,6 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
             input={{
               defaultValue: initialValue("comment", item.comment),
               maxLength: 255,
-              autoComplete: "off",
             }}
           />
           <AttributeFields fields={page.fields} refusal={refusal} />

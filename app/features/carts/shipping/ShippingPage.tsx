@@ -139,7 +139,6 @@ function ShippingFields({ page, refusal }: PartProps) {
           errors={errors("carrierAccount")}
           input={{
             defaultValue: typedValue(refusal, "carrierAccount") ?? header.carrierAccount,
-            autoComplete: "off",
             maxLength: 40,
           }}
         />

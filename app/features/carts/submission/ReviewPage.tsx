@@ -119,7 +119,7 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
         name="poNumber"
         required={false}
         errors={errors("poNumber")}
-        input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+        input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber }}
       />
       {kind === "quote" ? (
         <DateField
@@ -197,7 +197,7 @@ function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: Submission
         id="approval-poNumber"
         required={false}
         errors={refusal?.error?.poNumber ?? undefined}
-        input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+        input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber }}
       />
       <SelectField
         label={t("cart.approval.approver")}

@@ -179,7 +179,7 @@ function Products(props: CatalogPageProps) {
         <button type="submit">{t("ui.page.show")}</button>
       </form>
       {hasButtons(rights) ? (
-        <form method="post" action={to.items} autoComplete="off" data-in-place="">
+        <form method="post" action={to.items} data-in-place="">
           <CsrfField />
           <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
           {results}

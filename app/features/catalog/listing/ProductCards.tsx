@@ -1,5 +1,6 @@
 import type { AvailabilityAnswer } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
+import { markedTick } from "~/lib/row-mark";
 import { KeptPart } from "~/ui/pages/KeptPart";
 import { Money } from "~/ui/pages/Money";
 import { Tip } from "~/ui/pages/Tip";
@@ -195,7 +196,7 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
       <input
         type="checkbox"
         className="pick"
-        name="selected"
+        name={markedTick(number)}
         value={number}
         aria-label={t("catalog.select", { material: number })}
       />
@@ -203,7 +204,6 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
         name={`quantity:${number}`}
         className="short"
         inputMode="decimal"
-        autoComplete="off"
         defaultValue="1"
         aria-label={t("catalog.quantityOf", { material: number })}
       />

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { valueAt } from "~/forms/values";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { markedName } from "~/lib/row-mark";
 import { CellField } from "~/ui/fields/FieldFrame";
 import { type ClaimableLine, type ClaimFormPage, claimOutcomeNames } from "./claim-form-page";
 
@@ -58,6 +59,10 @@ function Line(props: {
     name: nameOf(field),
     errors: result?.error?.[nameOf(field)] ?? [],
   });
+  const mark = <T extends { name: string }>(control: T): T => ({
+    ...control,
+    name: markedName(control.name, String(line.itemNumber)),
+  });
   const { quantity: presetValue } = line.preset;
   const presetQuantity = presetValue && formatQuantity(presetValue, formats);
   const deliveredQuantity = `${formatQuantity(line.quantity, formats)} ${line.unit}`;
@@ -76,7 +81,7 @@ function Line(props: {
           {(control) => (
             <span className="affix">
               <input
-                {...control}
+                {...mark(control)}
                 inputMode="decimal"
                 size={8}
                 defaultValue={typedValue("quantity") ?? (result ? "" : presetQuantity)}
@@ -89,7 +94,10 @@ function Line(props: {
       <td data-label={t("claims.reason")}>
         <CellField {...cell("reason", t("claims.reason"))}>
           {(control) => (
-            <select {...control} defaultValue={typedValue("reason") ?? (result ? "" : line.preset.reason)}>
+            <select
+              {...mark(control)}
+              defaultValue={typedValue("reason") ?? (result ? "" : line.preset.reason)}
+            >
               <option value="">{t("claims.choose")}</option>
               {reasons.map(({ code, label }) => (
                 <option key={code} value={code}>
@@ -103,7 +111,7 @@ function Line(props: {
       <td data-label={t("claims.outcome")}>
         <CellField {...cell("outcome", t("claims.outcome"))}>
           {(control) => (
-            <select {...control} defaultValue={typedValue("outcome") ?? "credit"}>
+            <select {...mark(control)} defaultValue={typedValue("outcome") ?? "credit"}>
               {claimOutcomeNames.map((outcome) => (
                 <option key={outcome} value={outcome}>
                   {t(`claims.outcomes.${outcome}`)}
@@ -116,7 +124,12 @@ function Line(props: {
       <td data-label={t("claims.batch")}>
         <CellField {...cell("batch", t("claims.batch"))}>
           {(control) => (
-            <input {...control} size={10} maxLength={40} defaultValue={typedValue("batch") ?? line.batch} />
+            <input
+              {...mark(control)}
+              size={10}
+              maxLength={40}
+              defaultValue={typedValue("batch") ?? line.batch}
+            />
           )}
         </CellField>
       </td>

@@ -31,7 +31,7 @@ it("writes no piece that a pipe would divide, unless it is one line", () => {
 
 it("loses nothing when the process exits", () => {
   vi.useRealTimers();
-  const program = `import { gatherLines } from "./app/lib/gather-lines.ts";
+  const program = `import { gatherLines } from "./app/config/gather-lines.ts";
     const { write } = gatherLines(process.stdout);
     for (let line = 0; line < 400; line += 1) write(line + " " + "y".repeat(300) + "\\n");
     process.exit(3);`;
