@@ -253,7 +253,7 @@ export const reportLabels = {
   "reportField.change_percent": {
     en: "Change in percent",
     fr: "Variation en %",
-    nl: "Wijziging in procent",
+    nl: "Wijziging in procenten",
     pt: "Variação percentual",
     sr: "Promena u procentima",
     zh: "变化百分比",
