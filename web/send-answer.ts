@@ -58,6 +58,8 @@ export async function sendAnswer(
   }
 
   response.setTimeout(stallTimeout);
+  // A download has a dozen listeners: the log's, those of the request, of the encoding and of the pipeline.
+  response.setMaxListeners(20);
   async function* bodyChunks() {
     yield* chunks;
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
