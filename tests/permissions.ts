@@ -132,6 +132,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.findMaterials": forCustomer,
   "cart.findSuggestions": forCustomer,
   "cart.followPartner": forCustomer,
+  "cart.findLatestReceipt": forCustomer,
   "cart.findToLeave": signedIn,
   "cart.get": forCustomer,
   "cart.getActive": forCustomer,

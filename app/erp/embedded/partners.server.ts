@@ -208,18 +208,18 @@ export async function validateAddress(call: Call, address: Address): Promise<Add
   return { valid: problems.length === 0, problems, suggestions };
 }
 
-const compact = (postalCode: string) => postalCode.replace(/\s/g, "");
+const withoutSpaces = (postalCode: string) => postalCode.replace(/\s/g, "");
 
 /** Suggests known addresses: the city of the postal code, or the postal code of the city. */
 async function suggestAddresses(call: Call, address: Address, isMisfit: boolean): Promise<Address[]> {
-  const postalCode = compact(address.postalCode);
+  const postalCode = withoutSpaces(address.postalCode);
   const rows = await call.sql.many<{ postalCode: string; city: string; state: string }>(
     `SELECT DISTINCT postal_code, city, state FROM partners
      WHERE country = $1 AND (${withoutBlanks("postal_code")} = $2 OR lower(city) = lower($3)) ORDER BY postal_code LIMIT 5`,
     [address.country, postalCode, address.city.trim()],
   );
   const isSame = rows.some(
-    (row) => row.city === address.city.trim() && compact(row.postalCode) === postalCode,
+    (row) => row.city === address.city.trim() && withoutSpaces(row.postalCode) === postalCode,
   );
   if (isSame && !isMisfit) return [];
   return rows.map((row) => ({ ...address, ...row, state: row.state || address.state }));

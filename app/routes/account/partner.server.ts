@@ -62,8 +62,8 @@ export function answerPartner(
     ? pageAfterSwitch(backPath, holds(ctx.actor, "select_any_partner"))
     : backPath;
   // A switch that another tab has made meanwhile leaves no cart.
-  const afterwards = async ({ changedTo }: PartnerSwitch) => changedTo && finish();
-  const options = { to: () => nextPath, back: backPath, afterwards };
+  const finishSwitch = async ({ changedTo }: PartnerSwitch) => changedTo && finish();
+  const options = { to: () => nextPath, back: backPath, afterwards: finishSwitch };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,

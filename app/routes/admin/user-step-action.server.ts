@@ -53,10 +53,7 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
         notice: () => ({ severity: "success", key: "users.notified" }),
       }),
     as: actingIntents(args.request, ctx).as,
-    removePartner: (partner) =>
-      id
-        ? removeHolding(ctx, id, partner, currentPath)
-        : removeDraftPartner(ctx, form, Number(partner), currentPath),
+    removePartner: (partner) => removeCustomer(ctx, form, { id, partner, currentPath }),
   });
 };
 
@@ -105,6 +102,15 @@ async function saveNewStep(
     to: () => to,
   });
 }
+
+const removeCustomer = (
+  ctx: Entrance,
+  form: FormData,
+  { id, partner, currentPath }: { id: string | undefined; partner: string; currentPath: string },
+) =>
+  id
+    ? removeHolding(ctx, id, partner, currentPath)
+    : removeDraftPartner(ctx, form, Number(partner), currentPath);
 
 const removeHolding = (ctx: Entrance, id: string, partner: string, currentPath: string) =>
   answerButton(ctx, new FormData(), removePartner, {

@@ -70,13 +70,17 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     locked: Boolean(record?.locked),
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
-    mayLink: holds(ctx.actor, "administer"),
-    mayActAs: id !== ctx.actor.userId && mayActAs(ctx.actor, {}).allowed,
+    ...rightsOver(ctx, id),
     change: changes?.note ?? null,
     earlierNotice: changes?.earlier?.notice ?? null,
     ...(await readSurroundings(ctx, id, values)),
   };
 };
+
+const rightsOver = ({ actor }: Entrance, id: string | undefined) => ({
+  mayLink: holds(actor, "administer"),
+  mayActAs: id !== actor.userId && mayActAs(actor, {}).allowed,
+});
 
 /**
  * Loads customers, sign-ins and folded parts of an account; a new user has only the customers in the draft.

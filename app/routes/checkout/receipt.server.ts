@@ -21,13 +21,13 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 
 /**
- * Loads a receipt; `next` is the page for who opens the address of none. Without a receipt in it, the address of `latest` leads to
- * the reader's latest one of that kind.
+ * Loads a receipt; `next` is the page for who opens the address of none. Without a receipt in it, the address leads to the
+ * reader's latest one of `latestKind`.
  */
 export const receiptLoader =
-  (next: string, latest?: CartKind) =>
+  (next: string, latestKind?: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
-    if (latest && receiptIn(args.request) === "") await leadToLatest(args, latest);
+    if (latestKind && receiptIn(args.request) === "") await leadToLatest(args, latestKind);
     const list = await askList(args, "receipt");
     const { ctx, value } = await readStep(args, getReceipt, { receipt: receiptIn(args.request) }, { next });
     const { kind, documentNumber: number, content, messages } = value;

@@ -159,8 +159,8 @@ export function partners(portal: TestPortal): void {
       await client.post(location ?? "", { intent: "save", dropShip: "remove" });
       await client.post("/partner", vanDijk);
       expect(await linesOf(client)).toBe(0);
-      const restoring = (await client.get("/cart/saved")).$('button[value^="restore:"]').first();
-      await client.post("/cart/saved", { intent: restoring.attr("value") ?? "" });
+      const activateButton = (await client.get("/cart/saved")).$('button[value^="activate:"]').first();
+      await client.post("/cart/saved", { intent: activateButton.attr("value") ?? "" });
       expect(await linesOf(client)).toBe(1);
       expect((await client.get("/cart/shipping")).body).not.toContain("Helmond");
     });

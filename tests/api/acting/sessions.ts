@@ -40,9 +40,9 @@ export function sessions(portal: TestPortal): void {
       const admin = await portal.signedIn("admin");
       const address = `/admin/users/${await userId(admin, "buyer")}`;
       expect((await admin.get(address)).location).toBe(`${address}/1`);
-      const as = (await admin.get(`${address}/1`)).$('main button[value^="as:"]');
-      expect(as).toHaveLength(1);
-      const answer = await admin.post(`${address}/1`, { intent: String(as.attr("value")) });
+      const actButton = (await admin.get(`${address}/1`)).$('main button[value^="as:"]');
+      expect(actButton).toHaveLength(1);
+      const answer = await admin.post(`${address}/1`, { intent: String(actButton.attr("value")) });
       expect(answer.location).toBe("/dashboard");
       expect((await admin.get("/dashboard")).$(".acting").text()).toContain("Bente Vermeer");
       await admin.post("/acting", { intent: "return" });

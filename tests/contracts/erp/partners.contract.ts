@@ -79,8 +79,8 @@ export function partnersContract(subject: Subject): void {
 
   test("a name is found by the beginnings of its words, a postal code with and without its blank", async () => {
     const search = async (criteria: Record<string, string>) => {
-      const found = await subject().erp.partners.search(context(), { criteria, page: 1, pageSize: 10 });
-      return found.value.items.map((one) => one.number);
+      const answer = await subject().erp.partners.search(context(), { criteria, page: 1, pageSize: 10 });
+      return answer.value.items.map((one) => one.number);
     };
     expect(await search({ name: "machine" })).toEqual([vanDijk]);
     expect(await search({ name: "VAN dijk mach" })).toEqual([vanDijk]);

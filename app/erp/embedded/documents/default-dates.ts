@@ -11,9 +11,10 @@ export function defaultDatesOf({ requestedDate, lines }: DraftDocument): Default
 
 /** Dates that nobody has asked for once a document is changed. A line that joins has the document's. */
 export function defaultDatesAfter(before: WholeDocument, change: DocumentChange): DefaultDates | undefined {
-  const { defaultDates, ...standing } = { ...before.document.details, date: before.document.requestedDate };
+  const { requestedDate: dateBefore, details } = before.document;
+  const { defaultDates } = details;
   if (!defaultDates?.document) return defaultDates && { document: false, items: [] };
-  if (change.requestedDate !== undefined && change.requestedDate !== standing.date) {
+  if (change.requestedDate !== undefined && change.requestedDate !== dateBefore) {
     return { document: false, items: [] };
   }
   const dateByItem = new Map(before.items.map((item) => [item.itemNumber, item.requestedDate]));
