@@ -5,6 +5,7 @@ import { type Formats, formatDate, formatMoney, formatQuantity, readable } from 
 import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { SentContent, SnapshotMessage } from "./cart";
+import { partsInWords } from "./lines/parts-in-words";
 
 /** Message of the ERP about a document; those about a line name its number. */
 interface DocumentMessage extends SnapshotMessage {
@@ -43,6 +44,7 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
         (snapshot?.dates ?? []).map(({ date, quantity }) => ({ confirmedDate: date, quantity })),
       ),
       contents: snapshot?.contents ?? null,
+      parts: snapshot?.parts ?? [],
       price: snapshot?.price ?? null,
       unitNames: snapshot?.unitNames ?? {},
       net: snapshot?.net ?? null,
@@ -106,7 +108,7 @@ export function withUnitNames(line: SubmittedLine): SubmittedLine {
 /** A line as page, PDF and mail print it. */
 export interface LineInWords {
   name: string;
-  /** Number, contents and unit price, quantity that was typed, comment. */
+  /** Number, contents and unit price, quantity that was typed, parts of a set, comment. */
   details: string[];
   quantity: string;
   delivery: string;
@@ -143,6 +145,7 @@ export function lineInWords(
             quantity: `${formatQuantity(entered.quantity, formats)} ${entered.unit}`.trim(),
           })
         : "",
+      line.parts.length > 0 ? t("cart.contains", { parts: partsInWords(line.parts, formats) }) : "",
       line.comment,
     ].filter(Boolean),
     quantity: `${formatQuantity(line.quantity, formats)} ${unit ?? ""}`.trim(),
