@@ -1,11 +1,11 @@
 import Big from "big.js";
+import type { SimulatedLine } from "~/erp/erp";
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import type { SentContent, SnapshotMessage } from "./cart";
-import { partsInWords } from "./lines/parts-in-words";
 
 /** Message of the ERP about a document; those about a line name its number. */
 interface DocumentMessage extends SnapshotMessage {
@@ -104,6 +104,15 @@ export function withUnitNames(line: SubmittedLine): SubmittedLine {
     price: price && { ...price, unit: nameOf(price.unit) },
   };
 }
+
+/** Lists the components of a set: "1 PCE Hexagon nut (1020010), 1 PCE O-ring (3000020)". */
+export const partsInWords = (parts: SimulatedLine["parts"], formats: Formats): string =>
+  parts
+    .map(
+      ({ quantity, unit, name, material }) =>
+        `${formatQuantity(quantity, formats)} ${unit} ${name} (${material})`,
+    )
+    .join(", ");
 
 /** A line as page, PDF and mail print it. */
 export interface LineInWords {
