@@ -88,13 +88,13 @@ describe("the differences of two snapshots", () => {
 
 describe("a line that is added", () => {
   it("names its dates apart: the one that was asked for, and the one that is confirmed", () => {
-    const added = {
+    const addedLine = {
       ...line,
       itemNumber: 20,
       requestedDate: "2026-12-02",
       dates: [{ quantity: "4", unit: "PCE", confirmedDate: "2026-12-04" }],
     };
-    const after = { ...snapshot({}), lines: [line, added] };
+    const after = { ...snapshot({}), lines: [line, addedLine] };
     expect(differencesOf(snapshot({}), after, localization)[0]?.after).toBe(
       [
         "4 PCE",

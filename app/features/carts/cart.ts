@@ -1,4 +1,4 @@
-import type { Address, BusinessDate } from "~/erp/erp";
+import type { Address, BusinessDate, SimulatedLine } from "~/erp/erp";
 import type { Formats } from "~/i18n/formats";
 
 /** Types and rules of ordering; no I/O. */
@@ -142,6 +142,8 @@ export interface LineSnapshot {
   price?: { amount: string; per: string; unit: string };
   /** Names of the line's units in the visitor's language, by code. */
   unitNames?: Readonly<Record<string, string>>;
+  /** Components of a set. */
+  parts?: SimulatedLine["parts"];
   messages?: SnapshotMessage[];
 }
 

@@ -45,6 +45,7 @@ function lineSnapshotOf(item: Omit<CartItem, "id"> | undefined, line: SimulatedL
     ...(hasContents ? { contents: { quantity: line.baseQuantity, unit: line.baseUnit } } : {}),
     price: { amount: line.netPrice, per: line.priceQuantity, unit: line.priceUnit },
     unitNames: unitNamesOf(line),
+    ...(line.parts.length > 0 ? { parts: line.parts } : {}),
     ...(line.messages.length > 0 ? { messages: line.messages.map(snapshotMessageOf) } : {}),
   };
 }
@@ -65,11 +66,11 @@ function movedDateOf({ header, items }: PricedCart, { lines }: Simulation): stri
   return first && first.requestedDate !== header.requestedDate ? first.requestedDate : null;
 }
 
-/** Returns the part of a snapshot that the visitor agrees to; names and messages may change without a new agreement. */
+/** Returns the part of a snapshot that the visitor agrees to; names, messages and parts of a set may change without a new agreement. */
 export const agreedFigures = ({ total, currency, lines }: PriceSnapshot) => ({
   total,
   currency,
-  lines: lines.map(({ messages: _, unitNames: __, ...line }) => line),
+  lines: lines.map(({ messages: _, unitNames: __, parts: ___, ...line }) => line),
 });
 
 /**

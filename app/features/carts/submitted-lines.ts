@@ -1,4 +1,5 @@
 import Big from "big.js";
+import type { SimulatedLine } from "~/erp/erp";
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
@@ -43,6 +44,7 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
         (snapshot?.dates ?? []).map(({ date, quantity }) => ({ confirmedDate: date, quantity })),
       ),
       contents: snapshot?.contents ?? null,
+      parts: snapshot?.parts ?? [],
       price: snapshot?.price ?? null,
       unitNames: snapshot?.unitNames ?? {},
       net: snapshot?.net ?? null,
@@ -103,10 +105,19 @@ export function withUnitNames(line: SubmittedLine): SubmittedLine {
   };
 }
 
+/** Lists the components of a set: "1 PCE Hexagon nut (1020010), 1 PCE O-ring (3000020)". */
+export const partsInWords = (parts: SimulatedLine["parts"], formats: Formats): string =>
+  parts
+    .map(
+      ({ quantity, unit, name, material }) =>
+        `${formatQuantity(quantity, formats)} ${unit} ${name} (${material})`,
+    )
+    .join(", ");
+
 /** A line as page, PDF and mail print it. */
 export interface LineInWords {
   name: string;
-  /** Number, contents and unit price, quantity that was typed, comment. */
+  /** Number, contents and unit price, quantity that was typed, parts of a set, comment. */
   details: string[];
   quantity: string;
   delivery: string;
@@ -143,6 +154,7 @@ export function lineInWords(
             quantity: `${formatQuantity(entered.quantity, formats)} ${entered.unit}`.trim(),
           })
         : "",
+      line.parts.length > 0 ? t("cart.contains", { parts: partsInWords(line.parts, formats) }) : "",
       line.comment,
     ].filter(Boolean),
     quantity: `${formatQuantity(line.quantity, formats)} ${unit ?? ""}`.trim(),

@@ -21,9 +21,9 @@ import {
 } from "./document-lists";
 import type { downloadDocumentsSchema } from "./documents.schema";
 import { asPermitted, within, withinReach } from "./documents-rules";
+import { openUntil } from "./expiry";
 import { payersWithin } from "./payers.server";
 import { findSalesDocumentKinds } from "./sales-document-kinds.server";
-import { openUntil } from "./searches/expiry-search";
 
 /** Items that a row of a list names before it counts the others. */
 const listedItems = 3;

@@ -23,8 +23,8 @@ import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
 import type { FormAnswer } from "../form-answer";
+import { partsInWords } from "../submitted-lines";
 import { batchFacts } from "./batch-facts";
-import { partsInWords } from "./parts-in-words";
 
 export const lineIntents = intents("update", "keep");
 

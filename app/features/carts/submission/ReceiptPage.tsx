@@ -14,7 +14,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { Changes } from "../Changes";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
 import type { Fact } from "../delivery-facts";
-import type { LinesPlace } from "./lines-place.server";
+import type { LinesPlace } from "../saved/lines-place.server";
 
 export const receiptIntents = intents("again", "cancel");
 

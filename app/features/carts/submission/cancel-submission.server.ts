@@ -3,7 +3,7 @@ import { command } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { settleCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
-import { findLinesPlace } from "./lines-place.server";
+import { findLinesPlace } from "../saved/lines-place.server";
 import { requestPaymentCheck } from "./payment-job";
 import { advanceSubmission, findOwnSubmission } from "./submission.store.server";
 

@@ -44,6 +44,14 @@ describe("the lines of a receipt", () => {
     });
   });
 
+  it("say what a set consists of", () => {
+    const parts = [{ material: "1020010", name: "Hexagon nut", quantity: "1", unit: "PCE" }];
+    const [, secondRow] = list({ lines, seen: { ...totals, lines: [{ ...agreedLine, parts }] } }).rows;
+    expect(secondRow?.cells.material).toMatchObject({
+      note: "TP-20 · Includes: 1 PCE Hexagon nut (1020010)",
+    });
+  });
+
   it("say a day once, whatever the number of schedule lines that it has", () => {
     const dates = [
       { date: "2026-12-01", quantity: "1.5" },

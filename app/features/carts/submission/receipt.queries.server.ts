@@ -2,8 +2,8 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
+import { findLinesPlace } from "../saved/lines-place.server";
 import { findCardPayment } from "./card-payment.store.server";
-import { findLinesPlace } from "./lines-place.server";
 import { findLatestSubmission, findOwnSubmission } from "./submission.store.server";
 
 /** Returns the receipt of a submission: forever, and only to its sender. */

@@ -35,10 +35,10 @@ export function shippedList(
   shippedOn: Partial<Record<string, string>>,
   t: Translate,
 ): ListView {
-  const shipped = { name: "shipped_on", caption: t("documents.shippedOn"), datatype: "date" as const };
+  const shippedColumn = { name: "shipped_on", caption: t("documents.shippedOn"), datatype: "date" as const };
   return {
     ...view,
-    columns: view.columns.flatMap((column) => (column.name === "date" ? [column, shipped] : [column])),
+    columns: view.columns.flatMap((column) => (column.name === "date" ? [column, shippedColumn] : [column])),
     rows: view.rows.map((row) => {
       const date = shippedOn[row.id];
       return { ...row, cells: { ...row.cells, shipped_on: date ? { kind: "date", date } : null } };

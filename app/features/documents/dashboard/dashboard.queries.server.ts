@@ -6,7 +6,7 @@ import type { DocumentRow, RelatedPartner } from "~/erp/erp";
 import { dayIn } from "~/lib/business-date";
 import { shippedStatuses } from "../document-lists";
 import { asPermitted, mayViewInvoices, within } from "../documents-rules";
-import { expiryPeriod, openUntil } from "../searches/expiry-search";
+import { expiryPeriod, openUntil } from "../expiry";
 import { dashboardWidgets } from "./dashboard.settings";
 
 /** Reads the parts of the dashboard on this microsite. */

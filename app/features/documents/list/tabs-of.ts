@@ -2,7 +2,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { tickParameter } from "~/ui/lists/list-address";
 import type { Tab } from "~/ui/pages/Tabs";
 import { documentLists, type ListName } from "../document-lists";
-import { expiryField } from "../searches/expiry-search";
+import { expiryField } from "../expiry";
 
 type TabKey = MessageKey & `documents.tabs.${string}`;
 

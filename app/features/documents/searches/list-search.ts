@@ -16,7 +16,7 @@ import {
   type ShipChoice,
   shipChoices,
 } from "../document-lists";
-import { expiryField, expiryPeriod } from "./expiry-search";
+import { expiryField, expiryPeriod } from "../expiry";
 import { type OwedFilter, owedAddress, owedCriteria, owedFields, readOwedFilter } from "./owed-search";
 
 /** A person's search in a list of documents, as it stands in the address and in the database. */

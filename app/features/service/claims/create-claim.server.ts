@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { z } from "zod";
 import { fingerprint } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, type Outcome, ok, type Problem } from "~/door/outcome";
+import { conflict, type Notice, type Outcome, ok, type Problem } from "~/door/outcome";
 import type { DocumentItem, ErpMessage } from "~/erp/erp";
 import { within } from "~/features/documents/documents-rules";
 import { crashPoint } from "~/lib/crash-point";
@@ -31,7 +31,7 @@ export const createClaim = process({
     const items = await itemsOf(ctx, input);
     const problems = problemsOf(input, items);
     if (problems.length > 0) return { kind: "invalid", problems };
-    const { id, isSame } = await storeClaim(ctx, input, contentOf(ctx, input, items));
+    const { id, isSame, files } = await storeClaim(ctx, input, contentOf(ctx, input, items));
     if (!isSame) return conflict({ key: "claims.alreadySent" });
     await crashPoint("claim.afterStore");
     await sendClaim(ctx, id);
@@ -39,7 +39,12 @@ export const createClaim = process({
     if (claim?.state === "rejected") {
       return { kind: "invalid", problems: refusalProblems(claim.messages, input) };
     }
-    return ok({ claim: id, number: claim?.number ?? null });
+    // A job adds the files to the return.
+    const followingFiles: Notice[] =
+      claim?.number && files > 0
+        ? [{ severity: "info", key: "claims.filesFollow", params: { count: files } }]
+        : [];
+    return ok({ claim: id, number: claim?.number ?? null }, ...followingFiles);
   },
 });
 
@@ -108,12 +113,16 @@ function storeClaim(ctx: ProcessCtx, { bundle }: Input, content: ClaimContent) {
       checkedAt: now,
     });
     if (!isFirst) {
-      return { id: claim.id, isSame: claim.userId === claimant.userId && claim.contentHash === contentHash };
+      return {
+        id: claim.id,
+        files: files.length,
+        isSame: claim.userId === claimant.userId && claim.contentHash === contentHash,
+      };
     }
     const enclosures = files.map(({ fileName, size }) => ({ fileName, size }));
     await change.audit({ kind: "claim", id, after: { ...content, files: enclosures } });
     await change.enqueue(carryOnClaimAfter(id, 10));
-    return { id, isSame: true };
+    return { id, files: files.length, isSame: true };
   });
 }
 

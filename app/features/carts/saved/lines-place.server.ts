@@ -1,5 +1,5 @@
 import type { Db } from "~/db/db.server";
-import { findCartState } from "../saved/saved-carts.store.server";
+import { findCartState } from "./saved-carts.store.server";
 
 export type LinesPlace = "cart" | "saved";
 
