@@ -54,6 +54,8 @@ export interface ReviewData extends CheckoutData {
   approvers: { value: string; label: string }[];
   /** True while the ERP takes no orders. */
   isAway: boolean;
+  /** Reasons for which the ERP would not take the cart; nothing can be sent while there is one. */
+  refusals: string[];
   /** Total last seen, at which the cart can be queued while the ERP is away. */
   queue: { total: string; currency: string } | null;
 }
@@ -72,14 +74,7 @@ export function ReviewPage(props: {
       heading={t(`cart.review.title.${page.kind}`)}
       currentStep={page.kind === "order" ? 2 : 1}
       result={answer?.result}
-      aside={
-        <>
-          {page.maySend || page.kind === "quote" ? (
-            <SendForm page={page} refusal={refusalOf(answer, reviewIntents.submit)} />
-          ) : null}
-          <ApprovalForm page={page} refusal={refusalOf(answer, reviewIntents.request)} />
-        </>
-      }
+      aside={<SendForms page={page} answer={answer} />}
     >
       {children}
       <Delivery page={page} />
@@ -93,6 +88,20 @@ export function ReviewPage(props: {
       <DataTable view={page.view} />
       <Pages view={page.view} />
     </Checkout>
+  );
+}
+
+function SendForms({ page, answer }: { page: ReviewData; answer: FormAnswer | undefined }) {
+  const t = useT();
+  if (page.refusals.length > 0)
+    return <p className="notice warning">{t("cart.refused", { reasons: page.refusals.join(" ") })}</p>;
+  return (
+    <>
+      {page.maySend || page.kind === "quote" ? (
+        <SendForm page={page} refusal={refusalOf(answer, reviewIntents.submit)} />
+      ) : null}
+      <ApprovalForm page={page} refusal={refusalOf(answer, reviewIntents.request)} />
+    </>
   );
 }
 
