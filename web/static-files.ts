@@ -1,4 +1,6 @@
+import { access } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
+import { join } from "node:path";
 import type { RequestHandler, Response } from "express";
 import { lookup } from "mrmime";
 import sirv from "sirv";
@@ -24,7 +26,9 @@ export function serveStaticFiles(folder: string): RequestHandler {
     // sirv 3.0.2 hands a range whose end lies before its start to the file system, which throws.
     if (isAsset) delete request.headers.range;
     closeWithResponse(response);
-    serve(request, response, skip);
+    if (!isAsset) return serve(request, response, next);
+    // sirv 3.0.2 lists the files once and sends the head before it opens one: another build may have removed it since.
+    access(join(folder, request.path)).then(() => serve(request, response, skip), skip);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Permission } from "~/door/permissions";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
+import type { Text } from "~/i18n/text";
 import type { Params, Translate } from "~/i18n/translate";
 import type { Cell, Column, RowKind, Sort } from "~/ui/lists/list-view";
 import type { AdminRecord } from "./admin-record";
@@ -121,6 +122,10 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   rowKind?(record: NoInfer<R>): RowKind | undefined;
   /** Text of the deletion page, where the general one does not suffice. */
   confirm?: MessageKey;
+  /** Notice after a deletion, where records are reset instead. */
+  removed?: MessageKey;
+  /** Warnings about what was saved although it may not be meant. */
+  warnings?(values: z.output<NoInfer<S>>): Text[];
   /** Effect of a deletion on the records named on its confirmation page. */
   consequence?: MessageKey;
   /** Collections whose records these refer to, by name. */
@@ -169,6 +174,7 @@ export interface Collection
       | "rowKind"
       | "look"
       | "confirm"
+      | "removed"
       | "consequence"
       | "shows"
       | "tools"

@@ -3,7 +3,7 @@ import { raiseVersion } from "~/cache/versions.server";
 import { holds } from "~/door/actor";
 import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command, type QueryCtx, query } from "~/door/operation.server";
-import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, invalid, type Notice, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { maxFileRows } from "~/lib/file-rows";
 import { adminForm } from "./admin-form.server";
@@ -118,6 +118,8 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     await ctx.audit(change);
     if (collection.tag) await raiseVersion(ctx.tx, collection.tag);
   };
+  const warningsAbout = (input: object): Notice[] =>
+    (collection.warnings?.(input as z.output<S>) ?? []).map((text) => ({ severity: "warning", ...text }));
   const operationName = (verb: string) => `${name}.${verb}`;
 
   const questionSchema = questionSchemaOf(collection);
@@ -159,7 +161,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     async run(ctx, input) {
       const record = await writeOrExplain(collection, () => store.create?.(ctx, input as z.output<S>));
       await changes(ctx, { kind: name, id: record.id, after: values(record) });
-      return ok(record);
+      return ok(record, ...warningsAbout(input));
     },
   });
 
@@ -183,7 +185,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
         store.update?.(ctx, before, fields as z.output<S>),
       );
       await changes(ctx, { kind: name, id, before: values(before), after: values(record) });
-      return ok(record);
+      return ok(record, ...warningsAbout(fields));
     },
   });
 

@@ -44,6 +44,11 @@ describe("a question to a list", () => {
     });
   });
 
+  it("takes filters by the names of the description", () => {
+    const filters = JSON.stringify({ role_id: "1" });
+    expect(schema.parse({ filters })).toMatchObject({ filters: { roleId: "1" } });
+  });
+
   it("has dates only where the list has them", () => {
     const schemaWithoutDates = questionSchemaOf({ ...collection, dated: false });
     expect(schemaWithoutDates.safeParse({ fromDate: "2026-01-01" }).success).toBe(false);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Translate } from "~/i18n/translate";
+import { camelName } from "~/lib/snake-case";
 import type { Option } from "~/ui/fields/Field";
 
 /** A question to a list of the administration, in the specification's parameters. */
@@ -94,13 +95,13 @@ function filterValueOf(options: unknown): z.ZodType {
 
 const choiceOf = (values: readonly string[]) => z.enum([...values, ...anyValues]).optional();
 
-/** Filters are JSON in an address; in a body their values may also be numbers or booleans. */
+/** Filters are JSON in an address, named as in the description; their values may also be numbers or booleans. */
 function readFilters(input: unknown): unknown {
   const filters = typeof input === "string" ? parseJson(input) : input;
   if (typeof filters !== "object" || filters === null || Array.isArray(filters)) return filters;
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
-      name,
+      camelName(name),
       typeof value === "number" || typeof value === "boolean" ? String(value) : value,
     ]),
   );

@@ -42,7 +42,8 @@ function formatMessage(
 function withMessage(validation: SimpleValidation, context: PresentContext, atom?: string): SimpleRule {
   const value = "value" in validation ? validation.value : 0;
   const message =
-    textOf(validation.message, context) || context.t(defaultMessage(validation, atom), { minimum: value, maximum: value });
+    textOf(validation.message, context) ||
+    context.t(defaultMessage(validation, atom), { minimum: value, maximum: value });
   return { ...validation, message };
 }
 

@@ -28,8 +28,6 @@ export interface AskedList {
 export interface Sorts<K extends string> {
   by: readonly K[];
   usual: SortBy<K>;
-  /** Rows of a page for who has chosen no other number. */
-  pageSize?: number;
 }
 
 type SortBy<K extends string> = { field: K; direction: Sort["direction"] };
@@ -61,7 +59,7 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
     q: (addressParams.get("q") ?? "").trim(),
     paging: {
       page: addressParams.get("page") ?? "1",
-      pageSize: size.success ? size.data : (choices.pageSize ?? sorts?.pageSize ?? defaultPageSize),
+      pageSize: size.success ? size.data : (choices.pageSize ?? defaultPageSize),
     },
     refresh,
     choices,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasUnsafeLink } from "~/lib/rich-text";
 import type { Formats } from "./formats";
 import { type Locale, locales } from "./locales";
 
@@ -7,6 +8,13 @@ export type Translated = Partial<Record<Locale, string>>;
 
 export const translatedSchema = (maxLength: number) =>
   textsSchema(maxLength).refine((text) => Object.values(text).some((each) => each), "form.oneLanguage");
+
+/** The same for rich text: a link that readers would not get is refused. */
+export const richTextsSchema = (maxLength: number) =>
+  translatedSchema(maxLength).refine(
+    (texts) => !Object.values(texts).some((text) => text && hasUnsafeLink(text)),
+    "admin.linkTarget",
+  );
 
 /** Optional text that administrators write once per language. */
 export function textsSchema(maxLength: number) {

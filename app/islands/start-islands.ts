@@ -12,6 +12,7 @@ import { dragPictures } from "./content/carousel";
 import { calendars } from "./fields/calendars";
 import { dateMasks } from "./fields/date-masks";
 import { neededText } from "./fields/needed-text";
+import { periodDates } from "./fields/period-dates";
 import { quietFields } from "./fields/quiet-fields";
 import { usualValues } from "./fields/usual-values";
 import { configuredForms } from "./forms/configured-forms";
@@ -59,6 +60,7 @@ const islands: readonly Island[] = [
   neededText,
   quietFields,
   usualValues,
+  periodDates,
   comboboxes,
   materialSuggestions,
   addKey,

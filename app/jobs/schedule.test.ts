@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { freshDatabase } from "../../tests/support/database";
 import { installJobs, openJobs } from "./boss.server";
 import type { Jobs } from "./jobs";
-import { isDueWithin, scheduleOf } from "./schedule";
+import { isDueWithin, nextMinuteOf, scheduleOf } from "./schedule";
 import { openSchedules } from "./send-due-jobs.server";
 
 const minuteAt = (time: string) => Date.parse(time) / 60_000;
@@ -18,6 +18,13 @@ describe("a schedule", () => {
     ["0 */6 * * *", "2026-11-27T00:00Z", "2026-11-27T18:00Z"],
   ])("%s is due at its minutes in UTC", (cron, ...times) => {
     for (const time of times) expect(scheduleOf(cron)(minuteAt(time))).toBe(true);
+  });
+
+  it.each([
+    ["*/5 * * * *", "2026-11-27T10:00Z", "2026-11-27T10:05Z"],
+    ["40 3 * * *", "2026-11-27T03:40Z", "2026-11-28T03:40Z"],
+  ])("%s is due after %s at %s", (cron, after, next) => {
+    expect(nextMinuteOf(scheduleOf(cron), minuteAt(after))).toBe(minuteAt(next));
   });
 
   it.each([

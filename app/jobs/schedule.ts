@@ -25,6 +25,15 @@ function fieldOf(text: string, end: number): ((value: number) => boolean) | null
   return isWithin(Number(step), 1) ? (one) => one % Number(step) === 0 : null;
 }
 
+const minutesOfDay = 24 * 60;
+
+/** Returns the first minute after this one in which work is due: each schedule repeats within a day. */
+export function nextMinuteOf(schedule: Schedule, after: number): number | null {
+  for (let minute = after + 1; minute <= after + minutesOfDay; minute += 1)
+    if (schedule(minute)) return minute;
+  return null;
+}
+
 /** Tells whether work is due in any minute after the first one, until and with the last one. */
 export function isDueWithin(schedule: Schedule, after: number, until: number): boolean {
   for (let minute = after + 1; minute <= until; minute += 1) if (schedule(minute)) return true;

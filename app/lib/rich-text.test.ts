@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { isSafeAddress, readRichText } from "./rich-text";
+import { hasUnsafeLink, isSafeAddress, readRichText } from "./rich-text";
 
 it("knows headings, lists, paragraphs, bold, italic and links", () => {
   expect(readRichText("# Terms\n\nPay **soon** or *later*,\nsee [here](/help).\n- one\n- two")).toEqual([
@@ -47,4 +47,12 @@ it("loses nothing of what is plain, and reads long lines of signs quickly", () =
   const startedAt = performance.now();
   for (const signs of ["*", "**a", "[", "[x](", "*a*", "[a]("]) readRichText(signs.repeat(20_000));
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+it.each([
+  ["[x](javascript:alert(1))", true],
+  ["See [our terms](https://example.com) and [x](http://example.com)", true],
+  ["See [our terms](/terms), or (javascript: no link)", false],
+])("finds a link to nowhere in %s: %s", (text, isUnsafe) => {
+  expect(hasUnsafeLink(text)).toBe(isUnsafe);
 });

@@ -84,6 +84,10 @@ function spanAt(line: string, at: number, unclosedMarks: Set<string>): { span: S
   return null;
 }
 
+/** Tells whether a link of the text leads to an address that is not allowed: its reader would see the source instead. */
+export const hasUnsafeLink = (text: string): boolean =>
+  [...text.matchAll(/\[[^[\]\n]+\]\(([^)\n]*)\)/g)].some(([, href = ""]) => !isSafeAddress(href.trim()));
+
 /** Allows own pages, https and mailto; nothing that a browser would execute. */
 export function isSafeAddress(href: string): boolean {
   if (/[\s\\]/.test(href)) return false;

@@ -6,12 +6,13 @@ import { imageIndex } from "./login-sheet";
 import { corners, defaultLook, densities, fonts, type Look } from "./look";
 import { defaultTheme } from "./theme";
 
-/** Colours are stored in lower case and with `#`, however they are typed. */
+/** Colours are stored in lower case, with `#` and six digits, however they are typed (A-150). */
 export const hexSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .overwrite((text) => (/^[0-9a-f]{6}$/.test(text) ? `#${text}` : text))
+  // As the mask of the fields does with script.
+  .overwrite((text) => (text === "" ? "" : `#${text.replaceAll("#", "")}`.slice(0, 7)))
   .regex(/^#[0-9a-f]{6}$/, "form.colour") as unknown as z.ZodType<Hex, string>;
 
 const optionalHexSchema = hexSchema.nullable().default(null);

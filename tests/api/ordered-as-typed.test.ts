@@ -321,12 +321,26 @@ describe("what is typed on a page is in the cart", () => {
     },
   );
 
-  it("but not if the grid names no quantity, or no product", async () => {
+  it("but not if the grid names no quantity, or no product at all", async () => {
     const rows = { "items[0].material": material, "items[1].quantity": "3", intent: "apply" };
     const refusedAnswer = await buyer.post("/cart/shop/bulk", { ...rows, "items[0].quantity": "" });
     expect(refusedAnswer.status).toBe(422);
-    expect(refusedAnswer.$("[id='items[0].quantity-error'], [id='items[1].material-error']")).toHaveLength(2);
+    expect(refusedAnswer.$("[id='items[0].quantity-error']")).toHaveLength(1);
+    expect(refusedAnswer.$("[id='items[1].quantity']").val()).toBe("3");
+    const unnamedAnswer = await buyer.post("/cart/shop/bulk", { "items[0].quantity": "3", intent: "apply" });
+    expect(unnamedAnswer.$("[id='items[0].material-error']")).toHaveLength(1);
     expect((await ask("/user/carts/active")).body.items).toEqual([]);
+  });
+
+  it("and rows of the grid without a product are left out, which is said (C-252)", async () => {
+    const addedAnswer = await buyer.post("/cart/shop/bulk", {
+      ...{ "items[0].material": material, "items[0].quantity": "2", "items[1].quantity": "3" },
+      ...{ "items[2].material": material, "items[2].quantity": "1", intent: "apply" },
+    });
+    const { items } = (await ask("/user/carts/active")).body;
+    expect(items.map(({ quantity }: { quantity: string }) => Number(quantity)).sort()).toEqual([1, 2]);
+    const page = await buyer.get(addedAnswer.location ?? "");
+    expect(page.$(".notice").text()).toContain("Rows left out because they have no product number: 1.");
   });
 
   it("with its contents and its price for one", async () => {

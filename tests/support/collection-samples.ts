@@ -165,14 +165,14 @@ export const samples: Record<string, Sample> = {
     shown: ["Far north", "Near north"],
   },
   document_permissions: {
-    fields: { username: "requester", salesAreaId: "1100", documentType: "first", actions: "place_quote" },
+    fields: { username: "requester", salesAreaId: "1100", documentType: "quote", actions: "place_quote" },
     change: { actions: "change_quote" },
     shown: ["Request quotes", "Change quotes"],
   },
   report_permissions: {
     fields: { username: "requester", salesAreaId: "1100", report: "sap" },
     change: { report: "ecommerce" },
-    shown: ["Ordering system reports", "E-commerce"],
+    shown: ["Report library", "Orders from the portal"],
   },
   translations: {
     fields: { key: "cart.title", locale: "nl", text: "Mandje", active: "on" },

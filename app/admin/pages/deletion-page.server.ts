@@ -66,7 +66,7 @@ export async function answerDeletion(args: ActionFunctionArgs) {
     back: to,
     notice: ({ removed }) => ({
       severity: "success",
-      key: "admin.deleted",
+      key: collection.removed ?? "admin.deleted",
       params: { count: removed.length },
     }),
   });

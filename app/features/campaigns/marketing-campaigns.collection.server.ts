@@ -7,7 +7,7 @@ import { roleChoices } from "~/features/identity/people/role-choices.server";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import type { Text } from "~/i18n/text";
-import { textsSchema, translatedSchema } from "~/i18n/translated";
+import { richTextsSchema, textsSchema, translatedSchema } from "~/i18n/translated";
 import {
   assertSchedule,
   day,
@@ -31,7 +31,7 @@ const inputSchema = z.strictObject({
   title: z.string().trim().min(1).max(80),
   campaignType: z.enum(campaignTypes),
   subject: textsSchema(120).default({}),
-  body: translatedSchema(4_000),
+  body: richTextsSchema(4_000),
   buttonLabel: textsSchema(40).default({}),
   buttonTarget: z
     .string()

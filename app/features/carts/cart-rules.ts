@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { type Actor, holds } from "~/door/actor";
 import { conflict, invalid, type Outcome, Stopped } from "~/door/outcome";
 import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
-import type { Cart, CartKind } from "./cart";
+import { type Cart, type CartKind, cartKinds } from "./cart";
 import { maxLines } from "./cart.schema";
 import type { CartOwner } from "./cart.store.server";
 
@@ -11,10 +12,20 @@ export const mayFillQuotes = inUse("quotes").and(may("place_quotes")).and(withSo
 /** Sees what was submitted for a customer: needs the e-commerce report. */
 export const maySeeSent = mayReport("ecommerce").and(withSoldTo);
 
-export const mayFillSomeCart = mayFillOrders.or(mayFillQuotes);
-export const maySaveCarts = inUse("saved_carts").and(mayFillSomeCart);
-
 export const mayFill = (kind: CartKind): Allow => (kind === "order" ? mayFillOrders : mayFillQuotes);
+
+const mayFillEither = mayFillOrders.or(mayFillQuotes);
+const targetKind = z.enum(cartKinds).optional();
+const targetSchema = z.object({ kind: targetKind, to: targetKind });
+
+/** Judges by the kind of cart if the input names one, so that a refusal names the permission for that kind (C-275). */
+export const mayFillSomeCart = allow((actor, input) => {
+  const target = targetSchema.safeParse(input).data;
+  const kind = target?.kind ?? target?.to;
+  return (kind ? mayFill(kind) : mayFillEither)(actor, input);
+}, mayFillEither.speaksOf);
+
+export const maySaveCarts = inUse("saved_carts").and(mayFillSomeCart);
 
 /** The restriction "approved orders only" wins over whatever other roles allow. */
 const needsNoApproval = allow(

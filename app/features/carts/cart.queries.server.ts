@@ -76,9 +76,14 @@ async function readCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promis
   if (cart.items.length === 0) return { ...withoutSimulation, cart, removedLines, seenSnapshot: null };
   const pricing = await priceCart(ctx, cart, options);
   const seenSnapshot = await findPriceSnapshot(ctx.db, cart.id);
-  const names = pricing.simulation || pricing.failure ? withoutSimulation.names : await namesOf(ctx, cart);
+  // A failed simulation may have waited for the ERP already; the names are cached as a rule.
+  const deadline = pricing.failure ? new Date(ctx.clock.now().getTime() + namesTimeout) : undefined;
+  const names = pricing.simulation ? withoutSimulation.names : await namesOf(ctx, cart, deadline);
   return { cart, ...pricing, removedLines, seenSnapshot, names };
 }
+
+/** Milliseconds that a cart waits for names after its simulation has failed. */
+const namesTimeout = 1_000;
 
 const withoutSimulation = { simulation: null, failure: null, names: new Map<string, string>() };
 
@@ -132,10 +137,11 @@ async function simulatesAutomatically(ctx: QueryCtx, cart: Cart): Promise<boolea
 }
 
 /** Returns the names of the materials without pricing them; at most 200, since more is not worth a call. */
-export async function namesOf(ctx: QueryCtx, cart: Cart): Promise<Map<string, string>> {
+export async function namesOf(ctx: QueryCtx, cart: Cart, deadline?: Date): Promise<Map<string, string>> {
   const numbers = [...new Set(cart.items.map(({ material }) => material))].slice(0, 200);
   try {
-    const { value } = await ctx.erp.materials.get(ctx.erpContext, numbers);
+    const erpContext = { ...ctx.erpContext, ...(deadline ? { deadline } : {}) };
+    const { value } = await ctx.erp.materials.get(erpContext, numbers);
     return new Map(value.map(({ number, name }) => [number, name]));
   } catch (error) {
     if (error instanceof ErpError) return new Map();

@@ -10,6 +10,7 @@ import { cartErp } from "../../../tests/support/erp/cart-erp";
 import { requestApproval } from "./approval/request-approval.server";
 import { getActiveCart } from "./cart.queries.server";
 import { setCartState } from "./cart.store.server";
+import { mayFillSomeCart, maySaveCarts } from "./cart-rules";
 import { addItems } from "./lines/add-items.server";
 import { updateItems } from "./lines/update-items.server";
 import { submitCart } from "./submission/submit-cart.server";
@@ -244,4 +245,16 @@ describe("a price that the browser says it saw", () => {
       ),
     ).toBe("invalid form.notAChoice");
   });
+});
+
+it.each([
+  [{ kind: "quote" }, "place_quotes"],
+  [{ to: "quote", from: "order" }, "place_quotes"],
+  [{ kind: "order" }, "place_orders"],
+  [{}, "place_orders"],
+])("a refusal for %j names the permission of that kind of cart (C-275)", (input, permission) => {
+  for (const allow of [mayFillSomeCart, maySaveCarts])
+    expect(allow(person("view_catalog"), input)).toMatchObject({ allowed: false, reason: { permission } });
+  expect(mayFillSomeCart(person("place_quotes"), {}).allowed).toBe(true);
+  expect(mayFillSomeCart(person("place_quotes"), { kind: "order" }).allowed).toBe(false);
 });

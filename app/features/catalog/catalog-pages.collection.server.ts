@@ -5,7 +5,7 @@ import { type FormField, optionsInWords } from "~/admin/form-fields";
 import { Stopped } from "~/door/outcome";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
-import { translatedSchema } from "~/i18n/translated";
+import { richTextsSchema, translatedSchema } from "~/i18n/translated";
 import { catalogDefaults } from "./catalog.settings";
 import { catalogPageReferences, catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
@@ -14,7 +14,7 @@ import { switchPage } from "./switch-page.server";
 
 const inputSchema = z.strictObject({
   title: translatedSchema(120),
-  body: translatedSchema(10_000),
+  body: richTextsSchema(10_000),
   /** News stand in a block; which block is shown, the catalog's settings say. */
   blockId: z.string().trim().max(60).default(""),
   salesAreaId: z.string().max(40).nullish().default(null),

@@ -29,6 +29,13 @@ function assertUsable(values: ConnectionValues): void {
     );
 }
 
+/** Tells whether user and password would travel unencrypted. */
+const sendsSecretPlainly = ({ kind, connectionType, authenticationType, url, tokenUrl }: ConnectionValues) =>
+  kind === "s4hana" &&
+  connectionType === "address" &&
+  authenticationType !== "certificate" &&
+  [url, authenticationType === "oauth" ? tokenUrl : ""].some((address) => /^http:/i.test(address));
+
 /** Seals the secret to its address: an empty field keeps the stored secret, but never for another address. */
 function secretOf(
   ctx: ChangeCtx,
@@ -138,6 +145,7 @@ export default defineCollection<ErpConnection, typeof connectionSchema>({
     },
     { name: "chosen", kind: "checkbox", hint: "areas.sap_connections.chosenHint" },
   ],
+  warnings: (values) => (sendsSecretPlainly(values) ? [{ key: "areas.sap_connections.plainHttp" }] : []),
   look: { label: "areas.sap_connections.ping", href: page },
   tools: [{ href: page("current"), label: "areas.sap_connections.current" }],
   store: {

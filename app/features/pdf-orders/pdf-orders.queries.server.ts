@@ -130,10 +130,10 @@ export const getPdfOrderSearch = query({
       findOfferedCriteria(ctx, "pdf_orders"),
     ]);
     const usualCriterion = defaultCriterion ?? "sold_to_number";
-    const firstSearch: PdfOrderSearch = {
-      ...emptySearch,
-      criterion: criteria.includes(usualCriterion) ? usualCriterion : (criteria[0] ?? ""),
-    };
+    const criterion = criteria.includes(usualCriterion) ? usualCriterion : (criteria[0] ?? "");
+    // The active customer stands in the field, as in the lists of documents (C-286).
+    const value = criterion === "sold_to_number" ? (ctx.actor.partner?.number ?? "") : "";
+    const firstSearch: PdfOrderSearch = { ...emptySearch, criterion, value };
     return ok({ lastSearch, criteria, firstSearch });
   },
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { addAmounts } from "~/lib/add-amounts";
+import { addAmounts, negative } from "~/lib/add-amounts";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { Button, DefaultButton } from "~/ui/pages/Button";
@@ -62,14 +62,27 @@ function Sum({ items, elsewhere }: { items: readonly AmountDue[]; elsewhere: Sel
   const formats = useFormats();
   const parts = [...elsewhere.amounts, ...items];
   const currencies = [...new Set(parts.map(({ currency }) => currency))];
-  const sums = currencies.map((currency) => {
-    const amounts = parts.filter((item) => item.currency === currency).map(({ amount }) => amount);
-    return `${formatMoney(addAmounts(amounts), formats, currency)}\u00a0${currency}`;
+  const sumsOf = (name: "open" | "amount") =>
+    currencies.map((currency) => {
+      const amounts = parts.filter((item) => item.currency === currency).map((item) => item[name]);
+      return { currency, sum: addAmounts(amounts) };
+    });
+  const inWords = ({ sum, currency }: { sum: string; currency: string }) =>
+    `${formatMoney(sum, formats, currency)}\u00a0${currency}`;
+  const dueSums = sumsOf("amount");
+  const sums = dueSums.map(inWords);
+  // The gauge of the selection has the amounts before the discounts.
+  const discounts = sumsOf("open").flatMap(({ currency, sum }, index) => {
+    const discount = addAmounts([sum, negative(dueSums[index]?.sum ?? sum)]);
+    return Number(discount) === 0 ? [] : [inWords({ sum: discount, currency })];
   });
   return (
     <span role="status">
       {t("ui.select.count", { count: items.length + elsewhere.count })}
       {sums.length > 0 ? <strong className="figure"> {sums.join(" + ")}</strong> : null}
+      {discounts.length > 0 ? (
+        <small> {t("receivables.pay.afterDiscount", { amount: discounts.join(" + ") })}</small>
+      ) : null}
       {sums.length > 1 ? <small> {t("receivables.pay.sameCurrency")}</small> : null}
     </span>
   );

@@ -97,7 +97,7 @@ it("10,000 overdue items of one payer are selected, added up and paid 500 at onc
   const ofRows = rows.reduce((sum, { amount }) => sum + Number(amount), 0);
   expect(pageSelection && selectedElsewhere(pageSelection, rows)).toEqual({
     count: count - 25,
-    amounts: [{ currency: "EUR", amount: `${expected - ofRows}.00` }],
+    amounts: [{ currency: "EUR", open: `${expected - ofRows}.00`, amount: `${expected - ofRows}.00` }],
   });
   await selectItems(ctx, { payer, listed: listedNumbers, selected: listedNumbers });
 

@@ -21,7 +21,7 @@ export interface Selection {
 /** Selected items that the page does not show: how many, and what settles them by currency. */
 export interface SelectedElsewhere {
   count: number;
-  amounts: { currency: string; amount: string }[];
+  amounts: { currency: string; open: string; amount: string }[];
 }
 
 export const amountDueOf = ({
@@ -47,14 +47,14 @@ export function selectedElsewhere(
   rows: readonly AmountDue[],
 ): SelectedElsewhere {
   const selectedRows = rows.filter(({ number }) => listed.includes(number));
-  const amounts = sums.map(({ currency, due }) => {
-    const amount = selectedRows
-      .filter((row) => row.currency === currency)
-      .reduce((rest, row) => rest.minus(row.amount), Big(due));
-    return { currency, amount: amount.toFixed(digitsOf(currency)) };
+  const amounts = sums.map(({ currency, open, due }) => {
+    const rowsOfCurrency = selectedRows.filter((row) => row.currency === currency);
+    const restOf = (sum: string, name: "open" | "amount") =>
+      rowsOfCurrency.reduce((rest, row) => rest.minus(row[name]), Big(sum)).toFixed(digitsOf(currency));
+    return { currency, open: restOf(open, "open"), amount: restOf(due, "amount") };
   });
   return {
     count: countOf(sums) - selectedRows.length,
-    amounts: amounts.filter(({ amount }) => Number(amount) !== 0),
+    amounts: amounts.filter(({ open, amount }) => Number(open) !== 0 || Number(amount) !== 0),
   };
 }

@@ -87,7 +87,13 @@ function groupedReport(table: ReportTable, groupColumn: ReportColumn, words: Wor
   const all = groupTable(table, groupColumn.name);
   const groups = amount || isByDate ? sortedGroups(all, isByDate) : byCount(all);
   const columns: Column[] = [
-    { name: "group", caption: groupColumn.label, datatype: "text", key: true, wrap: true },
+    {
+      name: "group",
+      caption: isByDate ? words.t("reports.by.month") : groupColumn.label,
+      datatype: "text",
+      key: true,
+      wrap: true,
+    },
     { name: "rows", caption: words.t("reports.library.rows"), datatype: "number" },
     ...(amount ? [{ name: "amount", caption: amount.label, datatype: "money" as const }] : []),
   ];

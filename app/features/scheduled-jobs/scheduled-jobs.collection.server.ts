@@ -2,8 +2,21 @@ import { z } from "zod";
 import { choice, figure, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
+import type { Translate } from "~/i18n/translate";
+import type { Cell } from "~/ui/lists/list-view";
 import { jobTitle } from "./job-title.server";
-import { findJobs, pauseJob, resumeJob, runJob, type ScheduledJob } from "./scheduled-jobs.server";
+import { findJobs, nextRunOf, pauseJob, resumeJob, runJob, type ScheduledJob } from "./scheduled-jobs.server";
+
+/** Says how often a job runs; programs read the cron expression, in UTC. */
+function scheduleCell(schedule: string | null, t: Translate): Cell | null {
+  if (schedule === null) return null;
+  const [minutes = "", hours = ""] = schedule.split(" ");
+  const value = schedule;
+  if (hours !== "*") return { kind: "text", text: t("areas.scheduled_jobs.daily"), value };
+  if (!minutes.startsWith("*")) return { kind: "text", text: t("areas.scheduled_jobs.hourly"), value };
+  const count = Number(minutes.split("/")[1] ?? 1);
+  return { kind: "text", text: t("areas.scheduled_jobs.everyMinutes", { count }), value };
+}
 
 export default defineCollection({
   name: "scheduled_jobs",
@@ -17,7 +30,8 @@ export default defineCollection({
       // The log calls a job by its name.
       cell: ({ name }, { t }) => ({ kind: "text", text: jobTitle(name, t), note: name, value: name }),
     },
-    text("schedule"),
+    { ...text("schedule"), cell: ({ schedule }, { t }) => scheduleCell(schedule, t) },
+    instant("nextRun"),
     choice("state", { choices: "jobState", sortable: true }),
     instant("lastRun"),
     choice("lastResult", { choices: "jobResult" }),
@@ -53,5 +67,9 @@ export default defineCollection({
   ],
   tools: [{ href: "/admin/system/failed_jobs", label: "areas.failed_jobs.title" }],
   shows: { href: "/admin/activities?subject=scheduled_jobs", label: "areas.activities.title" },
-  store: listStore<ScheduledJob>(({ db }) => findJobs(db), { search: ["name"], sort: "name" }),
+  store: listStore<ScheduledJob & { nextRun: Date | null }>(
+    async ({ db, clock }) =>
+      (await findJobs(db)).map((job) => ({ ...job, nextRun: nextRunOf(job, clock.now()) })),
+    { search: ["name"], sort: "name" },
+  ),
 });

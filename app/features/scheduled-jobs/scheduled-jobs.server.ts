@@ -4,6 +4,7 @@ import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findJobStates, type JobState } from "~/jobs/job-runs.server";
+import { nextMinuteOf, scheduleOf } from "~/jobs/schedule";
 import {
   deletePausedJob,
   insertPausedJob,
@@ -18,6 +19,16 @@ export interface ScheduledJob extends JobState {
   id: string;
   version: number;
   state: "running" | "waiting" | "idle" | "paused";
+}
+
+/** Returns the time of the next run by its schedule; null for a job that is paused or has none. */
+export function nextRunOf(
+  { schedule, state }: Pick<ScheduledJob, "schedule" | "state">,
+  now: Date,
+): Date | null {
+  if (schedule === null || state === "paused") return null;
+  const minute = nextMinuteOf(scheduleOf(schedule), Math.floor(now.getTime() / 60_000));
+  return minute === null ? null : new Date(minute * 60_000);
 }
 
 export async function findJobs(db: Db): Promise<ScheduledJob[]> {

@@ -63,6 +63,7 @@ export function settingsArea<I extends z.ZodRawShape>(
       parts.map((part) => ({ key: part.setting.key, value: part.valueOf(values as Values<I>) })),
     consequence: "areas.settings.consequence",
     confirm: "areas.settings.confirm",
+    removed: "areas.settings.reset",
     store: settingsStore(parts, problemOf),
   } as unknown as CollectionDefinition<SettingRecord<Record<string, unknown>>, z.ZodObject>);
 }

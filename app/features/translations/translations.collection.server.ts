@@ -68,6 +68,7 @@ export default defineCollection({
     { name: "text", kind: "textarea" },
     { name: "active", kind: "checkbox", checked: true, hint: "areas.translations.active" },
   ],
+  warnings: ({ key }) => (isMessage(key) ? [] : [{ key: "areas.translations.unknownKey", params: { key } }]),
   refersTo: translationReferences,
   unique: { translations_once: "key" },
   tag: overlayTag,

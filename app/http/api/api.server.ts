@@ -176,7 +176,11 @@ function failure(actor: Actor, outcome: Failure): Response {
     if (text.key === "form.unknownField") return t("form.unknownKey", { name: snakeName(path) });
     // A form shows its options, an API client has to be told.
     const options = text.key === "form.notAChoice" ? String(text.params?.options ?? "") : "";
-    if (options) return t("form.notOneOf", { options: options.split(", ").map(wireCode).join(", ") });
+    if (options) {
+      // Columns are described in both spellings; one of them is enough to read.
+      const wireOptions = new Set(options.split(", ").map(wireCode));
+      return t("form.notOneOf", { options: [...wireOptions].join(", ") });
+    }
     return t(text.key, text.params);
   };
   if (outcome.kind === "notFound") return json(404, { errors: ["not_found"] });

@@ -56,6 +56,14 @@ describe("what people type", () => {
     ]);
   });
 
+  it.each([
+    ["1.2345", "cart.quantity.invalid"],
+    ["10000000000000", "cart.quantity.tooLarge"],
+  ])("names the limit that the quantity %s exceeds (C-245)", (quantity, key) => {
+    const { problems } = readAsTyped(schema, { at: "09:30", items: [{ quantity }] }, defaultFormats);
+    expect(problems).toEqual([{ path: "items[0].quantity", text: { key } }]);
+  });
+
   it("is missing where nothing was typed", () => {
     expect(readAsTyped(schema, { until: " ", at: "09:30" }, german).value).toEqual({
       until: undefined,

@@ -61,20 +61,26 @@ function readText(
   const reading = readings[kind] ?? readings.quantity;
   const parsedFigure = reading.read(text, formats);
   if (parsedFigure.ok) return parsedFigure.value;
-  problems.push({ path: pathOf(path), text: reading.refusal(formats) });
+  problems.push({ path: pathOf(path), text: reading.refusal(formats, parsedFigure.reason) });
   return undefined;
 }
 
 interface Reading {
-  read(text: string, formats: Formats): { ok: true; value: string } | { ok: false };
-  refusal(formats: Formats): Text;
+  read(text: string, formats: Formats): { ok: true; value: string } | { ok: false; reason?: string };
+  refusal(formats: Formats, reason?: string): Text;
 }
 
+/** Names the limit that a number exceeds (C-245). */
+const quantityRefusal = (reason: string | undefined, usualKey: Text["key"]): Text => {
+  if (reason === "tooLarge") return { key: "cart.quantity.tooLarge" };
+  return { key: reason === "tooPrecise" ? "cart.quantity.invalid" : usualKey };
+};
+
 const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
-  quantity: { read: parseQuantity, refusal: () => ({ key: "form.quantity" }) },
+  quantity: { read: parseQuantity, refusal: (_formats, reason) => quantityRefusal(reason, "form.quantity") },
   orderQuantity: {
     read: parseOrderQuantity,
-    refusal: () => ({ key: "form.orderQuantity" }),
+    refusal: (_formats, reason) => quantityRefusal(reason, "form.orderQuantity"),
   },
   amount: { read: parseQuantity, refusal: () => ({ key: "form.number" }) },
   date: {

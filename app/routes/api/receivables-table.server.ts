@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
+import { leastDebt } from "~/features/documents/searches/owed-search";
 import { accountJson } from "~/features/receivables/account.api";
 import { getAccount } from "~/features/receivables/account.queries.server";
 import { getDownPayments } from "~/features/receivables/advance/down-payments.queries.server";
@@ -22,9 +23,6 @@ import { listRoute, questionIn } from "./documents-table.server";
 
 const openItems = listRoute("open_items");
 const partialSchema = z.union([z.boolean(), z.enum(["0", "1"])]).optional();
-
-/** Least amount that a search can name: what can be paid in part is a debt. */
-const leastDebt = "0.01";
 
 const isSet = (value: unknown) => value === true || value === "1" || value === "true";
 

@@ -2,7 +2,10 @@ import type { Notice } from "~/door/outcome";
 import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Amount } from "~/i18n/quantity-words";
 
-/** Says what was added as it was typed, and in the product's base unit: `20 PAK (500 PCE) of 1018210 added`. */
+/**
+ * Says what was added as it was typed, and in the product's base unit: `20 PAK (500 PCE) of 1018210 added`. A line of
+ * nothing is no success.
+ */
 export function addedNotice(
   key: "cart.added" | "catalog.added" | "catalog.addedToQuote",
   material: string,
@@ -15,5 +18,6 @@ export function addedNotice(
   const quantity = isConverted
     ? `${formatAmount(ordered)} (${formatAmount(contents)})`
     : formatAmount(ordered);
-  return { severity: "success", key, params: { quantity, material } };
+  const severity = Number(ordered.quantity) === 0 ? "warning" : "success";
+  return { severity, key, params: { quantity, material } };
 }

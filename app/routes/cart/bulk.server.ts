@@ -52,7 +52,7 @@ export const bulkLoader =
 export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
-    apply: () => answerApply(ctx, filledRows(form), kind),
+    apply: () => answerApply(ctx, form, kind),
     check: () => answerCheck(ctx, form, kind),
     more: () => answerAsTyped(ctx, form, "more"),
     removeList: (id) =>
@@ -67,8 +67,14 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
   } satisfies Handlers<typeof bulkIntents>);
 };
 
-/** Adds the rows. An empty quantity is an error at its field: the schema's default is for programs. */
-function answerApply(ctx: Entrance, form: FormData, kind: CartKind) {
+/**
+ * Adds the rows that name a material and drops the others (C-252), with a notice; if none names one, that is an error. An
+ * empty quantity is an error at its field: the schema's default is for programs.
+ */
+function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
+  const { named, unnamed } = rowsByMaterial(typedForm);
+  const droppedRows = named.length > 0 ? unnamed.length : 0;
+  const form = rowsForm(droppedRows > 0 ? named : [...named, ...unnamed]);
   const findings: Record<string, string[]> = {};
   for (let row = 0; form.has(`items[${row}].material`); row++) {
     const name = `items[${row}].quantity`;
@@ -77,11 +83,13 @@ function answerApply(ctx: Entrance, form: FormData, kind: CartKind) {
   return answerForm(ctx, form, addItems, {
     fixed: { kind },
     findings,
+    // The dropped rows come last, so that each problem is at its row.
+    typed: rowsForm([...named, ...unnamed]),
     to: () => paths.cart(kind),
     notice: ({ added }) => ({
-      severity: "success",
-      key: "cart.import.added",
-      params: { count: added.length },
+      severity: droppedRows > 0 ? "warning" : "success",
+      key: droppedRows > 0 ? "cart.bulk.addedWithout" : "cart.import.added",
+      params: { count: added.length, ...(droppedRows > 0 ? { dropped: droppedRows } : {}) },
     }),
   });
 }
@@ -91,7 +99,7 @@ function answerApply(ctx: Entrance, form: FormData, kind: CartKind) {
  * installation's own stay on the page, because the check page has no place for those.
  */
 function answerCheck(ctx: Entrance, form: FormData, kind: CartKind) {
-  const rows = filledRows(form);
+  const rows = rowsForm(typedRows(form));
   const hasAttributes = [...rows].some(([name, value]) => name.includes(".attributes.") && value !== "");
   if (hasAttributes) return answerAsTyped(ctx, form, "more");
   const lines = linesOf(rows);
@@ -140,19 +148,33 @@ function answerRead(ctx: Entrance, form: FormData, kind: CartKind) {
   });
 }
 
-/** Leaves out rows in which nothing was typed, and closes up the others. */
-function filledRows(form: FormData): FormData {
-  const filledForm = new FormData();
-  filledForm.set("intent", "apply");
-  let row = 0;
+/** Fields of one row by their names. */
+type GridRow = Map<string, string>;
+
+/** Leaves out rows in which nothing was typed. */
+function typedRows(form: FormData): GridRow[] {
+  const rows: GridRow[] = [];
   for (let index = 0; index < maxRows; index++) {
     const prefix = `items[${index}].`;
     const fields = [...form].filter(([name]) => name.startsWith(prefix));
-    if (fields.every(([, value]) => String(value).trim() === "")) continue;
-    for (const [name, value] of fields) {
-      filledForm.set(`items[${row}].${name.slice(prefix.length)}`, String(value).trim());
-    }
-    row += 1;
+    const row = new Map(fields.map(([name, value]) => [name.slice(prefix.length), String(value).trim()]));
+    if ([...row.values()].some((value) => value !== "")) rows.push(row);
   }
-  return filledForm;
+  return rows;
+}
+
+function rowsByMaterial(form: FormData): { named: GridRow[]; unnamed: GridRow[] } {
+  const rows = typedRows(form);
+  const isNamed = (row: GridRow) => Boolean(row.get("material"));
+  return { named: rows.filter(isNamed), unnamed: rows.filter((row) => !isNamed(row)) };
+}
+
+/** Closes the rows up, as fields of the form. */
+function rowsForm(rows: readonly GridRow[]): FormData {
+  const form = new FormData();
+  form.set("intent", "apply");
+  for (const [index, row] of rows.entries()) {
+    for (const [name, value] of row) form.set(`items[${index}].${name}`, value);
+  }
+  return form;
 }

@@ -50,6 +50,7 @@ export const reviewLoader =
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
       queue: value.queue,
       isAway: value.isAway,
+      refusals: value.refusals,
       failure: failure && ctx.t(failure.key, failure.params),
       steps: flowSteps(flow, ctx.t),
       back: kind === "order" ? flow.shipping : flow.lines,

@@ -87,8 +87,6 @@ const readerOf = ({ actor, t, services }: Entrance) => ({
 const sortingOf = (list: ListName) => ({
   by: sortsOf(documentLists[list]),
   usual: defaultSortOf(documentLists[list]),
-  // One line each: as many as a screen shows.
-  pageSize: 25,
 });
 
 const linksOf = async (list: ListName, ctx: Entrance) => ({

@@ -2,9 +2,11 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/list/DocumentList";
 import { searchFields } from "~/features/documents/searches/list-search";
+import { leastDebt } from "~/features/documents/searches/owed-search";
 import { Account } from "~/features/receivables/Account";
 import { SelectionForm } from "~/features/receivables/SelectionForm";
 import { enter } from "~/http/entrance/enter.server";
+import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import listStyles from "~/ui/styles/documents.css?url";
 import stylesheet from "~/ui/styles/receivables.css?url";
@@ -19,6 +21,9 @@ export const links: LinksFunction = () =>
   [listStyles, stylesheet].map((href) => ({ rel: "stylesheet", href }));
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const partial = searchParams.get("partial") ?? "";
+  if (["0", "1", "false", "true"].includes(partial)) throw await seeOther(withoutPartial(searchParams));
   const { data: page, init } = await loadList(args);
   const { search } = page.filter;
   const ctx = await enter(args);
@@ -30,6 +35,16 @@ export async function loader(args: LoaderFunctionArgs) {
     : { page, selection: null };
   const carriedFields = searchFields(withoutPayer(search));
   return data({ ...pageParts, title: page.title, account, carried: carriedFields }, init ?? undefined);
+}
+
+/** Leads to the items that can be paid in part, which are those with something to pay, as in the API (C-314). */
+function withoutPartial(fields: URLSearchParams): string {
+  const search = new URLSearchParams(fields);
+  search.delete("partial");
+  if (["1", "true"].includes(fields.get("partial") ?? "") && !search.has("amount_from")) {
+    search.set("amount_from", leastDebt);
+  }
+  return `/open_items?${search}`;
 }
 
 export default function OpenItems() {

@@ -24,7 +24,7 @@ describe("a list", () => {
     expect(lastPage({ page: 1, pageSize: 10, totalResults: 11 })).toBe(2);
   });
 
-  it("lets nobody tick what is deleted, locked or part of another row", () => {
+  it("lets nobody tick what is deleted or part of another row", () => {
     const kinds: RowKind[] = [
       "normal",
       "parent",
@@ -38,7 +38,7 @@ describe("a list", () => {
       "locked",
     ];
     const tickable = kinds.filter((kind) => isSelectable({ id: "1", kind, cells: {} }));
-    expect(tickable).toEqual(["normal", "parent", "error", "info", "late", "overdue"]);
+    expect(tickable).toEqual(["normal", "parent", "error", "info", "late", "overdue", "locked"]);
   });
 
   it("is 62vh high with sticky columns and more than five rows, never otherwise", () => {

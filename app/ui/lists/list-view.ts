@@ -183,9 +183,9 @@ export function nextSort(current: Sort | undefined, field: string): Sort {
 export const lastPage = ({ totalResults, pageSize }: Paging): number =>
   Math.max(1, Math.ceil(totalResults / pageSize));
 
-/** Deleted and locked rows, and parts of another row, are never selectable. */
+/** Deleted rows and parts of another row are never selectable. */
 export function isSelectable(row: Row): boolean {
-  return !row.fixed && !["deleted", "locked", "child", "included"].includes(row.kind ?? "normal");
+  return !row.fixed && !["deleted", "child", "included"].includes(row.kind ?? "normal");
 }
 
 /** A table with sticky columns scrolls in a box as soon as it has more than five rows. */

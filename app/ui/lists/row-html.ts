@@ -51,7 +51,7 @@ export function contentHtml(row: Row, column: Column, cell: PlainCell | null, li
 }
 
 export function pickHtml(row: Row, { columns, reader }: RowList): string {
-  const isOffered = isSelectable(row) || row.kind === "deleted" || row.kind === "locked";
+  const isOffered = isSelectable(row) || row.kind === "deleted";
   if (!isOffered) return "";
   const hasFields = Object.values(row.cells).some((cell) => cell?.kind === "input");
   const values = {

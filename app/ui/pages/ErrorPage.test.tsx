@@ -1,5 +1,9 @@
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "react-router-dom";
+import {
+  createMemoryRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponseImpl,
+  RouterProvider,
+} from "react-router-dom";
 import { expect, it } from "vitest";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { WordsProvider } from "~/i18n/i18n-context";

@@ -55,6 +55,8 @@ export interface ReviewData extends CheckoutData {
   approvers: { value: string; label: string }[];
   /** True while the ERP takes no orders. */
   isAway: boolean;
+  /** Reasons for which the ERP would not take the cart; nothing can be sent while there is one. */
+  refusals: string[];
   /** Total last seen, at which the cart can be queued while the ERP is away. */
   queue: { total: string; currency: string } | null;
 }
@@ -74,14 +76,7 @@ export function ReviewPage(props: {
       currentStep={page.kind === "order" ? 2 : 1}
       result={answer?.result}
       notice={answer && answer.result.status !== "error" ? notSentNotice(page, answer, t) : null}
-      aside={
-        <>
-          {page.maySend || page.kind === "quote" ? (
-            <SendForm page={page} refusal={refusalOf(answer, reviewIntents.submit)} />
-          ) : null}
-          <ApprovalForm page={page} refusal={refusalOf(answer, reviewIntents.request)} />
-        </>
-      }
+      aside={<SendForms page={page} answer={answer} />}
     >
       {children}
       <Delivery page={page} />
@@ -103,6 +98,20 @@ function notSentNotice({ kind, queue }: ReviewData, { intent }: FormAnswer, t: T
   const sendKey = queue ? "cart.queue.send" : (`cart.send.${kind}` as const);
   const button = t(intent === reviewIntents.request ? "cart.approval.ask" : sendKey);
   return t("cart.review.notSent", { button });
+}
+
+function SendForms({ page, answer }: { page: ReviewData; answer: FormAnswer | undefined }) {
+  const t = useT();
+  if (page.refusals.length > 0)
+    return <p className="notice warning">{t("cart.refused", { reasons: page.refusals.join(" ") })}</p>;
+  return (
+    <>
+      {page.maySend || page.kind === "quote" ? (
+        <SendForm page={page} refusal={refusalOf(answer, reviewIntents.submit)} />
+      ) : null}
+      <ApprovalForm page={page} refusal={refusalOf(answer, reviewIntents.request)} />
+    </>
+  );
 }
 
 function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {

@@ -5,6 +5,7 @@ import { ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { outageOf } from "~/features/downtimes/downtimes.queries.server";
 import { findApprovers } from "~/features/identity/people/people.queries.server";
+import { type Formats, readable } from "~/i18n/formats";
 import { findAttachments } from "../attachments/attachment.store.server";
 import type { Cart, CartKind } from "../cart";
 import { readActiveCart } from "../cart.queries.server";
@@ -50,6 +51,7 @@ export const getCheckout = query({
           ? { total: snapshot.total, currency: snapshot.currency }
           : null,
       isAway,
+      refusals: refusalsOf(reading, ctx.actor.formats),
       approvers: await findCartApprovers(ctx, cart, kind),
       /** Number of attachments. */
       files: cart ? (await findAttachments(ctx.db, cart.id)).length : 0,
@@ -59,6 +61,18 @@ export const getCheckout = query({
     });
   },
 });
+
+/** Fields of the last page itself: an error about one of them is repaired there. */
+const reviewFields: readonly (string | undefined)[] = ["poNumber", "validTo"];
+
+/** Lists what the ERP objects to in the cart as a whole, such as a blocked customer: sending it would be in vain. */
+function refusalsOf({ simulation }: CartReading, formats: Formats): string[] {
+  const messages = simulation ? [...simulation.messages, ...simulation.value.incomplete] : [];
+  return messages
+    .filter(({ severity, target }) => severity === "error" && target?.item === undefined)
+    .filter(({ target }) => !reviewFields.includes(target?.field))
+    .map(({ text }) => readable(text, formats));
+}
 
 /** Looks at the gate too: a cached simulation outlives the gate's closing, and sending would be refused. */
 async function isErpAway(ctx: QueryCtx, hasFailed: boolean): Promise<boolean> {

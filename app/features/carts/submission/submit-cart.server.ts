@@ -175,7 +175,9 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   if (faultyLines.length > 0) {
     return { failure: invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } }) };
   }
-  const raisedProblems = raisedErrors(simulation, messages);
+  const raisedProblems = errorsOfWhole(simulation, messages, {
+    isPaidByCard: cart.header.payment === "card",
+  });
   if (raisedProblems.length > 0) return { failure: { kind: "invalid", problems: raisedProblems } };
   const currentSnapshot = priceSnapshotOf(cart, simulation, messages);
   if (isOtherTotal(currentSnapshot, input))
@@ -196,10 +198,15 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
 
 /**
  * Lists errors about the cart as a whole in what the ERP would accept: administrators have raised these messages to errors,
- * such as that of a missing PO number. What the ERP itself does not accept, it refuses with its own reasons.
+ * such as that of a missing PO number. What the ERP itself does not accept, it refuses with its own reasons; a card is
+ * not charged for that first.
  */
-function raisedErrors({ acceptable, incomplete }: Simulation, messages: readonly ErpMessage[]): Problem[] {
-  if (!acceptable) return [];
+function errorsOfWhole(
+  { acceptable, incomplete }: Simulation,
+  messages: readonly ErpMessage[],
+  { isPaidByCard }: { isPaidByCard: boolean },
+): Problem[] {
+  if (!acceptable && !isPaidByCard) return [];
   return [...messages, ...incomplete]
     .filter(({ severity, target }) => severity === "error" && target?.item === undefined)
     .map(({ target, text }) => ({

@@ -10,8 +10,14 @@ import { getActiveCart } from "../cart.queries.server";
 import { paymentWays } from "../cart.settings";
 import { addItems } from "../lines/add-items.server";
 import { saveShipping } from "../shipping/save-shipping.server";
+import { getCheckout } from "./checkout.queries.server";
 import { submitCart } from "./submit-cart.server";
 
+const blockedCustomer: ErpMessage = {
+  severity: "error",
+  code: "partner.blocked",
+  text: "Customer 100003 is blocked for orders.",
+};
 const wrongTotal = { seenTotal: "29.00", seenCurrency: "EUR" };
 
 describe("what is typed on the review of a cart", () => {
@@ -20,14 +26,18 @@ describe("what is typed on the review of a cart", () => {
   let runBetween: (() => Promise<unknown>) | null;
 
   let missingData: ErpMessage[];
+  /** Whether the ERP refuses all orders of the customer. */
+  let isBlocked: boolean;
 
   beforeEach(async () => {
     runBetween = null;
     missingData = [];
+    isBlocked = false;
     const { erp } = cartErp();
     const simulate: typeof erp.pricing.simulate = async (...call) => {
       const answer = await erp.pricing.simulate(...call);
-      return { ...answer, value: { ...answer.value, incomplete: missingData } };
+      const value = { ...answer.value, incomplete: missingData, acceptable: !isBlocked };
+      return { ...answer, value, messages: isBlocked ? [blockedCustomer] : answer.messages };
     };
     const services = testServices(await freshDatabase(), {
       erp: { ...erp, pricing: { ...erp.pricing, simulate } },
@@ -38,7 +48,8 @@ describe("what is typed on the review of a cart", () => {
       await otherTab?.();
       return services.settings.get(setting, scope);
     };
-    ctx = context({ ...services, settings: { get } }, person("place_orders", "place_quotes"));
+    const payments = { ...services.payments, available: true };
+    ctx = context({ ...services, payments, settings: { get } }, person("place_orders", "place_quotes"));
   });
 
   const cartNow = async (kind: CartKind) => {
@@ -69,6 +80,18 @@ describe("what is typed on the review of a cart", () => {
     expect((await cartNow("quote")).header).toMatchObject({ poNumber: "PO-7", validTo: "2026-12-31" });
     await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "" });
     expect((await cartNow("quote")).header).toMatchObject({ poNumber: "", validTo: null });
+  });
+
+  it("is refused before a card is charged for what the ERP would not accept, and the page says why", async () => {
+    const cart = await begin("order");
+    isBlocked = true;
+    const text = "Customer 100003 is blocked for orders.";
+    const total = { seenTotal: "30.00", seenCurrency: "EUR", poNumber: "PO-7" };
+    expect(await submitCart(ctx, { ...cart, ...total, payment: "card" })).toEqual({
+      kind: "invalid",
+      problems: [{ path: "", text: { key: "door.literal", params: { text } } }],
+    });
+    expect(await getCheckout(ctx, { kind: "order" })).toMatchObject({ value: { refusals: [text] } });
   });
 
   it("is refused while the ERP misses something whose message was raised to an error", async () => {

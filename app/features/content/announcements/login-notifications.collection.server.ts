@@ -2,7 +2,7 @@ import { z } from "zod";
 import { figure, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { translatedSchema } from "~/i18n/translated";
+import { richTextsSchema, translatedSchema } from "~/i18n/translated";
 import { assertSchedule, day, scheduleFields, scheduleShape } from "./announcement-fields";
 import { notificationReferences, notificationStore } from "./announcements.store.server";
 
@@ -25,7 +25,7 @@ export default defineCollection({
   filters: [micrositeFilter],
   input: z.strictObject({
     title: translatedSchema(120),
-    body: translatedSchema(4_000),
+    body: richTextsSchema(4_000),
     micrositeId: z.uuid().nullish().default(null),
     mustRead: z.boolean().default(false),
     push: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
-import { translatedSchema } from "~/i18n/translated";
+import { richTextsSchema } from "~/i18n/translated";
 import { contentTag } from "../content-tag";
 import { assertSchedule, day, scheduleFields, scheduleShape } from "./announcement-fields";
 import { bannerReferences, bannerStore } from "./announcements.store.server";
@@ -23,7 +23,7 @@ export default defineCollection({
   filters: [salesAreaFilter],
   input: z.strictObject({
     title: z.string().trim().min(1).max(80),
-    body: translatedSchema(1_000),
+    body: richTextsSchema(1_000),
     salesAreaId: z.string().max(40).nullish().default(null),
     ...scheduleShape,
   }),

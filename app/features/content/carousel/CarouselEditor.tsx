@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { locales } from "~/i18n/locales";
+import { localeNames, locales } from "~/i18n/locales";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -30,12 +30,12 @@ export function CarouselEditor(props: { carousel: CarouselView; result: Submissi
           <legend>{t("content.carousel.language")}</legend>
           {locales.map((locale) =>
             locale === language ? (
-              <strong key={locale} aria-current="true">
-                {t(`choices.locale.${locale}`)}
+              <strong key={locale} lang={locale} aria-current="true">
+                {localeNames[locale]}
               </strong>
             ) : (
               <Button key={locale} kind="plain" intent={`${"language" satisfies Intent}:${locale}`}>
-                {t(`choices.locale.${locale}`)}
+                {localeNames[locale]}
               </Button>
             ),
           )}

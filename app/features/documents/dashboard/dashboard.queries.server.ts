@@ -7,7 +7,7 @@ import { dayIn } from "~/lib/business-date";
 import { shippedStatuses } from "../document-lists";
 import { asPermitted, mayViewInvoices, within } from "../documents-rules";
 import { expiryPeriod, openUntil } from "../expiry";
-import { dashboardWidgets } from "./dashboard.settings";
+import { dashboardWidgets, featureOfWidget, type WidgetName } from "./dashboard.settings";
 
 /** Reads the parts of the dashboard on this microsite. */
 export const getDashboard = query({
@@ -15,11 +15,13 @@ export const getDashboard = query({
   allow: signedIn,
   input: z.strictObject({}),
   async run(ctx) {
-    const { micrositeId } = ctx.actor;
-    return ok({
-      name: ctx.actor.userName,
-      widgets: await ctx.settings.get(dashboardWidgets, { micrositeId }),
-    });
+    const { micrositeId, featuresOff } = ctx.actor;
+    const widgets = await ctx.settings.get(dashboardWidgets, { micrositeId });
+    const isInUse = (name: WidgetName) => {
+      const feature = featureOfWidget[name];
+      return !feature || !featuresOff.has(feature);
+    };
+    return ok({ name: ctx.actor.userName, widgets: widgets.filter(isInUse) });
   },
 });
 

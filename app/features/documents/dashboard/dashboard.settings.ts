@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
+import type { FeatureName } from "~/door/features";
 
 /** The parts of the dashboard, in their order. */
 export const widgetNames = [
@@ -12,6 +13,13 @@ export const widgetNames = [
   "news",
 ] as const;
 export type WidgetName = (typeof widgetNames)[number];
+
+/** Features without which a part of the dashboard is not offered (C-290). */
+export const featureOfWidget: Partial<Record<WidgetName, FeatureName>> = {
+  approvals: "approvals",
+  expiring_quotes: "quotes",
+  saved_carts: "saved_carts",
+};
 
 /** The parts that a microsite offers; each person hides some of them. */
 export const dashboardWidgets = setting(

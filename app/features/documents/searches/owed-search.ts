@@ -14,6 +14,9 @@ export interface OwedFilter {
 
 export const owedFields = ["due_until", "overdue", "amount_from", "amount_to"] as const;
 
+/** Least amount that a search can name: what can be paid in part is a debt. */
+export const leastDebt = "0.01";
+
 const noFilter: OwedFilter = { dueUntil: "", isOverdue: false, amountFrom: "", amountTo: "" };
 
 /** Problem of a field, in the keys of the list's own problems. */

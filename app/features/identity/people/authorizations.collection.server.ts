@@ -6,7 +6,15 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { type FormField, optionsInWords } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
-import { documentActions, type Permission, permissionOfAction, reportNames } from "~/door/permissions";
+import { invalid, Stopped } from "~/door/outcome";
+import {
+  type DocumentAction,
+  documentActions,
+  type Permission,
+  permissionOfAction,
+  reportNames,
+  typeOfAction,
+} from "~/door/permissions";
 import { docTypeChoices } from "~/features/organisation/doc-type-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { documentAuthorizations, reportAuthorizations } from "../access.tables";
@@ -60,6 +68,12 @@ function byUsername<R extends AdminRecord, V extends { userId?: string }>(
   };
 }
 
+/** Refuses actions of another document type: they would be stored without effect. */
+function assertOfType({ documentType, actions }: { documentType: string; actions: DocumentAction[] }): void {
+  if (actions.every((action) => typeOfAction[action] === documentType)) return;
+  throw new Stopped(invalid("actions", { key: "areas.document_permissions.otherType" }));
+}
+
 export default [
   defineCollection({
     ...sharedFields,
@@ -90,7 +104,10 @@ export default [
         },
         extra: { username: usernameOf(documentAuthorizations) },
       }),
-      ({ actions = [] }) => actions.map((action) => permissionOfAction[action]),
+      ({ documentType = "", actions = [] }) => {
+        assertOfType({ documentType, actions });
+        return actions.map((action) => permissionOfAction[action]);
+      },
     ),
   }),
   defineCollection({
