@@ -255,6 +255,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "receivables.replaceSelection": paysInvoices,
   "receivables.getReceipt": readsInvoices,
   "receivables.getReceiptPaper": readsInvoices,
+  "receivables.isOrderPayable": paysInvoices,
   "receivables.mailReceipt": readsInvoices,
   "receivables.getStatement": readsInvoices,
   "receivables.getStatementPaper": readsInvoices,
