@@ -65,7 +65,7 @@ const fixedNumbers: Readonly<Record<string, string>> = {
   "areas.sap_connections.copiesAbout": "5 minutes",
   "areas.sap_messages.more": "more than fit on a page",
   "areas.sap_messages.recentAbout": "1,000 messages",
-  "areas.scheduled_jobs.everyMinutes": "an abbreviation",
+  "areas.scheduled_jobs.everyMinutes": "min, which has no plural",
   "areas.sign_in_providers.nameRule": "31 characters",
   "cart.bulk.fileHint": "10,000 lines of a cart",
   "cart.full": "10,000 lines of a cart",

@@ -14,8 +14,8 @@ function scheduleCell(schedule: string | null, t: Translate): Cell | null {
   const value = schedule;
   if (hours !== "*") return { kind: "text", text: t("areas.scheduled_jobs.daily"), value };
   if (!minutes.startsWith("*")) return { kind: "text", text: t("areas.scheduled_jobs.hourly"), value };
-  const count = Number(minutes.split("/")[1] ?? 1);
-  return { kind: "text", text: t("areas.scheduled_jobs.everyMinutes", { count }), value };
+  const params = { minutes: Number(minutes.split("/")[1] ?? 1) };
+  return { kind: "text", text: t("areas.scheduled_jobs.everyMinutes", params), value };
 }
 
 export default defineCollection({

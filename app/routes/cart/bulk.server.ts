@@ -89,7 +89,7 @@ function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
     notice: ({ added }) => ({
       severity: droppedRows > 0 ? "warning" : "success",
       key: droppedRows > 0 ? "cart.bulk.addedWithout" : "cart.import.added",
-      params: { count: added.length, ...(droppedRows > 0 ? { dropped: droppedRows } : {}) },
+      params: droppedRows > 0 ? { lines: added.length, dropped: droppedRows } : { count: added.length },
     }),
   });
 }
