@@ -86,11 +86,14 @@ function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
     // The dropped rows come last, so that each problem is at its row.
     typed: rowsForm([...named, ...unnamed]),
     to: () => paths.cart(kind),
-    notice: ({ added }) => ({
-      severity: droppedRows > 0 ? "warning" : "success",
-      key: droppedRows > 0 ? "cart.bulk.addedWithout" : "cart.import.added",
-      params: droppedRows > 0 ? { lines: added.length, dropped: droppedRows } : { count: added.length },
-    }),
+    notice: ({ added }) =>
+      droppedRows > 0
+        ? {
+            severity: "warning",
+            key: "cart.bulk.addedWithout",
+            params: { lines: added.length, dropped: droppedRows },
+          }
+        : { severity: "success", key: "cart.import.added", params: { count: added.length } },
   });
 }
 
