@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
 import type { BulkData, bulkIntents } from "~/features/carts/import/BulkPage";
@@ -86,14 +87,12 @@ function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
     // The dropped rows come last, so that each problem is at its row.
     typed: rowsForm([...named, ...unnamed]),
     to: () => paths.cart(kind),
-    notice: ({ added }) =>
-      droppedRows > 0
-        ? {
-            severity: "warning",
-            key: "cart.bulk.addedWithout",
-            params: { lines: added.length, dropped: droppedRows },
-          }
-        : { severity: "success", key: "cart.import.added", params: { count: added.length } },
+    notice: ({ added }): Notice => {
+      const lines = added.length;
+      return droppedRows > 0
+        ? { severity: "warning", key: "cart.bulk.addedWithout", params: { lines, dropped: droppedRows } }
+        : { severity: "success", key: "cart.import.added", params: { count: lines } };
+    },
   });
 }
 
