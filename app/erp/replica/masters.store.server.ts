@@ -155,7 +155,11 @@ async function findPartners(
 
 const word = (field: string) => sql`${erpReplicaMasters.words} ->> ${field}`;
 
-const contains = (field: string, text: string) => sql`strpos(${word(field)}, ${plain(text)}) > 0`;
+/** Postal codes are compared without blanks. */
+const contains = (field: string, text: string) =>
+  field === "postalCode"
+    ? sql`strpos(replace(${word(field)}, ' ', ''), ${plain(text).replace(/\s/g, "")}) > 0`
+    : sql`strpos(${word(field)}, ${plain(text)}) > 0`;
 
 export async function searchPartners(
   db: Db,
