@@ -21,11 +21,11 @@ import { readChanges } from "./read-changes.server";
 export async function readFormPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { id } = args.params;
-  const ownPage = id ? collection.pages?.edit?.(id) : collection.pages?.create;
-  if (ownPage) throw await seeOther(ownPage);
   const { ctx, record, startValues }: FormStart = id
     ? await readRecord(args, collection, id)
     : await readBlank(args, collection);
+  const ownPage = id ? collection.pages?.edit?.(id) : collection.pages?.create;
+  if (ownPage) throw await seeOther(ownPage);
   const { configured } = collection;
   if (!configured) throw notFoundPage();
   const { t } = ctx;

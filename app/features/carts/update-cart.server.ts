@@ -60,8 +60,8 @@ function mergedAttributes(
 }
 
 /**
- * Stores changed header fields and returns the cart's new version; null if nothing differs. A new simulation
- * is requested only if a field that affects prices has changed.
+ * Stores changed header fields and returns the cart's new version; null if nothing differs. A new simulation is requested only
+ * if a field that affects prices has changed; any other leaves the prices as current as they were.
  */
 export async function updateHeader(
   change: ChangeCtx,
@@ -74,12 +74,14 @@ export async function updateHeader(
     ({ name }) => (header.attributes[name] ?? "") !== (newHeader.attributes[name] ?? ""),
   );
   if (changedFields.length === 0 && newHeader.poNumber === header.poNumber) return null;
+  const isCurrent = cart.simulatedVersion === cart.version;
   const { version } = await changeCart(change, { cart: cart.id, version: cart.version }, async () => ({
     value: {},
     before: { poNumber: header.poNumber, attributes: header.attributes },
     after: newHeader,
     header: { ...header, ...newHeader },
   }));
-  if (changedFields.some((field) => field.call_sap)) await setSimulated(change.tx, cart.id, version);
+  if (isCurrent || changedFields.some((field) => field.call_sap))
+    await setSimulated(change.tx, cart.id, version);
   return version;
 }

@@ -31,16 +31,15 @@ export async function takeAlong(
 ): Promise<Awaited<Answer>> {
   const typedFields = typedCart(ctx, form);
   const savedCart: Saved = { cart: cartForm(form), changed: 0 };
-  // Fields of the cart first: the lines are priced in the version that the button leaves.
-  const attributeAnswer = typedFields.hasChangedAttributes
-    ? await saveAttributes(ctx, form, typedFields, savedCart)
-    : null;
-  if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
   const lineAnswer =
     typedFields.hasChangedLines || options.evenUnchanged
       ? await saveLines(ctx, form, typedFields, savedCart)
       : null;
   if (lineAnswer && !(lineAnswer instanceof Response)) return lineAnswer;
+  const attributeAnswer = typedFields.hasChangedAttributes
+    ? await saveAttributes(ctx, form, typedFields, savedCart)
+    : null;
+  if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
   if (typedFields.addition.isNew && !options.addsItself) return addTypedLine(ctx, form, kind, () => ctx.path);
   if (!options.attachesItself) {
     const answer = await refuseFiles(ctx, form);
@@ -55,7 +54,7 @@ function saveLines(ctx: Entrance, form: FormData, typedFields: TypedCart, savedC
     typed: form,
     to: ({ version, changed }) => {
       savedCart.cart.set("version", String(version));
-      savedCart.changed += changed;
+      savedCart.changed = changed;
       return ctx.path;
     },
   });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { eventually } from "../eventually";
 import type { Answer, HttpClient } from "../http-client";
 
 /** Follows the redirect of an answer. */
@@ -20,8 +21,13 @@ export async function placeDocument(
     hiddenFields.map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
   );
   const givenAnswers = { poNumber: "", payment: "account", anyway: "1", intent: "submit", ...answers };
-  const receipt = await follow(visitor, await visitor.post(review, { ...fields, ...givenAnswers }));
-  const href = receipt.$(`main a[href^="${documents}"]`).first().attr("href") ?? "";
-  expect(href).toMatch(/\d+$/);
-  return href.slice(documents.length);
+  const { status, location } = await visitor.post(review, { ...fields, ...givenAnswers });
+  expect([status, location]).toEqual([303, expect.any(String)]);
+  // An ERP that is busy has the document a moment later; the receipt says so until then.
+  return eventually(async () => {
+    const receipt = await visitor.get(location ?? "");
+    const href = receipt.$(`main a[href^="${documents}"]`).first().attr("href") ?? "";
+    if (!/\d+$/.test(href)) throw new Error(receipt.$("main").text());
+    return href.slice(documents.length);
+  });
 }
