@@ -6,7 +6,7 @@ import type { Call } from "../call";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
 import type { DraftEvaluation } from "../evaluate/evaluation";
 import { quotesOf } from "../evaluate/find-quoted.server";
-import { message } from "../texts/text";
+import { labelOf, message } from "../texts/text";
 import { openReservations } from "./batch-portions";
 import { countOrdered, lockQuotes } from "./count-ordered.server";
 import { presentDocument } from "./present-documents.server";
@@ -46,7 +46,7 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
   const document = await presentDocument(call, records);
   call.messages.push(
     message("success", "document.created", call.language, {
-      kind: document.outputTypes[0]?.label ?? draft.kind,
+      kind: labelOf(`document.${draft.kind}`, call.language),
       number,
     }),
   );

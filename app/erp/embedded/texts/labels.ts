@@ -133,6 +133,15 @@ export const labels = {
     sr: "Izdato knjižno odobrenje",
     zh: "已退款入账",
   },
+  "document.order": {
+    en: "Order",
+    fr: "Commande",
+    nl: "Bestelling",
+    pt: "Encomenda",
+    sr: "Porudžbina",
+    zh: "订单",
+  },
+  "document.quote": { en: "Quote", fr: "Devis", nl: "Offerte", pt: "Cotação", sr: "Ponuda", zh: "报价单" },
   "output.orderConfirmation": {
     en: "Order confirmation",
     fr: "Confirmation de commande",

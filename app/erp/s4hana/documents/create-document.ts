@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { message } from "../../embedded/texts/text";
+import { labelOf, message } from "../../embedded/texts/text";
 import { ErpError, isAmbiguous } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { Created, SalesDocument } from "../../port/documents";
@@ -92,7 +92,10 @@ export async function createDocument(
 }
 
 const createdMessage = (ctx: ErpContext, { kind, number }: SalesDocument): ErpMessage =>
-  message("success", "document.created", ctx.language, { kind, number });
+  message("success", "document.created", ctx.language, {
+    kind: labelOf(kind === "quote" ? "document.quote" : "document.order", ctx.language),
+    number,
+  });
 
 async function post(
   system: SapSystem,
