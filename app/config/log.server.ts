@@ -37,7 +37,7 @@ export function openLog(options: {
   standardOutput ??= gatherLines(process.stdout);
   const { flush } = standardOutput;
   const logger = pino(settings, standardOutput);
-  // What goes wrong is written at once: the process may die of it.
+  // Warnings and errors are written at once: the process may die of their cause.
   const atOnce =
     (level: "warn" | "error"): Log["warn"] =>
     (facts, event) => {

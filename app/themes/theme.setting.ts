@@ -11,7 +11,7 @@ export const hexSchema = z
   .string()
   .trim()
   .toLowerCase()
-  // As the mask of the fields does with script.
+  // Cuts the colour as the mask of the fields does with script.
   .overwrite((text) => (text === "" ? "" : `#${text.replaceAll("#", "")}`.slice(0, 7)))
   .regex(/^#[0-9a-f]{6}$/, "form.colour") as unknown as z.ZodType<Hex, string>;
 

@@ -90,7 +90,7 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
     expect(cells.material).toMatchObject({ text: line.name });
     expect(JSON.stringify(cells.material)).toContain(line.material);
     expect(cells.net).toMatchObject({ amount: line.net });
-    // What was cancelled has no price on the page.
+    // A cancelled line has no price on the page.
     if (line.rejection && Number(line.net) === 0) {
       expect(cells.price).toBeNull();
       return;

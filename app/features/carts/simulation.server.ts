@@ -45,7 +45,7 @@ export async function simulationOf(
     force,
     fresh: () => simulate(ctx, cart, isBrief),
   });
-  // What the cache and the caller do with thousands of lines takes some ten milliseconds each.
+  // Cache and caller each take some ten milliseconds for thousands of lines.
   if (isBrief) await giveWay();
   return answer;
 }

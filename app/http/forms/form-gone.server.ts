@@ -16,7 +16,7 @@ export function formGone(
   }: {
     home?: string | undefined;
     secret?: readonly string[] | undefined;
-    /** What is known about it besides. */
+    /** Reason, where more is known than that it is gone. */
     reason?: Text;
   },
 ) {

@@ -49,7 +49,7 @@ export interface ApprovalData {
   lines: ListView | null;
   /** True if the owner may change the cart again. */
   isReturned: boolean;
-  /** Where the reader's own cart is that came back. */
+  /** Leads the reader to their own cart that came back. */
   ownCart: { label: string; href: string } | null;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;

@@ -43,7 +43,7 @@ export const findOpenDeliveries = query({
   },
 });
 
-/** What is still to come of an order, without its lines, of which there may be thousands. */
+/** Deliveries of an order that are still to come, without its lines, of which there may be thousands. */
 interface OpenOrder {
   number: string;
   late: LateOrder[];

@@ -78,7 +78,7 @@ const quantityCell = (item: DocumentItem, formats: Formats): Cell => {
   return { kind: "quantity", ...ordered, ...(note ? { note } : {}) };
 };
 
-/** Writes the price, and below it the discounts and surcharges that lead to the net value. What was cancelled has none. */
+/** Writes the price, and below it the discounts and surcharges that lead to the net value. A cancelled line has none. */
 function priceCell(item: DocumentItem, words: Words): Cell | null {
   if (item.rejection && Number(item.net) === 0) return null;
   const line = presentedLine(item);
