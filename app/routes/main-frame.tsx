@@ -113,10 +113,11 @@ export default function Main() {
 }
 
 export function ErrorBoundary() {
-  const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
+  // After a form Remix does not load the frame again; only signed-in readers have a support code.
+  const isSignedIn = Boolean(useRoot()?.supportCode);
   return (
     <Frame failed>
-      <ErrorPage reader={frame ? "customer" : "visitor"} />
+      <ErrorPage reader={isSignedIn ? "customer" : "visitor"} />
     </Frame>
   );
 }

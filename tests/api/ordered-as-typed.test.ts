@@ -224,6 +224,24 @@ describe("what is typed on a page is in the cart", () => {
     }
   });
 
+  it("and is not sent from the review of a cart that is not the current one any more", async () => {
+    await shopLine();
+    const review = await buyer.get("/cart/payment");
+    await press("/cart/shop", { intent: "save" });
+    await addPieces();
+    const fields = {
+      ...fieldsOf(review, "form:has([name=figures])"),
+      poNumber: "NOT-ME",
+      intent: "submit",
+    };
+    const answer = await buyer.post("/cart/payment", fields);
+    expect(answer.status).toBe(409);
+    expect(answer.$("main").text()).toContain("no longer your current cart");
+    expect(answer.$("main a[href='/dashboard']").text()).toBe("Back to Dashboard");
+    expect(answer.$("button[value=submit]")).toHaveLength(0);
+    expect((await ask("/user/carts/active")).body.items).toHaveLength(1);
+  });
+
   it("and is priced by one press of Update, with a field of the cart beside it", async () => {
     const versionsOf = async (cart: string) => {
       const database = new pg.Client({ connectionString: demo.databaseUrl });
