@@ -125,6 +125,8 @@ export async function answerButton<S extends z.ZodType, T>(
     back: string;
     notice?: (value: T) => Notice | null;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+    /** Keys of texts that the page shown next has beside its fields. */
+    saidThere?: readonly string[];
     /** Runs after success, as the same actor for the same customer. */
     afterwards?: (value: T) => Promise<unknown>;
   },
@@ -137,7 +139,9 @@ export async function answerButton<S extends z.ZodType, T>(
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw formGone(ctx, { home: options.back });
   if (outcome.kind === "refused") throw pageOfFailure(outcome);
-  const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
+  const notices = textsOf(outcome)
+    .filter(({ key }) => !options.saidThere?.includes(key))
+    .map((text): Notice => ({ severity: "error", ...text }));
   return seeOther(options.back, notices);
 }
 
