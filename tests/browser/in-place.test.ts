@@ -194,6 +194,22 @@ describe("a form that is sent in place", () => {
     });
   });
 
+  it("shows the question of an answer whose form leaves the page, and sends that form by the browser", async () => {
+    await withCart(async (page, portal) => {
+      await page.getByLabel("Quantity of b").fill("7");
+      portal.failure = `<main><h1>Cart</h1><form method="post"><p class="summary" tabindex="-1">Changed elsewhere.</p>
+        <label><input type="radio" name="choice" value="7" checked>Your change: 7</label>
+        <button name="intent" value="settle">Use selected quantity</button></form></main>`;
+      await page.getByRole("button", { name: "Update" }).click();
+      await portal.release();
+      await page.getByText("Changed elsewhere.").waitFor();
+      expect(await page.locator(":focus").innerText()).toBe("Changed elsewhere.");
+      await page.getByRole("button", { name: "Use selected quantity" }).click({ noWaitAfter: true });
+      await portal.release();
+      await expect.poll(() => portal.posts.at(-1)?.get("intent")).toBe("settle");
+    });
+  });
+
   it("says that prices and dates are asked for until its answer has come or failed (C-193)", async () => {
     await withCart(
       async (page, portal) => {

@@ -151,12 +151,15 @@ function isFailure(form: HTMLFormElement, { page, status }: AnsweredPage): boole
   return status >= 400 && !hasForm(page, form) && !page.querySelector("#typed");
 }
 
-/** Finds the form by its id, else by its path and what else it is marked with. */
+/**
+ * Finds the form by its id, else by its path and what else it is marked with. One that asks a question, such as whose
+ * quantity counts, has lost its mark: its answer leaves the page.
+ */
 function hasForm(page: Document, form: HTMLFormElement): boolean {
   const id = form.getAttribute("id");
   if (id !== null) return page.getElementById(id) instanceof HTMLFormElement;
   return [...page.querySelectorAll("main form")].some((other) =>
-    ["action", "method", "data-in-place"].every(
+    ["action", "method", ...(other.hasAttribute("data-in-place") ? ["data-in-place"] : [])].every(
       (name) => withoutQuery(other.getAttribute(name)) === withoutQuery(form.getAttribute(name)),
     ),
   );

@@ -3,7 +3,7 @@ import type { Ok } from "~/door/outcome";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Sort } from "~/ui/lists/list-view";
 import { criteriaOf } from "../../filters/filter-types";
-import { isOrderable, nextTo, type ProductRights } from "../catalog";
+import { nextTo, type ProductRights } from "../catalog";
 import type { CardField } from "../catalog.settings";
 import { addressWith, chipsOf, openedIn } from "../catalog-address";
 import { materialList } from "../favourites/material-list";
@@ -61,12 +61,7 @@ export function catalogTable(
     refresh: content.prices.shown ? addressWith(address, { refresh: "1" }) : null,
   });
   if (asList) return list;
-  const rows = products.map((product) => ({
-    id: product.number,
-    cells: {},
-    ...(isOrderable(product) ? {} : { fixed: true as const }),
-  }));
-  return { ...list, columns: [], rows };
+  return { ...list, columns: [], rows: products.map(({ number: id }) => ({ id, cells: {} })) };
 }
 
 /**
