@@ -60,10 +60,11 @@ export function addSelected(
 function problemKeys({ actor }: Entrance, form: FormData) {
   const product = text(form, "product");
   if (product === "") return [];
-  const typedFields = { quantity: text(form, `quantity:${product}`), date: text(form, `date:${product}`) };
-  return readAsTyped(getProductSchema, typedFields, actor.formats).problems.map(
-    (problem) => problem.text.key,
-  );
+  const quantity = text(form, `quantity:${product}`);
+  const typedFields = { quantity, date: text(form, `date:${product}`) };
+  const { problems } = readAsTyped(getProductSchema, typedFields, actor.formats);
+  const unitProblems = /\p{L}/u.test(quantity) ? (["cart.unit.notSold"] as const) : [];
+  return [...problems.map((problem) => problem.text.key), ...unitProblems];
 }
 
 /** Adds what was typed into the form of a single product to the address of its page. */

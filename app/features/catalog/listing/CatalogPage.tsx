@@ -23,7 +23,7 @@ import { CategoryTree } from "./CategoryTree";
 import { FilterSidebar } from "./FilterSidebar";
 import { type FamilyEntry, FoundFamilies } from "./FoundFamilies";
 import type { ShownFilter } from "./filters";
-import { type CardProduct, ProductCards } from "./ProductCards";
+import { type CardProduct, isTickable, ProductCards } from "./ProductCards";
 
 /** Absent parts are not sent. Words, category and filters are read from the address. */
 interface CatalogPageProps {
@@ -143,7 +143,7 @@ function Sidebar(
 function Products(props: CatalogPageProps) {
   const { view, products = [], rights, marks, prices, asOf, asList, sortOrders, to } = props;
   const t = useT();
-  const offersSelected = hasSelectableRows(view);
+  const offersSelected = asList ? hasSelectableRows(view) : products.some(isTickable);
   const results = asList ? (
     <DataTable view={view} />
   ) : (
