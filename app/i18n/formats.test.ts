@@ -167,6 +167,15 @@ describe("dates", () => {
     }
   });
 
+  it("stand in the ERP's sentences beside numbers that have a unit or a currency; others stay", () => {
+    const formats: Formats = { ...defaultFormats, numberFormat: ",." };
+    expect(readable("Rounded up to 1235 BOX.", formats)).toBe("Rounded up to 1.235 BOX.");
+    expect(readable("1234567.5 KG, aber 1000.00 EUR", formats)).toBe("1.234.567,5 KG, aber 1.000,00 EUR");
+    for (const other of ["Order 4500001234 OK", "6205-2 RS", "1000 gaskets", "BRG-6205 EUR", "1.235,5 KG"]) {
+      expect(readable(other, formats)).toBe(other);
+    }
+  });
+
   it.each(dateFormats)("understands every date that it wrote (%s)", (format) => {
     const days = fc.date({
       min: new Date("1900-01-01"),

@@ -114,9 +114,16 @@ export function formatDate(date: string, formats: Pick<Formats, "dateFormat">): 
   return formats.dateFormat.replace("%Y", year).replace("%m", month).replace("%d", day);
 }
 
-/** Formats the dates within a sentence of the ERP, which does not know the visitor's formats. */
+/**
+ * Formats the dates within a sentence of the ERP, which does not know the visitor's formats, and the numbers before a unit or
+ * a currency. Longer numbers are those of documents.
+ */
 export const readable = (sentence: string, formats: Formats): string =>
-  sentence.replace(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (day) => formatDate(day, formats));
+  sentence
+    .replace(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (day) => formatDate(day, formats))
+    .replace(/(?<![\w.,/-])\d{1,9}(?:\.(\d{1,6}))?(?= [A-Z]{1,3}(?!\w))/g, (number, fraction = "") =>
+      formatNumber(number, formats, { min: fraction.length, max: fraction.length }),
+    );
 
 /** Reads a date in the visitor's own format, or as YYYY-MM-DD, which browsers send from date fields. */
 export function parseDate(

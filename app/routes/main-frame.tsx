@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Actor, holds } from "~/door/actor";
+import type { Notice } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
 import { mayReadBackgroundCarts } from "~/features/carts/background/background-carts.queries.server";
 import {
@@ -24,6 +25,7 @@ import { enter } from "~/http/entrance/enter.server";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { useCookieBanner, useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
@@ -140,6 +142,12 @@ function useTotalOnPage() {
   return { amount: cart.totals.total, currency: cart.totals.currency, isOutdated: false };
 }
 
+/** Customer that staff typed into the bar and did not get, with the problem. */
+function typedPartner(notices: readonly Notice[], t: Translate) {
+  const notice = notices.find(({ typed }) => typed);
+  return notice?.typed && { ...notice.typed, text: t(notice.key, notice.params) };
+}
+
 const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
 
 function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
@@ -226,6 +234,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
           {...frame}
           path={path}
           locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+          refused={typedPartner(notices, t)}
           person={{ name: frame.userName, href: paths.profile() }}
         />
       }

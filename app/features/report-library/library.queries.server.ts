@@ -9,6 +9,7 @@ import { findSources } from "./find-sources.server";
 import { definitionIdSchema, runIdSchema } from "./library.schema";
 import { findDefinition, findDefinitions, findRun, findRuns, findSubscription } from "./library.store.server";
 import { shapeReport } from "./library-list";
+import { aboutReport } from "./library-overview";
 import type { ReportTable } from "./library-report";
 import { mayReadSource, mayRunReports } from "./library-rules";
 import { reportPaper } from "./report-paper.server";
@@ -35,12 +36,11 @@ export const listLibrary = query({
     const definitions = await findDefinitions(ctx.db, owner.salesAreaId);
     const runs = await findRuns(ctx.db, owner, maxShownRuns);
     return ok({
-      reports: definitions.flatMap(({ id, title, source: code }) => {
+      reports: definitions.flatMap(({ id, title: titles, source: code, groupBy }) => {
         const source = sources.get(code);
         if (!source || !mayReadSource(ctx.actor, source)) return [];
-        return [
-          { id, title: translationOf(title, ctx.actor.formats), source: source.title, about: source.about },
-        ];
+        const title = translationOf(titles, ctx.actor.formats);
+        return [{ id, title, source: source.title, about: aboutReport(source, groupBy, ctx.t) }];
       }),
       runs: runs.map(({ run, title }) => ({
         id: run.id,
@@ -69,7 +69,7 @@ export const getLibraryReport = query({
     return ok({
       id: definition.id,
       title: translationOf(definition.title, ctx.actor.formats),
-      about: source.about,
+      about: aboutReport(source, definition.groupBy, ctx.t),
       period: periodOf(ctx, definition),
       filters: definition.filters.flatMap(
         (name) => source.columns.find((column) => column.name === name) ?? [],
