@@ -66,8 +66,9 @@ export const documentsTable: ApiRoute[] = [
     operation: getPayment,
     accepts: requestOf(getPayment, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
-    output: ({ payment, asOf }) => ({
+    output: ({ payment, messages, asOf }) => ({
       ...rowJson(payment),
+      messages,
       cacheInfo: { value: asOf, action: "refresh" },
     }),
   }),

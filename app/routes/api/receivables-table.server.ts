@@ -103,10 +103,11 @@ export const receivablesTable: ApiRoute[] = [
     operation: getDownPayments,
     accepts: requestOf(getDownPayments, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ forceReload, ...input }) => ({ ...input, refresh: isSet(forceReload) }),
-    output: ({ payers, payer, methods, requests }) => ({
+    output: ({ payers, payer, methods, requests, messages }) => ({
       payers,
       payer,
       methods,
+      messages,
       ...(requests ?? { items: [], page: 1, total: 0 }),
     }),
   }),
