@@ -97,7 +97,7 @@ export function listRoute(list: ListName): ApiRoute {
 type Question = z.input<typeof findDocuments.input>;
 
 /** The parameters of a list; their values are judged like those of a page's address. */
-function listRequest(list: ListName): z.ZodObject {
+export function listRequest(list: ListName): z.ZodObject {
   const criteria = Array.from({ length: maxCriterionRows }, (_, row) => (row === 0 ? "" : String(row)));
   return z.strictObject({
     page: wholeNumberSchema,
