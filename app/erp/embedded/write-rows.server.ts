@@ -1,5 +1,5 @@
-import { storableJson } from "~/lib/storable";
 import { snakeName } from "~/lib/snake-case";
+import { storableJson } from "~/lib/storable";
 import type { Sql } from "./pool.server";
 
 /** Rows per statement: as many as are written down in some milliseconds, after which others have their turn. */
