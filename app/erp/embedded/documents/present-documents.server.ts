@@ -24,7 +24,7 @@ export async function presentDocument(call: Call, wholeDocument: WholeDocument):
 }
 
 /** Converts complete documents to the port's types; codes and names in the language of the call. */
-export async function presentDocuments(
+async function presentDocuments(
   call: Call,
   wholes: readonly WholeDocument[],
 ): Promise<SalesDocument[]> {

@@ -92,7 +92,7 @@ function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
 }
 
 /** Finds the text in the visitor's language, in English where there is none. */
-export function nameIn(descriptions: readonly Row[], language: string, field = "ProductDescription"): string {
+function nameIn(descriptions: readonly Row[], language: string, field = "ProductDescription"): string {
   const code = localeOf(language).toUpperCase();
   const match =
     descriptions.find((row) => row.Language === code) ??
