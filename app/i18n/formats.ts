@@ -202,10 +202,14 @@ export function formatInstant(instant: Date | string, formats: Formats): string 
 export function partsOfInstant(instant: Date | string, timeZone: string): { date: string; time: string } {
   const parts = partsIn(new Date(instant), timeZone);
   return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
+    date: `${isoYear(parts.year ?? "")}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}:${parts.second}`,
   };
 }
+
+/** Writes a year as dates of ISO 8601 have it, also the one after 9999, in which the last day begins east of Greenwich. */
+const isoYear = (year: string): string =>
+  year.length > 4 ? `+${year.padStart(6, "0")}` : year.padStart(4, "0");
 
 /** Formats a time of day (HH:MM:SS). */
 export function formatTime(time: string, formats: Formats): string {
@@ -263,8 +267,8 @@ export function dayOf(instant: Date, formats: Pick<Formats, "timeZone">): string
 export function instantAt(day: string, time: string, formats: Formats): Date {
   const requestedTime = Date.parse(`${day}T${time}Z`);
   const shownAt = (instant: number) => {
-    const { year, month, day: shownDay, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
-    return Date.parse(`${year}-${month}-${shownDay}T${hour}:${minute}:${second}Z`);
+    const { date, time: shownTime } = partsOfInstant(new Date(instant), formats.timeZone);
+    return Date.parse(`${date}T${shownTime}Z`);
   };
   // The second pass corrects the offset if daylight saving time began or ended in between.
   const nearTime = requestedTime - (shownAt(requestedTime) - requestedTime);

@@ -35,8 +35,9 @@ export function documentJson(document: SalesDocument) {
       ...document.totals,
       taxes: taxes.map((tax) => ({ ...tax, label: tax.label || `${tax.rate}%` })),
     },
-    items: document.items.map((item, index) => ({
+    items: document.items.map(({ parts, ...item }, index) => ({
       ...item,
+      childItems: parts,
       contents: lines[index]?.contents ?? null,
       unitPrice: lines[index]?.price ?? null,
     })),

@@ -19,7 +19,7 @@ import { findPdfOrder, findPdfOrders, type PdfOrderRow, type PdfOrderScope } fro
 
 const criterionValueSchema = z.string().trim().max(40).default("");
 
-export const findPdfOrdersSchema = z.strictObject({
+const findPdfOrdersSchema = z.strictObject({
   searchCriteria: z.enum(["sold_to_number", "doc_number"]).default("sold_to_number"),
   searchCriteriaValue: criterionValueSchema,
   fromDate: daySchema.optional(),
