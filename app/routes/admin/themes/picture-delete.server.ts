@@ -49,14 +49,14 @@ export async function pictureDeletionAction(args: ActionFunctionArgs) {
     });
   }
   if (owner === "theme") {
-    const fixed = { id, image: picture };
+    const input = { id, image: picture };
     return answerButton(ctx, new FormData(), removeThemeImage, {
       ...options,
       fixed,
       notice: () => removedNotice,
     });
   }
-  const fixed = { id, of: owner };
+  const input = { id, of: owner };
   return answerButton(ctx, new FormData(), removePagePicture, {
     ...options,
     fixed,
