@@ -107,7 +107,7 @@ export default async function handleRequest(
     context.takePage(body);
     return new Response(null, { status, headers });
   }
-  return new Response(body, { status, headers });
+  return new Response(String(body), { status, headers });
 }
 
 /** Takes note of the page for its support code. */
