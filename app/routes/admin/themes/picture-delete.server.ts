@@ -52,14 +52,14 @@ export async function pictureDeletionAction(args: ActionFunctionArgs) {
     const input = { id, image: picture };
     return answerButton(ctx, new FormData(), removeThemeImage, {
       ...options,
-      fixed,
+      fixed: input,
       notice: () => removedNotice,
     });
   }
   const input = { id, of: owner };
   return answerButton(ctx, new FormData(), removePagePicture, {
     ...options,
-    fixed,
+    fixed: input,
     notice: () => removedNotice,
   });
 }
