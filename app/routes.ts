@@ -246,6 +246,7 @@ export default [
       id: "admin/promotional_banners/download",
     }),
     route("admin/promotional_banners/:id", "routes/admin/themes/banner.tsx"),
+    route("admin/pictures/delete", "routes/admin/themes/picture-delete.tsx"),
     route("admin/trials", "routes/admin/trials/trials.tsx"),
     route("admin/trials/:id", "routes/admin/trials/trial.tsx"),
     route("admin/usage", "routes/admin/themes/usage.tsx"),

@@ -62,8 +62,33 @@ export function formsOf(key: string, locale: Locale): string[] {
   return ["one", "few", "many", "other"].map((form) => `${key}.${form}`).filter((form) => form in texts);
 }
 
+const placeholdersIn = (text = ""): string[] => text.match(/\{\w{1,40}\}/g) ?? [];
+
 /** Finds the first `{name}` of the delivered message that the other text lacks. */
 export function missingParameter(key: string, locale: Locale, text: string): string | undefined {
-  const placeholders = writtenDictionary(locale)[rewordedKey(key, locale)]?.match(/\{\w{1,40}\}/g) ?? [];
-  return placeholders.find((name) => !text.includes(name));
+  return placeholdersIn(writtenDictionary(locale)[rewordedKey(key, locale)]).find(
+    (name) => !text.includes(name),
+  );
 }
+
+/** Finds the first `{name}` of a text that the delivered message has in no language and no plural form. */
+export function unknownParameter(key: string, text: string): string | undefined {
+  if (!isMessage(key)) return undefined;
+  deliveredPlaceholders ??= placeholdersOfAll();
+  const delivered = deliveredPlaceholders.get(withoutPluralForm(key));
+  return placeholdersIn(text).find((name) => !delivered?.has(name));
+}
+
+let deliveredPlaceholders: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+function placeholdersOfAll(): Map<string, Set<string>> {
+  const placeholders = new Map<string, Set<string>>();
+  for (const [key, text] of locales.flatMap((locale) => Object.entries(writtenDictionary(locale)))) {
+    const names = placeholders.get(withoutPluralForm(key)) ?? new Set();
+    for (const name of placeholdersIn(text)) names.add(name);
+    placeholders.set(withoutPluralForm(key), names);
+  }
+  return placeholders;
+}
+
+const withoutPluralForm = (key: string): string => key.replace(/\.(one|two|few|many|other)$/, "");

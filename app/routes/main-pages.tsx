@@ -1,8 +1,10 @@
 import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Notice } from "~/door/outcome";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { useCookieBanner, useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
@@ -58,6 +60,12 @@ function useTotalOnPage() {
   const { kind, cart } = (useMatches().at(-1)?.data ?? {}) as PricedPage;
   if (kind !== "order" || !cart?.totals) return null;
   return { amount: cart.totals.total, currency: cart.totals.currency, isOutdated: false };
+}
+
+/** Customer that staff typed into the bar and did not get, with the problem. */
+function typedPartner(notices: readonly Notice[], t: Translate) {
+  const notice = notices.find(({ typed }) => typed);
+  return notice?.typed && { ...notice.typed, text: t(notice.key, notice.params) };
 }
 
 const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
@@ -146,6 +154,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
           {...frame}
           path={path}
           locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+          refused={typedPartner(notices, t)}
           person={{ name: frame.userName, href: paths.profile() }}
         />
       }

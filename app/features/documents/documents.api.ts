@@ -87,8 +87,6 @@ export function rowJson(listedRow: ListedRow) {
   const source = kind === "order" || kind === "quote" ? { kind, number } : null;
   return {
     ...row,
-    // Nothing is due by a credit memo, whatever date the ERP keeps for settling it.
-    dueDate: kind === "creditMemo" ? null : row.dueDate,
     docNumber: number,
     refDocNumber: references.map((document) => document.number),
     ...signedAmounts(listedRow.row),

@@ -19,7 +19,7 @@ import { findPdfOrder, findPdfOrders, type PdfOrderRow, type PdfOrderScope } fro
 
 const criterionValueSchema = z.string().trim().max(40).default("");
 
-export const findPdfOrdersSchema = z.strictObject({
+const findPdfOrdersSchema = z.strictObject({
   searchCriteria: z.enum(["sold_to_number", "doc_number"]).default("sold_to_number"),
   searchCriteriaValue: criterionValueSchema,
   fromDate: daySchema.optional(),
@@ -96,6 +96,7 @@ function listedOrder(
   const isOwn = order.soldTo === actor.partner?.number;
   return {
     ...order,
+    poNumber: cart?.poNumber ?? order.poNumber,
     cart,
     person,
     /** True if the reader may take its cart through the checkout now. */

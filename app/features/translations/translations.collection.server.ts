@@ -4,7 +4,7 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { yesOrNo } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { isMessage, missingParameter, rewordedKey } from "~/i18n/delivered-texts.server";
+import { isMessage, missingParameter, rewordedKey, unknownParameter } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { overlayTag } from "./overlay.server";
@@ -26,12 +26,17 @@ function noteAboutForms(key: string, locale: Locale, t: Translate): string | und
   return form === key ? undefined : t("areas.translations.commonForm", { key: form });
 }
 
-/** Rejects texts without a parameter of the original, such as `{number}`. */
+/** Rejects texts without a parameter of the original, such as `{number}`, and with one that it does not have. */
 function checkTranslation({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
   const missingName = missingParameter(key, locale, text);
   if (missingName)
     throw new Stopped(
       invalid("text", { key: "admin.translation.parameters", params: { missing: missingName } }),
+    );
+  const unknownName = unknownParameter(key, text);
+  if (unknownName)
+    throw new Stopped(
+      invalid("text", { key: "admin.translation.unknownParameter", params: { unknown: unknownName } }),
     );
 }
 

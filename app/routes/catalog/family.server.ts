@@ -75,7 +75,7 @@ export async function familyAction(args: ActionFunctionArgs) {
   const handlers = {
     typed: () => addVariants(ctx, form, "order"),
     typedQuote: () => addVariants(ctx, form, "quote"),
-    undo: (line: string) => undoAdded(ctx, "order", line, backPath),
+    undo: (line: string) => undoAdded(ctx, line, backPath),
   } satisfies Handlers<typeof familyIntents>;
   return byIntent(form, handlers);
 }

@@ -25,10 +25,7 @@ export async function presentDocument(call: Call, wholeDocument: WholeDocument):
 }
 
 /** Converts complete documents to the port's types; codes and names in the language of the call. */
-export async function presentDocuments(
-  call: Call,
-  wholes: readonly WholeDocument[],
-): Promise<SalesDocument[]> {
+async function presentDocuments(call: Call, wholes: readonly WholeDocument[]): Promise<SalesDocument[]> {
   if (wholes.length === 0) return [];
   const relatedDocuments = await findRelatedOfWholes(call, wholes);
   const rows = rowsOf(

@@ -41,7 +41,7 @@ export function refusedLine(
     priceComponents: [],
     scales: [],
     scheduleLines: [],
-    availability: availabilityOf([], ctx.language, null),
+    availability: availabilityOf([], ctx.language),
     batchManaged: material?.batchManaged ?? false,
     batches: [],
     selectedBatches: draft.batches ?? [],
@@ -94,7 +94,7 @@ export function simulatedLine(
     weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
     priceComponents: components,
     scheduleLines,
-    availability: availabilityOf(scheduleLines, ctx.language, null),
+    availability: availabilityOf(scheduleLines, ctx.language),
     parts: setPartsOf(system, reading.parts, "SalesOrderItemText"),
     substitution: isReplaced
       ? {
