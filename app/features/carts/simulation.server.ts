@@ -1,7 +1,7 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { Stopped } from "~/door/outcome";
 import type { DraftDocument, Erp, ErpContext, ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
-import { giveWay, mapInTurns } from "~/lib/in-turns.server";
+import { mapInTurns, yieldToEventLoop } from "~/lib/in-turns.server";
 import type { Cart, CartHeader, CartItem } from "./cart";
 
 /**
@@ -46,7 +46,7 @@ export async function simulationOf(
     fresh: () => simulate(ctx, cart, isBrief),
   });
   // Cache and caller each take some ten milliseconds for thousands of lines.
-  if (isBrief) await giveWay();
+  if (isBrief) await yieldToEventLoop();
   return answer;
 }
 
