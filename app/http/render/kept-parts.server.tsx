@@ -41,13 +41,13 @@ function withValues(html: string, valueNamed: (name: string) => string): string 
 
 const texts = new KeptTexts(3_000_000);
 
-/** Changed texts are another translator, and whatever was written with the former one is found no more. */
+/** Numbers the translators, as a part of keys: changed texts come with a new translator, which invalidates all older entries. */
 const translatorNumbers = new WeakMap<Translate, number>();
 let translators = 0;
 
 let rowKinds = 0;
 
-/** Texts of rows that are the same object as on another page, which no key needs to be made for. */
+/** HTML of rows by their object: a row that another page has shown is found without making a key. */
 const writtenRows = new WeakMap<object, { common: string; html: string }>();
 
 function numberOf(t: Translate): number {
