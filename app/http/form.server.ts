@@ -6,7 +6,7 @@ import type { Operation } from "~/door/operation.server";
 import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { failureOf } from "~/door/verdict";
-import type { Text } from "~/i18n/text";
+import { inWords } from "~/i18n/text";
 import { isLocked, isOutage } from "~/lib/is-outage";
 import type { Intents } from "~/ui/fields/intents";
 import { type Refusal, wholeForm } from "~/ui/fields/refused-result";
@@ -15,6 +15,7 @@ import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
 import { formGone } from "./forms/form-gone.server";
 import { signInFirst } from "./forms/parked-form.server";
+import { refusalNotices, textsOf } from "./forms/refusal-texts";
 import { seeOther } from "./redirect.server";
 
 export type { Refusal };
@@ -119,6 +120,8 @@ export async function answerButton<S extends z.ZodType, T>(
   options: SuccessAnswer<T> & {
     fixed?: Values;
     back: string;
+    /** Fields of the frame's form, which the next page shows again after a refusal. */
+    typed?: Record<string, string>;
     /** Runs after success, as the same actor for the same customer. */
     afterwards?: (value: T) => Promise<unknown>;
   },
@@ -131,8 +134,7 @@ export async function answerButton<S extends z.ZodType, T>(
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw formGone(ctx, { home: options.back });
   if (outcome.kind === "refused") throw pageOfFailure(outcome);
-  const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
-  return seeOther(options.back, notices);
+  return seeOther(options.back, refusalNotices(outcome, options.typed));
 }
 
 /**
@@ -250,22 +252,18 @@ function errorsOf(
   failure: Exclude<Failure, { kind: "notFound" }>,
   findings: Readonly<Record<string, string[]>> = {},
 ) {
-  const { t } = ctx;
+  const reader = { t: ctx.t, formats: ctx.actor.formats };
   // An object without prototype, because a field may be called "toString".
   const fieldErrors: Record<string, string[]> = Object.assign(Object.create(null), findings);
   if (failure.kind !== "invalid")
-    return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)), fieldErrors: {} };
+    return { formErrors: textsOf(failure).map((text) => inWords(text, reader)), fieldErrors: {} };
   for (const problem of failure.problems) {
     if (Object.hasOwn(findings, problem.path)) continue;
     const texts = fieldErrors[problem.path] ?? [];
-    fieldErrors[problem.path] = [...texts, t(problem.text.key, problem.text.params)];
+    fieldErrors[problem.path] = [...texts, inWords(problem.text, reader)];
   }
   const { "": formErrors = [], ...rest } = fieldErrors;
   return { formErrors, fieldErrors: rest };
-}
-
-function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
-  return failure.kind === "invalid" ? failure.problems.map((problem) => problem.text) : [failure.reason];
 }
 
 type Handler = (subject: string) => Promise<unknown>;

@@ -108,16 +108,11 @@ const countLimit = maxFileRows;
 export interface Order {
   column: string;
   down: boolean;
-  /** Sorts rows without a value last in a descending list. */
-  gaps?: boolean;
 }
 
-function orderText({ column, down, gaps }: Order, sortName = column): string {
+function orderText({ column, down }: Order, sortName = column): string {
   const direction = down ? "DESC" : "ASC";
-  const nulls = gaps ? (down ? " NULLS LAST" : " NULLS FIRST") : "";
-  return column === "number"
-    ? `number ${direction}`
-    : `${sortName} ${direction}${nulls}, number ${direction}`;
+  return column === "number" ? `number ${direction}` : `${sortName} ${direction}, number ${direction}`;
 }
 
 interface ListQuery {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   attributesSchema,
   batchesSchema,
+  carrierAccountSchema,
   materialSchema,
   orderQuantitySchema,
 } from "~/features/carts/cart.schema";
@@ -77,6 +78,8 @@ export const saveShippingSchema = amendmentFormSchema.extend({
   shipTo: z.string().trim().max(20).default(""),
   shippingOption: z.string().trim().max(30).default(""),
   completeDelivery: z.enum(["", "yes", "no"]).default(""),
+  /** Customer's account at the carrier; an empty one takes it away, an absent one stays. */
+  carrierAccount: carrierAccountSchema.optional(),
 });
 
 export const resolveAmendmentSchema = amendmentFormSchema.extend({

@@ -71,6 +71,7 @@ export function operationsNamed(text: string, t: Translate): string[] {
 const fieldsOfPages: Readonly<Record<string, MessageKey>> = {
   batches: "cart.batches",
   carrierAccount: "cart.shipping.carrierAccount",
+  carrier_account: "cart.shipping.carrierAccount",
   city: "cart.address.city",
   comment: "cart.comment",
   customerMaterial: "documents.criteria.customerMaterial",

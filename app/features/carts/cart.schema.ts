@@ -110,11 +110,14 @@ export const itemsSchema = cartSchema.extend({
 });
 export const itemSchema = cartSchema.extend({ item: z.uuid() });
 
+/** Customer's account at the carrier. */
+export const carrierAccountSchema = z.string().trim().max(40);
+
 export const shippingSchema = cartSchema.extend({
   shippingOption: z.string().max(30).default(""),
   shipTo: z.string().max(20).default(""),
   payer: z.string().max(20).default(""),
-  carrierAccount: z.string().trim().max(40).default(""),
+  carrierAccount: carrierAccountSchema.default(""),
   requestedDate: dateSchema.optional(),
   completeDelivery: z.enum(["", "yes", "no"]).default(""),
   note: z.string().trim().max(1_000).default(""),

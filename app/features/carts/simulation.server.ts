@@ -1,5 +1,6 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { Stopped } from "~/door/outcome";
+import { carrierAccountAttribute } from "~/erp/carrier-account";
 import type { DraftDocument, Erp, ErpContext, ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
 import { mapInTurns, yieldToEventLoop } from "~/lib/in-turns.server";
 import type { Cart, CartHeader, CartItem } from "./cart";
@@ -122,7 +123,7 @@ export function draftOf(
 function headerOf(header: CartHeader): Partial<DraftDocument> {
   const attributes = {
     ...header.attributes,
-    ...(header.carrierAccount ? { carrier_account: header.carrierAccount } : {}),
+    ...(header.carrierAccount ? { [carrierAccountAttribute]: header.carrierAccount } : {}),
   };
   const address = header.dropShip?.proposals.length === 0 ? header.dropShip.address : undefined;
   return {

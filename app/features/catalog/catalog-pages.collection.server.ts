@@ -92,7 +92,13 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
       { name: "title", kind: "translated" },
       { name: "body", kind: "translated_area", hint: "areas.catalog_news.body" },
       ...(of === "news" ? newsFields : []),
-      { name: "salesAreaId", kind: "select", optional: true, options: salesAreaChoices },
+      {
+        name: "salesAreaId",
+        kind: "select",
+        optional: true,
+        blank: "content.allSalesAreas",
+        options: salesAreaChoices,
+      },
       ...scheduleFields,
     ],
     values: (page) => ({

@@ -96,6 +96,7 @@ function listedOrder(
   const isOwn = order.soldTo === actor.partner?.number;
   return {
     ...order,
+    poNumber: cart?.poNumber ?? order.poNumber,
     cart,
     person,
     /** True if the reader may take its cart through the checkout now. */

@@ -1,6 +1,8 @@
 import type { DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/documents";
+import type { SetPart } from "../../port/pricing";
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
+import { setPartsJson } from "../evaluate/find-materials.server";
 import { partnerJson } from "../evaluate/parties.server";
 import { keysIn } from "../list.server";
 import type { PartnerRow } from "../master/rows";
@@ -30,6 +32,8 @@ export interface Related {
 export interface RelatedOfWholes extends Related {
   partners: ReadonlyMap<string, PartnerRow>;
   materialNames: ReadonlyMap<string, string>;
+  /** Components of one base unit of each set. */
+  setParts: ReadonlyMap<string, SetPart[]>;
   /** Numbers of the documents with attached files. */
   withFiles: ReadonlySet<string>;
 }
@@ -53,14 +57,15 @@ export async function findRelatedOfWholes(
   const row = await call.sql.one<
     RelatedRow & {
       wholePartners: PartnerRow[];
-      materialNames: [number: string, name: string][];
+      materials: [number: string, name: string, parts: SetPart[]][];
       withFiles: string[];
     }
   >(relatedOfWholesSql, [...valuesOf(call, documents, 0), [...new Set(materials)]]);
   return {
     ...relatedOf(row),
     partners: new Map(row.wholePartners.map((partner) => [partner.number, partner])),
-    materialNames: new Map(row.materialNames),
+    materialNames: new Map(row.materials.map(([number, name]) => [number, name])),
+    setParts: new Map(row.materials.map(([number, , parts]) => [number, parts])),
     withFiles: new Set(row.withFiles),
   };
 }
@@ -177,9 +182,10 @@ const relatedSql = `WITH successor AS MATERIALIZED (
 const relatedOfWholesSql = `${relatedSql},
   ${jsonOf("partner", `SELECT ${partnerJson("p")} AS partner FROM partners p WHERE number = ${keysIn("$1")}`)} AS whole_partners,
   ${jsonOf(
-    "json_build_array(number, name)",
-    `SELECT number, coalesce(names ->> $6, names ->> 'en') AS name FROM materials WHERE number = ${keysIn("$8")}`,
-  )} AS material_names,
+    "json_build_array(number, name, parts)",
+    `SELECT number, coalesce(names ->> $6, names ->> 'en') AS name, ${setPartsJson("$6")} AS parts
+     FROM materials m WHERE number = ${keysIn("$8")}`,
+  )} AS materials,
   ${jsonOf("document", `SELECT DISTINCT document FROM attachments WHERE document = ${keysIn("$2")}`)} AS with_files`;
 
 function groupByKey<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {
