@@ -2,7 +2,7 @@ import { snakeName } from "~/lib/snake-case";
 import { storableJson } from "~/lib/storable";
 import type { Sql } from "./pool.server";
 
-/** Rows per statement: as many as are written down in some milliseconds, after which others have their turn. */
+/** Rows per statement: as many as take some milliseconds, between which the event loop is yielded. */
 const chunk = 500;
 
 /**

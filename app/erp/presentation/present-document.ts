@@ -111,7 +111,7 @@ const predecessors: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
 export const presentedDocument = (document: SalesDocument): PresentedDocument =>
   presentWithLines(document, document.items.map(presentedLine));
 
-/** Presents a document that may have thousands of lines, and lets others have their turn meanwhile. */
+/** Presents a document that may have thousands of lines, and yields to the event loop meanwhile. */
 export const presentedLongDocument = async (document: SalesDocument): Promise<PresentedDocument> =>
   presentWithLines(document, await mapInTurns(document.items, presentedLine));
 

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { ImageField } from "~/features/images/ImageField";
 import { pictureDeletion } from "~/features/images/picture-deletion";
 import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { FieldFrame } from "~/ui/fields/FieldFrame";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import type { themeIntents } from "./theme-intents";
@@ -67,21 +67,13 @@ export function ThemeImages({
       <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
         {tags.map((tag) => (
-          <FieldFrame
+          <ImageField
             key={tag}
             label={t(`fields.${tag}`)}
             name={tag}
             hint={limits}
             errors={result?.error?.[tag] ?? undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept={imageUploadFormats.map((format) => `.${format}`).join(",")}
-              />
-            )}
-          </FieldFrame>
+          />
         ))}
         <div className="buttons">
           <Button intent={"uploadImages" satisfies keyof typeof themeIntents}>{t("themes.upload")}</Button>

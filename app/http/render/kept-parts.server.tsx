@@ -57,13 +57,13 @@ function cutHtml(html: string): CutHtml {
 const keptParts = new KeptValues<CutHtml>(3_000_000, (key, { length }) => key.length + length);
 const rowKindNumbers = new KeptTexts(100_000);
 
-/** Changed texts are another translator, and whatever was written with the former one is found no more. */
+/** Numbers the translators, as a part of keys: changed texts come with a new translator, which invalidates all older entries. */
 const translatorNumbers = new WeakMap<Translate, number>();
 let translators = 0;
 
 let rowKinds = 0;
 
-/** Texts of rows that are the same object as on another page, which no key needs to be made for. */
+/** HTML of rows by their object: a row that another page has shown is found without making a key. */
 const writtenRows = new WeakMap<object, { common: string; html: CutHtml }>();
 
 function numberOf(t: Translate): number {

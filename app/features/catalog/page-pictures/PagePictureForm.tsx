@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { ImageField } from "~/features/images/ImageField";
 import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { FieldFrame } from "~/ui/fields/FieldFrame";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import type { PagePicture } from "~/ui/pages/PagePicture";
@@ -30,20 +30,12 @@ export function PagePictureForm({
       <ErrorSummary result={result} />
       <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
-        <FieldFrame
+        <ImageField
           label={t("fields.picture")}
           name="picture"
           hint={limits}
           errors={result?.error?.picture ?? undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept={imageUploadFormats.map((format) => `.${format}`).join(",")}
-            />
-          )}
-        </FieldFrame>
+        />
         <div className="buttons">
           <Button intent={"uploadPicture" satisfies keyof typeof pagePictureIntents}>
             {t("areas.catalog_news.uploadPicture")}
