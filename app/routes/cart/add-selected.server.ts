@@ -7,7 +7,7 @@ import { atRow } from "~/http/forms/at-row";
 import { readAsTyped } from "~/http/forms/form-formats";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
-import { addedNotice } from "./added-notice.server";
+import { addedFromListNotice } from "./added-notice.server";
 
 /**
  * Adds materials of a list to the cart, each with the quantity, unit and date beside it. The form of a single product
@@ -44,15 +44,7 @@ export function addSelected(
     to: () => atRow(backPath, first),
     back: withTyped(form, backPath),
     saidThere: problemKeys(ctx, form),
-    notice: ({ added, amounts: [amount] }) =>
-      added.length === 1 && amount
-        ? addedNotice(
-            kind === "order" ? "catalog.added" : "catalog.addedToQuote",
-            first,
-            amount,
-            ctx.actor.formats,
-          )
-        : { severity: "success", key: "catalog.addedSeveral", params: { count: added.length } },
+    notice: (answer) => addedFromListNotice(kind, first, answer, ctx.actor.formats),
   });
 }
 

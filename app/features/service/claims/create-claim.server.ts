@@ -71,7 +71,7 @@ function problemsOf({ lines }: Input, items: ReadonlyMap<number, DocumentItem>):
               path: at("quantity"),
               text: {
                 key: "claims.quantityRange" as const,
-                params: { maximum: item.quantity, unit: item.unit },
+                params: { maximum: Number(item.quantity), unit: item.unit },
               },
             },
           ]
