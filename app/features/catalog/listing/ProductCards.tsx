@@ -168,8 +168,8 @@ function CardAmount(props: { price: NonNullable<CardProduct["price"]>; isLastKno
 }
 
 /** Tells whether the card has a quantity and a box to tick; a configurable product is chosen on its own page. */
-export const isTickable = ({ configurable, unit }: CardProduct): boolean =>
-  !configurable && unit !== undefined;
+export const isTickable = ({ isConfigurable, unit }: CardProduct): boolean =>
+  !isConfigurable && unit !== null;
 
 function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
   const t = useT();
