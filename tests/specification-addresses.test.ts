@@ -94,10 +94,10 @@ it("answers each address of the specification below /admin", () => {
 });
 
 /** The same calls for the carts of orders and of quotes. */
-const callsOfCarts = (root: string, saved: string) => [
+const callsOfCarts = (root: string, list: string) => [
   `GET /user/${root}/active`,
   `DELETE /user/${root}/active`,
-  `GET /${saved}`,
+  `GET /${list}`,
   `GET /user/${root}/1`,
   `PATCH /user/${root}/1`,
   `DELETE /user/${root}/1`,

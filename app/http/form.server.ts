@@ -122,6 +122,8 @@ export async function answerButton<S extends z.ZodType, T>(
     back: string;
     /** Fields of the frame's form, which the next page shows again after a refusal. */
     typed?: Record<string, string>;
+    /** Keys of texts that the page shown next has beside its fields. */
+    saidThere?: readonly string[];
     /** Runs after success, as the same actor for the same customer. */
     afterwards?: (value: T) => Promise<unknown>;
   },
@@ -134,7 +136,11 @@ export async function answerButton<S extends z.ZodType, T>(
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw formGone(ctx, { home: options.back });
   if (outcome.kind === "refused") throw pageOfFailure(outcome);
-  return seeOther(options.back, refusalNotices(outcome, options.typed));
+  const notices = refusalNotices(outcome, options.typed);
+  return seeOther(
+    options.back,
+    notices.filter(({ key }) => !options.saidThere?.includes(key)),
+  );
 }
 
 /**

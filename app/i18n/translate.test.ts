@@ -70,20 +70,23 @@ describe("a translator", () => {
   });
 
   it("takes a wording older than the plural forms of its text for the common form, unless that is reworded", () => {
-    const own = (key: string, text: string, micrositeId: string | null = null) =>
+    const wordingOf = (key: string, text: string, micrositeId: string | null = null) =>
       ({ key, locale: "en", micrositeId, text }) as const;
     const lines = (micrositeId: string | null = null) => {
       const t = translatorFor({ formats: { locale: "en" }, micrositeId });
       return [1, 2].map((count) => t("frame.cartLines", { count }));
     };
     try {
-      setOverlay([own("frame.cartLines", "{count} rows")]);
+      setOverlay([wordingOf("frame.cartLines", "{count} rows")]);
       expect(lines()).toEqual(["1 line", "2 rows"]);
-      setOverlay([own("frame.cartLines.other", "{count} items"), own("frame.cartLines", "{count} rows")]);
+      setOverlay([
+        wordingOf("frame.cartLines.other", "{count} items"),
+        wordingOf("frame.cartLines", "{count} rows"),
+      ]);
       expect(lines()).toEqual(["1 line", "2 items"]);
       setOverlay([
-        own("frame.cartLines.other", "{count} items"),
-        own("frame.cartLines", "{count} rows", "m"),
+        wordingOf("frame.cartLines.other", "{count} items"),
+        wordingOf("frame.cartLines", "{count} rows", "m"),
       ]);
       expect([lines(), lines("m")]).toEqual([
         ["1 line", "2 items"],

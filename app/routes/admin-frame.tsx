@@ -25,5 +25,3 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default Outlet;
-
-export { ErrorBoundary, meta } from "./admin-pages";

@@ -84,5 +84,3 @@ function grantedParts<Part extends string>(rights: Record<Part, boolean>): Part[
 }
 
 export default Outlet;
-
-export { ErrorBoundary, meta } from "./main-pages";

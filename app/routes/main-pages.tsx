@@ -8,7 +8,7 @@ import type { Translate } from "~/i18n/translate";
 import { useCookieBanner, useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
-import { currentEntry } from "~/ui/frames/current-entry";
+import { currentEntry, currentSubject } from "~/ui/frames/current-entry";
 import { entriesOf } from "~/ui/frames/entries-of";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OutageBanner } from "~/ui/frames/OutageBanner";
@@ -108,10 +108,15 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const workHrefs = shownWork.map(({ href }) => href);
   // The menu does not repeat entries of the bar.
   const otherEntries = entries.filter(({ shown, href }) => shown && !workHrefs.includes(href));
-  const hrefs = [...shownWork, ...otherEntries].map(({ href }) => href);
-  const currentHref = currentEntry(path, [...hrefs, paths.cart()]);
+  const otherHrefs = otherEntries.map(({ href }) => href);
+  const currentHref = currentEntry(path, [...workHrefs, ...otherHrefs, paths.cart()]);
+  const subjectHref = currentSubject(path, [...workHrefs, paths.cart()]);
   const withPlace = (all: typeof otherEntries) =>
-    all.map(({ href, label }) => ({ href, label, current: href === currentHref }));
+    all.map(({ href, label }) => ({
+      href,
+      label,
+      current: href === currentHref || (href === subjectHref && ("subject" as const)),
+    }));
   const isAboutItself = /^\/(report|help|user)\b/.test(path);
   const issueLink: FootLink = { label: t("requests.report"), href: "/report/issue" };
   const questionLink: FootLink = { label: t("requests.ask"), href: "/report/sales_request" };
@@ -135,7 +140,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
           ? {
               lines: frame.cartLines,
               total: totalOnPage ?? frame.cartTotal ?? undefined,
-              current: currentHref === paths.cart(),
+              current: subjectHref === paths.cart(),
             }
           : null
       }

@@ -111,13 +111,13 @@ describe("an ERP that fails on purpose", () => {
     expect((await buyer.get(refreshedPage)).$("main").text(), address).not.toContain("couldn’t refresh");
   });
 
-  async function firstLink(list: string, wanted: RegExp): Promise<string> {
+  async function firstLink(list: string, pattern: RegExp): Promise<string> {
     const page = await buyer.get(list);
     const links = page
       .$("main a")
       .toArray()
       .map((link) => page.$(link).attr("href") ?? "");
-    return links.find((link) => wanted.test(link)) ?? `${list} has no link`;
+    return links.find((link) => pattern.test(link)) ?? `${list} has no link`;
   }
 
   it("answers a web page instead of data: visitors see that it is being maintained", async () => {

@@ -6,10 +6,11 @@ import {
   materialSchema,
   orderQuantitySchema,
 } from "~/features/carts/cart.schema";
+import { daySchemaOf } from "~/lib/field-schemas";
 import { addressFields, amendedKinds } from "./amendment";
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
-const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
+const dateSchema = daySchemaOf("form.date").meta({ typed: "date" });
 
 export const amendedDocumentSchema = z.strictObject({
   kind: z.enum(amendedKinds),

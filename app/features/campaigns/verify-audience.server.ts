@@ -5,7 +5,7 @@ import { ErpError } from "~/erp/erp-errors";
 import { findSystems } from "~/features/organisation/organisation.queries.server";
 import type { CampaignItem } from "./campaign";
 
-interface Named {
+interface Audience {
   customerNumbers: readonly string[];
   items: readonly CampaignItem[];
   salesAreaIds: readonly string[];
@@ -20,8 +20,8 @@ const customersAtOnce = 10;
  */
 export async function verifyAudience(
   ctx: ProcessCtx,
-  { customerNumbers, items, salesAreaIds }: Named,
-  before: Pick<Named, "customerNumbers" | "items"> | null,
+  { customerNumbers, items, salesAreaIds }: Audience,
+  before: Pick<Audience, "customerNumbers" | "items"> | null,
 ): Promise<Problem[]> {
   const storedMaterials = before?.items.map(({ material }) => material) ?? [];
   const newNumbers = customerNumbers.filter((number) => !before?.customerNumbers.includes(number));
@@ -57,8 +57,8 @@ async function missingCustomers(
   const missingNumbers: string[] = [];
   for (let start = 0; start < numbers.length; start += customersAtOnce) {
     const part = numbers.slice(start, start + customersAtOnce);
-    const found = await Promise.all(part.map((number) => isCustomer(ctx, contexts, number)));
-    missingNumbers.push(...part.filter((_, index) => !found[index]));
+    const answers = await Promise.all(part.map((number) => isCustomer(ctx, contexts, number)));
+    missingNumbers.push(...part.filter((_, index) => !answers[index]));
   }
   return missingNumbers;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySchemaOf } from "~/lib/field-schemas";
 import { cardTokenPattern } from "~/payments/payments";
 import { cartKinds, paymentWayNames } from "./cart";
 
@@ -23,7 +24,7 @@ export const materialSchema = z.string().trim().min(1, "cart.material.required")
 export const kindSchema = z.enum(cartKinds).default("order");
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
-export const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
+export const dateSchema = daySchemaOf("form.date").meta({ typed: "date" });
 
 export const attributesSchema = z.record(
   z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),

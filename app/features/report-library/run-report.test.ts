@@ -16,7 +16,7 @@ import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { absentErp } from "../../../tests/support/erp/absent-erp";
 import { getLibraryReport, getReportRun, listLibrary } from "./library.queries.server";
-import { reportRuns } from "./library.tables";
+import { reportDefinitions, reportRuns } from "./library.tables";
 import { runReportJob } from "./run-report.server";
 import { sendSubscribedReports } from "./send-subscribed.server";
 import { startReport } from "./start-report.server";
@@ -160,6 +160,14 @@ describe("a run of a report", () => {
       state: "ready",
       rows: 0,
     });
+  });
+
+  it("fails where the ERP has none of its columns, in place of rows without any", async () => {
+    await services.database.db.update(reportDefinitions).set({ columns: ["lost"], groupBy: null });
+    const { run: emptyRun, table } = await run();
+    expect(table).toBeNull();
+    expect(emptyRun.state).toBe("failed");
+    expect(emptyRun.problems).toEqual([expect.stringContaining("columns")]);
   });
 
   it("shows no invoiced amounts to who may not see them", async () => {

@@ -4,7 +4,7 @@ import type { Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 import { escapeHtml } from "~/lib/escape-html";
-import { KeptTexts } from "~/lib/kept-texts";
+import { KeptTexts, KeptValues } from "~/lib/kept-texts";
 import { type Blanks, BlanksProvider } from "~/ui/pages/blanks";
 import type { Part, PartWriter, Reader } from "~/ui/pages/KeptPart";
 import { keepCodesWhole } from "./keep-codes-whole";
@@ -54,7 +54,7 @@ function cutHtml(html: string): CutHtml {
   return { pieces, length: html.length };
 }
 
-const keptParts = new KeptTexts<CutHtml>(3_000_000);
+const keptParts = new KeptValues<CutHtml>(3_000_000, (key, { length }) => key.length + length);
 const rowKindNumbers = new KeptTexts(100_000);
 
 /** Numbers the translators, as a part of keys: changed texts come with a new translator, which invalidates all older entries. */

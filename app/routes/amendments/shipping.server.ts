@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { may } from "~/door/verdict";
-import { carrierAccountAttribute } from "~/erp/carrier-account";
 import type { Address } from "~/erp/erp";
 import type { AmendedShippingData, shippingIntents } from "~/features/amendments/AmendedShippingPage";
 import { addressFields, type DocumentSnapshot } from "~/features/amendments/amendment";
@@ -33,7 +32,6 @@ export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedS
   const { formats } = ctx.actor;
   const { current, draft } = value;
   const header = { ...current.header, ...draft?.wish.header };
-  const attributes = { ...current.attributes, ...draft?.wish.attributes };
   const shipTos = value.shipTos.map(({ value, name, address }) => ({
     value,
     label: `${name} (${value}), ${address}`,
@@ -54,7 +52,7 @@ export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedS
     shipTo: header.shipTo,
     shippingOption: header.shippingOption,
     completeDelivery: header.completeDelivery ? "yes" : "no",
-    carrierAccount: attributes[carrierAccountAttribute] ?? "",
+    carrierAccount: value.carrierAccount,
     address: mayGiveAddress(ctx, current) ? { ...emptyAddress, ...header.shipToAddress } : null,
     hasAddress: Boolean(header.shipToAddress),
     heading: t("amendments.shippingTitle", { number }),

@@ -115,12 +115,12 @@ function downloadRoute(list: ListName, method: "GET" | "POST"): ApiRoute {
       const now = ctx.services.clock.now();
       const { question, problems } = questionIn(input, list, ctx.actor, now);
       if (problems.length > 0) return { kind: "invalid", problems };
-      const { page: _page, pageSize: _pageSize, refresh: _refresh, ...stated } = question;
+      const { page: _page, pageSize: _pageSize, refresh: _refresh, ...search } = question;
       const kind = formatNamed(formatSchema.parse(format));
       const reader = inFileLanguage(ctx, kind);
-      const outcome = await downloadDocuments(reader, stated);
+      const outcome = await downloadDocuments(reader, search);
       if (outcome.kind !== "ok") return outcome;
-      const criteria = downloadDocumentsSchema.parse(stated);
+      const criteria = downloadDocumentsSchema.parse(search);
       const { actor } = reader;
       const t = translatorFor(actor);
       const words = { t, rights: documentRightsOf(actor) };
@@ -139,8 +139,8 @@ function downloadRoute(list: ListName, method: "GET" | "POST"): ApiRoute {
 }
 
 /** Tells what the caller searched for last, in the fields that the list takes. */
-const lastSearchRoute = (list: ListName): ApiRoute =>
-  apiRoute({
+function lastSearchRoute(list: ListName): ApiRoute {
+  return apiRoute({
     method: "GET",
     path: `${documentLists[list].path}/filters/last`,
     id: `documents.getLastSearch.${list}`,
@@ -153,6 +153,7 @@ const lastSearchRoute = (list: ListName): ApiRoute =>
       searchCriteria: offeredCriteria,
     }),
   });
+}
 
 /** Collects fields of an address; those with brackets are lists. */
 function fieldsJson(fields: readonly [string, string][]): Record<string, string | string[]> {
@@ -166,8 +167,8 @@ function fieldsJson(fields: readonly [string, string][]): Record<string, string 
 }
 
 /** Tells the columns of a list, as administrators have arranged them for the microsite. */
-const columnsRoute = (list: ListName): ApiRoute =>
-  apiRoute({
+function columnsRoute(list: ListName): ApiRoute {
+  return apiRoute({
     method: "GET",
     path: `${documentLists[list].path}/configs`,
     id: `documents.getColumns.${list}`,
@@ -189,3 +190,4 @@ const columnsRoute = (list: ListName): ApiRoute =>
       searchCriteria: offeredCriteria,
     }),
   });
+}

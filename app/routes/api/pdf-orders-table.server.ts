@@ -20,7 +20,7 @@ import { uploadPdfOrder } from "~/features/pdf-orders/upload-pdf-order.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 import { storedFileResponse } from "~/http/file-response.server";
-import { fileSchema } from "~/lib/file-schema";
+import { fileSchema } from "~/lib/field-schemas";
 
 const base = "/reports/pdf_orders";
 

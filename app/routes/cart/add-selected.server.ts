@@ -1,8 +1,10 @@
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
+import { getProductSchema } from "~/features/catalog/catalog.schema";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
+import { readAsTyped } from "~/http/forms/form-formats";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { addedFromListNotice } from "./added-notice.server";
@@ -41,8 +43,19 @@ export function addSelected(
   return answerButton(ctx, items, addItems, {
     to: () => atRow(backPath, first),
     back: withTyped(form, backPath),
+    saidThere: problemKeys(ctx, form),
     notice: (answer) => addedFromListNotice(kind, first, answer, ctx.actor.formats),
   });
+}
+
+/** Returns what the page of a single product says about the values that it gets back. */
+function problemKeys({ actor }: Entrance, form: FormData) {
+  const product = text(form, "product");
+  if (product === "") return [];
+  const typedFields = { quantity: text(form, `quantity:${product}`), date: text(form, `date:${product}`) };
+  return readAsTyped(getProductSchema, typedFields, actor.formats).problems.map(
+    (problem) => problem.text.key,
+  );
 }
 
 /** Adds what was typed into the form of a single product to the address of its page. */

@@ -118,19 +118,19 @@ export function texts(portal: TestPortal): void {
     });
 
     it("of a text that has got plural forms apply to the common one, and the list says so", async () => {
-      const imported = await send(
+      const importAnswer = await send(
         "old.csv",
         "key,locale,text\ndocuments.lastDays,en,Since {count} days ago\n",
       );
-      expect(imported.status, problemsOf(imported)).toBe(303);
+      expect(importAnswer.status, problemsOf(importAnswer)).toBe(303);
       expect((await buyer.get("/orders")).body).toContain("Since 30 days ago");
       const list = await admin.get("/admin/translations?q=documents.lastDays");
       expect(list.$("tbody").text()).toContain("used for documents.lastDays.other");
-      const missing = await admin.get("/admin/missing_texts?q=documents.lastDays");
-      const missingKeys = missing
+      const missingPage = await admin.get("/admin/missing_texts?q=documents.lastDays");
+      const missingKeys = missingPage
         .$("tbody th a")
         .toArray()
-        .map((each) => missing.$(each).text());
+        .map((each) => missingPage.$(each).text());
       expect(missingKeys).toContain("documents.lastDays.one");
       const answer = await admin.post("/admin/translations/create", {
         key: "documents.lastDays",

@@ -69,12 +69,12 @@ export function programs(portal: TestPortal): void {
       const rows = text.trimEnd().split("\r\n").slice(1);
       expect(rows).toHaveLength(list.pagination.total_results);
       expect(rows[0]).toContain(list.items[0]?.doc_number);
-      const posted = await fetch(`${portal.url}/api/v1/orders/download`, {
+      const postAnswer = await fetch(`${portal.url}/api/v1/orders/download`, {
         method: "POST",
         headers: { Authorization: `Bearer ${buyer}`, "Content-Type": "application/json" },
         body: JSON.stringify({ date_range: "all", sort_by: "number", order: "asc", q: "4", format: "plain" }),
       });
-      expect(await posted.text()).toBe(text);
+      expect(await postAnswer.text()).toBe(text);
       expect((await ask("/orders/download?colour=red")).status).toBe(422);
       expect((await ask("/orders/download?page=2")).status).toBe(422);
     });

@@ -16,7 +16,7 @@ import { codeWithLabel, labelOf, localeOf, message, sentence } from "../texts/te
 import { findRelatedOfWholes, type RelatedOfWholes } from "./find-related.server";
 import { findSupplies, type Supply } from "./find-supplies.server";
 import { packingOf } from "./packing";
-import { rowsOf } from "./present-rows.server";
+import { rowOf } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
   const [shownDocument] = await presentDocuments(call, [wholeDocument]);
@@ -28,17 +28,13 @@ export async function presentDocument(call: Call, wholeDocument: WholeDocument):
 async function presentDocuments(call: Call, wholes: readonly WholeDocument[]): Promise<SalesDocument[]> {
   if (wholes.length === 0) return [];
   const relatedDocuments = await findRelatedOfWholes(call, wholes);
-  const rows = rowsOf(
-    call,
-    wholes.map(({ document }) => document),
-    relatedDocuments,
-  );
   const supplies = await findSupplies(call, wholes);
   const documents: SalesDocument[] = [];
-  for (const [index, wholeDocument] of wholes.entries()) {
-    const row = rows[index];
-    const supply = supplies.get(wholeDocument.document.number) ?? { supplyDate: null, corrects: null };
-    if (row) documents.push({ ...(await present(call, wholeDocument, row, relatedDocuments)), ...supply });
+  for (const wholeDocument of wholes) {
+    const { document } = wholeDocument;
+    const row = rowOf(call, document, relatedDocuments.of(document));
+    const supply = supplies.get(document.number) ?? { supplyDate: null, corrects: null };
+    documents.push({ ...(await present(call, wholeDocument, row, relatedDocuments)), ...supply });
   }
   return documents;
 }

@@ -4,7 +4,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
-import type { ListView } from "~/ui/lists/list-view";
+import { hasSelectableRows, type ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
@@ -137,6 +137,7 @@ function Sidebar(
 function Products(props: CatalogPageProps) {
   const { view, products, rights, marks, prices, asOf, asList, sortOrders, to } = props;
   const t = useT();
+  const offersSelected = hasSelectableRows(view);
   const results = asList ? (
     <DataTable view={view} />
   ) : (
@@ -177,8 +178,10 @@ function Products(props: CatalogPageProps) {
           <CsrfField />
           <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
           {results}
-          {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
-          {rights.quote ? (
+          {rights.cart && offersSelected ? (
+            <Button intent="selected">{t("catalog.addSelected")}</Button>
+          ) : null}{" "}
+          {rights.quote && offersSelected ? (
             <Button intent="selectedQuote" kind="plain">
               {t("catalog.quoteSelected")}
             </Button>

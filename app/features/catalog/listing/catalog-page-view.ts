@@ -2,7 +2,7 @@ import type { Actor } from "~/door/actor";
 import type { Ok } from "~/door/outcome";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Sort } from "~/ui/lists/list-view";
-import { nextTo, type ProductRights } from "../catalog";
+import { isOrderable, nextTo, type ProductRights } from "../catalog";
 import type { CardField } from "../catalog.settings";
 import { addressWith, chipsOf, openedIn } from "../catalog-address";
 import { materialList } from "../favourites/material-list";
@@ -60,7 +60,12 @@ export function catalogTable(
     refresh: content.prices.shown ? addressWith(address, { refresh: "1" }) : null,
   });
   if (asList) return list;
-  return { ...list, columns: [], rows: products.map(({ number: id }) => ({ id, cells: {} })) };
+  const rows = products.map((product) => ({
+    id: product.number,
+    cells: {},
+    ...(isOrderable(product) ? {} : { fixed: true as const }),
+  }));
+  return { ...list, columns: [], rows };
 }
 
 /** Maps the search result to its page, which shows each product as a row or as a card. */

@@ -56,7 +56,8 @@ export const partnersOf = (
 export const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
   ...messages.map(({ severity, text }) => ({ severity, text })),
   ...document.blocks.map(({ label }) => ({ severity: "warning" as const, text: label })),
-  ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
+  // What is missing can be added only while the document changes.
+  ...(document.change.allowed ? document.incomplete : []).map(({ severity, text }) => ({ severity, text })),
 ];
 
 /** Names the documents of a flow and links those that open for the reader. */

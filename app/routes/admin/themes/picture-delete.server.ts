@@ -23,23 +23,23 @@ function askedPictures({ request }: { request: Request }) {
   return { owner, id: fields.get("id") ?? "", picture: fields.get("picture"), language };
 }
 
-type Asked = ReturnType<typeof askedPictures>;
+type Question = ReturnType<typeof askedPictures>;
 
 /** Asks for confirmation before pictures are deleted, which cannot be undone, and shows them. */
 export async function pictureDeletionLoader(args: LoaderFunctionArgs) {
-  const asked = askedPictures(args);
-  const { ctx, pictures } = await readPictures(args, asked);
+  const question = askedPictures(args);
+  const { ctx, pictures } = await readPictures(args, question);
   if (pictures.length === 0) throw notFoundPage();
-  return { title: adminTitle(ctx, "ui.confirmDelete"), pictures, cancel: pageOfPictures(asked) };
+  return { title: adminTitle(ctx, "ui.confirmDelete"), pictures, cancel: pageOfPictures(question) };
 }
 
 export async function pictureDeletionAction(args: ActionFunctionArgs) {
   const { ctx } = await readSubmittedForm(args);
-  const asked = askedPictures(args);
-  const page = pageOfPictures(asked);
+  const question = askedPictures(args);
+  const page = pageOfPictures(question);
   const options = { to: () => page, back: page };
-  const removed = { severity: "success", key: "themes.imageRemoved" } as const;
-  const { owner, id, picture, language } = asked;
+  const removedNotice = { severity: "success", key: "themes.imageRemoved" } as const;
+  const { owner, id, picture, language } = question;
   if (owner === "banner") {
     const action = picture === null ? { kind: "removeAll" } : { kind: "remove", item: picture };
     return answerButton(ctx, new FormData(), saveCarousel, {
@@ -49,11 +49,19 @@ export async function pictureDeletionAction(args: ActionFunctionArgs) {
     });
   }
   if (owner === "theme") {
-    const fixed = { id, image: picture };
-    return answerButton(ctx, new FormData(), removeThemeImage, { ...options, fixed, notice: () => removed });
+    const input = { id, image: picture };
+    return answerButton(ctx, new FormData(), removeThemeImage, {
+      ...options,
+      fixed: input,
+      notice: () => removedNotice,
+    });
   }
-  const fixed = { id, of: owner };
-  return answerButton(ctx, new FormData(), removePagePicture, { ...options, fixed, notice: () => removed });
+  const input = { id, of: owner };
+  return answerButton(ctx, new FormData(), removePagePicture, {
+    ...options,
+    fixed: input,
+    notice: () => removedNotice,
+  });
 }
 
 interface ShownPicture {
@@ -64,7 +72,7 @@ interface ShownPicture {
 
 async function readPictures(
   args: LoaderFunctionArgs,
-  { owner, id, picture, language }: Asked,
+  { owner, id, picture, language }: Question,
 ): Promise<{ ctx: Entrance; pictures: ShownPicture[] }> {
   if (owner === "banner") {
     const { ctx, value } = await readPage(args, getCarousel, { id, language });
