@@ -15,7 +15,7 @@ it("ends with the name of the visitor's microsite, on pages and on failures", ()
   );
   const root = {
     id: "root",
-    data: { failureTitles: "Sorry", brand: { name: "Maas Fasteners" } },
+    data: { failureTitles: { failed: "Sorry" }, brand: { name: "Maas Fasteners" } },
   };
   expect(failureMeta({ error: new Error("x"), matches: [root] })).toEqual([
     { title: "Sorry – Maas Fasteners" },

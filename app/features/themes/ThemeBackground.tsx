@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { ImageField } from "~/features/images/ImageField";
 import { maxImageMegabytes } from "~/files/image-limits";
 import { HexField } from "~/forms/HexField";
 import { maskHex } from "~/forms/hex";
+import { ImageField } from "~/forms/ImageField";
 import { useT } from "~/i18n/i18n-context";
 import { isHex } from "~/themes/contrast";
 import { backgroundNames, imageIndex } from "~/themes/login-sheet";

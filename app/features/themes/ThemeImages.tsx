@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { ImageField } from "~/features/images/ImageField";
 import { pictureDeletion } from "~/features/images/picture-deletion";
 import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
+import { ImageField } from "~/forms/ImageField";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { ImageField } from "~/features/images/ImageField";
 import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
+import { ImageField } from "~/forms/ImageField";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, LinkButton } from "~/ui/pages/Button";
