@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
+import { notFound } from "~/door/outcome";
 import { leastDebt } from "~/features/documents/searches/owed-search";
 import { accountJson } from "~/features/receivables/account.api";
 import { getAccount } from "~/features/receivables/account.queries.server";
@@ -96,18 +97,7 @@ export const receivablesTable: ApiRoute[] = [
     operation: cancelItemPayment,
     output: ({ payment }) => ({ payment }),
   }),
-  apiRoute({
-    method: "GET",
-    path: "/accounts/:payer",
-    summary: "What a payer owes by currency, with credit and ageing",
-    operation: getAccount,
-    accepts: requestOf(getAccount, {
-      without: ["refresh", "listed"],
-      and: { forceReload: forceReloadSchema },
-    }),
-    input: ({ payer, forceReload }) => ({ payer, refresh: isSet(forceReload) }),
-    output: accountJson,
-  }),
+  accountRoute(),
   apiRoute({
     method: "GET",
     path: "/down_payments",
@@ -132,6 +122,29 @@ export const receivablesTable: ApiRoute[] = [
     output: ({ payment }) => ({ payment }),
   }),
 ];
+
+/** Answers for a payer that the caller may read; any other one does not exist. */
+function accountRoute(): ApiRoute {
+  const route = apiRoute({
+    method: "GET",
+    path: "/accounts/:payer",
+    summary: "What a payer owes by currency, with credit and ageing",
+    operation: getAccount,
+    accepts: requestOf(getAccount, {
+      without: ["refresh", "listed"],
+      and: { forceReload: forceReloadSchema },
+    }),
+    input: ({ payer, forceReload }) => ({ payer, refresh: isSet(forceReload) }),
+    output: (account) => (account.payer ? accountJson(account) : null),
+  });
+  return {
+    ...route,
+    async answer(ctx, input) {
+      const outcome = await route.answer(ctx, input);
+      return outcome.kind === "ok" && outcome.value === null ? notFound : outcome;
+    },
+  };
+}
 
 /** Answers with what paying would come to; items that cannot be paid together are refused with the reason. */
 function proposalRoute(): ApiRoute {

@@ -66,12 +66,23 @@ export function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
     const shipping = await press(buyer, edit, "continue", { "lines[0].quantity": "40", poNumber: "PO-2" });
     expect(shipping.location).toBe(`/orders/${number}/shipping`);
     const express = codeOf(await buyer.get(`/orders/${number}/shipping`), "shippingOption", "Express");
-    const review = await press(buyer, `/orders/${number}/shipping`, "save", { shippingOption: express });
+    const review = await press(buyer, `/orders/${number}/shipping`, "save", {
+      shippingOption: express,
+      carrierAccount: "DHL 77-12",
+    });
     expect(review.location).toBe(`/orders/${number}/payment`);
     const page = await buyer.get(`/orders/${number}/payment`);
     // SAP names no shipping conditions: there the order keeps its own.
     const chosenShipping = express === "" ? [] : ["Express"];
-    for (const text of ["PO-1", "PO-2", "30", "40", ...chosenShipping])
+    for (const text of [
+      "PO-1",
+      "PO-2",
+      "30",
+      "40",
+      "Your carrier account number",
+      "DHL 77-12",
+      ...chosenShipping,
+    ])
       expect(page.$("main").text()).toContain(text);
     const confirmation = fieldsOf(page, "submit");
     const receipts = await Promise.all(
@@ -81,7 +92,10 @@ export function changeInFourSteps(portal: Pick<TestPortal, "signedIn">): void {
     expect(new Set(receipts.map(({ location }) => location)).size).toBe(1);
     const receipt = await buyer.get(must(receipts[0]?.location, "the receipt"));
     expect(receipt.$("[role=status]").text()).toContain(`Order ${number} changed`);
-    expect((await buyer.get(`/orders/${number}`)).$("main").text()).toContain("PO-2");
+    const order = (await buyer.get(`/orders/${number}`)).$("main").text();
+    for (const text of ["PO-2", "DHL 77-12"]) expect(order).toContain(text);
+    const nextShipping = await buyer.get(`/orders/${number}/shipping`);
+    expect(nextShipping.$("[name=carrierAccount]").val()).toBe("DHL 77-12");
   });
 }
 
