@@ -9,7 +9,8 @@ const create = must(translations.operations.create, "create");
 
 describe("a translation", () => {
   let ctx: ReturnType<typeof context>;
-  const save = (key: string, locale: string, text: string) => create(ctx, { key, locale, text, active: true });
+  const save = (key: string, locale: string, text: string) =>
+    create(ctx, { key, locale, text, active: true });
   const problemOf = async (...values: Parameters<typeof save>) => {
     const outcome = await save(...values);
     return outcome.kind === "invalid" ? outcome.problems[0]?.text : outcome.kind;
