@@ -55,7 +55,7 @@ const defaultFrame: MailFrame = { name: "Tradepost", colour: "#11456d", imprint:
 /** Renders both forms of a mail; the addressee's program chooses. */
 export const composeMail = (content: MailContent): ComposedMail => runAtOnce(composing(content));
 
-/** Renders a mail that may have a table of thousands of rows, and lets others have their turn meanwhile. */
+/** Renders a mail that may have a table of thousands of rows, and yields to the event loop meanwhile. */
 export const composeLongMail = (content: MailContent): Promise<ComposedMail> =>
   runInTurns(composing(content));
 

@@ -130,6 +130,19 @@ describe("a run of a report", () => {
     expect(await getReportRun(stranger, { run: whole.id })).toEqual({ kind: "notFound" });
   });
 
+  it("is shown no longer to who lost the customer or the invoices since", async () => {
+    const { db } = services.database;
+    const { run: shownRun } = await run();
+    const look = async () => (await getReportRun(reader(), { run: shownRun.id })).kind;
+    expect(await look()).toBe("ok");
+    await db.update(roles).set({ permissions: ["report_submit"] });
+    expect(await look()).toBe("notFound");
+    await db.update(roles).set({ permissions: ["view_invoices", "report_submit"] });
+    expect(await look()).toBe("ok");
+    await db.delete(holdings);
+    expect(await look()).toBe("notFound");
+  });
+
   it("fails with the ERP's own words where the file is an error, and is tried again when it was away", async () => {
     answer = { mediaType: "application/json", text: '{"errors":["The report covers 366 days at most."]}' };
     const failedRun = await run();
