@@ -75,8 +75,8 @@ export function missingParameter(key: string, locale: Locale, text: string): str
 export function unknownParameter(key: string, text: string): string | undefined {
   if (!isMessage(key)) return undefined;
   deliveredPlaceholders ??= placeholdersOfAll();
-  const delivered = deliveredPlaceholders.get(withoutPluralForm(key));
-  return placeholdersIn(text).find((name) => !delivered?.has(name));
+  const names = deliveredPlaceholders.get(withoutPluralForm(key));
+  return placeholdersIn(text).find((name) => !names?.has(name));
 }
 
 let deliveredPlaceholders: ReadonlyMap<string, ReadonlySet<string>> | undefined;

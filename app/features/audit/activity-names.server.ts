@@ -136,7 +136,7 @@ export const valueTitle = (field: string, value: string, t: Translate): string =
 export const flagTitle = (flag: boolean, t: Translate): string => t(flag ? "ui.yes" : "ui.no");
 
 /** Fields by which records are named, the most telling first. */
-export const nameFields = ["username", "title", "name", "address", "host", "number", "key", "user"] as const;
+export const nameFields = ["title", "username", "name", "address", "host", "number", "key", "user"] as const;
 
 /** Names a record by what its entry says of it: its title, name or number. */
 export function nameWithin(

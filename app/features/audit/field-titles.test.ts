@@ -4,9 +4,11 @@ import { z } from "zod";
 import { collections } from "~/admin/pages/collections.server";
 import { allSettings } from "~/config/settings";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
+import { defaultFormats } from "~/i18n/formats";
 import { createTranslator } from "~/i18n/translate";
 import { must } from "~/lib/assert";
-import { fieldTitle } from "./activity-names.server";
+import { samples } from "../../../tests/support/collection-samples";
+import { fieldTitle, nameWithin } from "./activity-names.server";
 
 // Importing the settings registers them.
 import.meta.glob("../**/*.settings.ts", { eager: true });
@@ -30,6 +32,16 @@ it("names each field of what administrators configure", () => {
   const schemas = [...collections.map(({ input }) => input), ...allSettings().map(({ schema }) => schema)];
   expect(schemas.length).toBeGreaterThan(80);
   expect(namelessIn(schemas.flatMap(fieldsOfSchema))).toEqual([]);
+});
+
+it("names a record that is gone by its title, whatever account it holds", () => {
+  const titledSamples = Object.entries(samples).filter(([, { fields }]) => fields.title);
+  expect(titledSamples.filter(([, { fields }]) => fields.username)).not.toEqual([]);
+  const names = titledSamples.map(([path, { fields }]) => [
+    path,
+    nameWithin({ before: fields, after: null }, defaultFormats),
+  ]);
+  expect(names).toEqual(titledSamples.map(([path, { fields }]) => [path, fields.title]));
 });
 
 /** Types every audit entry of the program and lists the fields of what it writes down, however deep. */

@@ -42,11 +42,11 @@ describe("the guest catalog of a microsite", () => {
   });
 
   it("is only its own at an address that belongs to a microsite", async () => {
-    const open = await create("North", ["guest_catalog"]);
-    const closed = await create("South", ["quotes"]);
-    expect(await findGuestSite(db, null)).toMatchObject({ micrositeId: open });
-    expect(await findGuestSite(db, open)).toMatchObject({ micrositeId: open });
-    expect(await findGuestSite(db, closed)).toBeNull();
+    const openSite = await create("North", ["guest_catalog"]);
+    const closedSite = await create("South", ["quotes"]);
+    expect(await findGuestSite(db, null)).toMatchObject({ micrositeId: openSite });
+    expect(await findGuestSite(db, openSite)).toMatchObject({ micrositeId: openSite });
+    expect(await findGuestSite(db, closedSite)).toBeNull();
   });
 
   it("stays closed where nobody has opened it, as on the first microsite of an installation", async () => {
@@ -60,7 +60,7 @@ describe("the guest catalog of a microsite", () => {
 
   it("is the only feature that a new microsite starts without", () => {
     const $ = renderForm(viewOf(form));
-    const unticked = $("[type=checkbox]:not([checked])").toArray();
-    expect(unticked.map((box) => $(box).attr("value"))).toEqual(["guest_catalog"]);
+    const boxes = $("[type=checkbox]:not([checked])").toArray();
+    expect(boxes.map((box) => $(box).attr("value"))).toEqual(["guest_catalog"]);
   });
 });

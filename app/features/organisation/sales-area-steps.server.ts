@@ -16,9 +16,9 @@ const stepFields: readonly StepFields[] = [
   {
     title: "admin.details",
     form: [
-      { name: "id", kind: "text" },
+      { name: "id", kind: "text", hint: "areas.sales_areas.number" },
       { name: "title", kind: "text" },
-      { name: "currency", kind: "text" },
+      { name: "currency", kind: "text", hint: "areas.sales_areas.currency" },
       { name: "system", kind: "select", options: optionsInWords("system", erpSystems) },
     ],
   },

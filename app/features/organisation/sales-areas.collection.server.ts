@@ -1,4 +1,4 @@
-import { list, text } from "~/admin/columns";
+import { choice, list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { docTypesTag } from "./doc-types-tag";
 import { salesAreaReferences } from "./organisation-references.store.server";
@@ -15,7 +15,7 @@ export default defineCollection({
     text("id", { key: true, sortable: true }),
     text("title", { sortable: true }),
     text("currency"),
-    text("system"),
+    choice("system"),
     list("docTypeIds", (area: { docTypeTitles: string[] }) => area.docTypeTitles),
   ],
   sort: { field: "id", direction: "asc" },

@@ -24,7 +24,10 @@ it("puts the table and the button where their variables stand alone, and the add
 
 it("lets the reader follow a link within a sentence, whatever its address consists of", () => {
   const href = "https://portal.example/password/repair?token=a1-b2-c3&x=123 456";
-  const { html = "" } = compose({ ...sampleValues("reset", ""), link: { kind: "link", label: "Go", href } }, "en");
+  const { html = "" } = compose(
+    { ...sampleValues("reset", ""), link: { kind: "link", label: "Go", href } },
+    "en",
+  );
   const anchors = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
   const address = href.replace("&", "&amp;");
   expect(anchors.map(([, target, text]) => [target, text])).toEqual([
