@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allOperations } from "~/door/operation.server";
+import { daySchema } from "~/lib/field-schemas";
 
 /** Importing the modules registers their operations. */
 const modules = import.meta.glob("../app/{features,admin}/**/*.server.ts", { eager: true });
@@ -44,5 +45,32 @@ describe("an optional field", () => {
       "x.a.b",
     ]);
     expect(filledOptionals(z.object({ a: z.object({ b: list }).optional(), c: list }), "x")).toEqual([]);
+  });
+});
+
+/** Schemas of days anywhere in an input that take a day which PostgreSQL does not know. */
+function boundlessDays(schema: unknown, path: string, outerSchemas = new Set<unknown>()): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((part) => boundlessDays(part, path, outerSchemas));
+  if (!(schema instanceof z.ZodType) || outerSchemas.has(schema)) return [];
+  const { shape, ...parts } = partsOf(schema);
+  const isDay = parts.format === "date";
+  if (isDay) return schema.safeParse("0000-01-01").success ? [path] : [];
+  const schemas = new Set([...outerSchemas, schema]);
+  return [
+    ...Object.values(parts).flatMap((part) => boundlessDays(part, path, schemas)),
+    ...Object.entries(shape ?? {}).flatMap(([name, field]) =>
+      boundlessDays(field, `${path}.${name}`, schemas),
+    ),
+  ];
+}
+
+describe("a day", () => {
+  it("of an operation is one that the database knows", () => {
+    expect(allOperations().flatMap(({ operation, input }) => boundlessDays(input, operation))).toEqual([]);
+  });
+
+  it("is recognised with a boundary and without", () => {
+    const input = z.object({ a: z.array(z.object({ b: z.iso.date().optional() })), c: daySchema });
+    expect(boundlessDays(input, "x")).toEqual(["x.a.b"]);
   });
 });
