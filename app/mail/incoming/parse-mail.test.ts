@@ -86,10 +86,10 @@ describe("reading a mail", () => {
         ),
         "file-1",
       );
-    const passed = "mx.portal.example; dkim=pass header.d=evil.example";
-    const failed = "mx.portal.example; dmarc=fail header.from=b.example";
-    expect(await mailWith(passed, failed)).toMatchObject({ isForged: true });
-    expect(await mailWith(passed, "elsewhere.example; dmarc=fail")).toMatchObject({ isForged: false });
+    const passedResult = "mx.portal.example; dkim=pass header.d=evil.example";
+    const failedResult = "mx.portal.example; dmarc=fail header.from=b.example";
+    expect(await mailWith(passedResult, failedResult)).toMatchObject({ isForged: true });
+    expect(await mailWith(passedResult, "elsewhere.example; dmarc=fail")).toMatchObject({ isForged: false });
   });
 
   it("leaves out of subject, sender and names what no database stores", async () => {
