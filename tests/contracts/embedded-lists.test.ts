@@ -19,14 +19,14 @@ test("a row of a list is the same object until something that it shows has chang
     };
     const before = await rowsIn();
     expect(before.first?.copy).toEqual({ allowed: true });
-    const again = await rowsIn();
-    expect(again.first).toBe(before.first);
+    const sameRows = await rowsIn();
+    expect(sameRows.first).toBe(before.first);
     expect((await rowsIn("fr")).first?.status.label).not.toBe(before.first?.status.label);
 
     await sql.run("UPDATE documents SET po_number = 'CHANGED' WHERE number = $1", [first]);
-    const changed = await rowsIn();
-    expect(changed.first?.poNumber).toBe("CHANGED");
-    expect(changed.second).toBe(before.second);
+    const changedRows = await rowsIn();
+    expect(changedRows.first?.poNumber).toBe("CHANGED");
+    expect(changedRows.second).toBe(before.second);
 
     const soldTo = before.second?.soldTo.number;
     await sql.run("UPDATE partners SET name = 'Renamed' WHERE number = $1", [soldTo]);

@@ -135,14 +135,14 @@ function presentFacts(call: Call, text: string, maxItems: number): DocumentRow {
 }
 
 function recordOf(columns: Facts[0], lock: Facts[1]): ListedRecord {
-  const stored = Object.fromEntries(listedColumns.map((name, at) => [name, columns[at]])) as Omit<
+  const values = Object.fromEntries(listedColumns.map((name, at) => [name, columns[at]])) as Omit<
     ListedRecord,
     "createdAt" | "deletedAt"
   > & { createdAt: string; deletedAt: string | null };
   return {
-    ...stored,
-    createdAt: new Date(stored.createdAt),
-    deletedAt: stored.deletedAt === null ? null : new Date(stored.deletedAt),
+    ...values,
+    createdAt: new Date(values.createdAt),
+    deletedAt: values.deletedAt === null ? null : new Date(values.deletedAt),
     lockedAt: lock && new Date(lock[0]),
     lockedBy: lock ? lock[1] : null,
     lockedUntil: lock && new Date(lock[2]),
@@ -150,11 +150,11 @@ function recordOf(columns: Facts[0], lock: Facts[1]): ListedRecord {
 }
 
 /** Sorts what the statement leaves in the order of its indexes. */
-function referencesOf(found: NonNullable<Facts[3]>): Pick<RowRelated, "references" | "tracking"> {
-  const sorted = found.toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
+function referencesOf(list: NonNullable<Facts[3]>): Pick<RowRelated, "references" | "tracking"> {
+  const sortedList = list.toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
   return {
-    references: sorted.map(([kind, number]) => ({ kind, number })),
-    tracking: sorted.flatMap(([, , tracking]) => tracking ?? []),
+    references: sortedList.map(([kind, number]) => ({ kind, number })),
+    tracking: sortedList.flatMap(([, , tracking]) => tracking ?? []),
   };
 }
 
