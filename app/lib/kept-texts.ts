@@ -1,6 +1,6 @@
 /**
- * Values by what they were made from. Those that were used last are kept: a full generation becomes the older one, from which
- * values that are used again return.
+ * Cache of values by what they were made from, with two generations in place of an LRU list: a full one becomes the older one,
+ * from which values that are used again return, and the one before it is dropped.
  */
 export class KeptValues<Value> {
   /** Weight after which the older half is dropped. */

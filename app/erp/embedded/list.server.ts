@@ -108,16 +108,13 @@ const countLimit = maxFileRows;
 export interface Order {
   column: string;
   down: boolean;
-  /** Sorts rows without a value last in a descending list. */
-  gaps?: boolean;
 }
 
-function orderText({ column, down, gaps }: Order, sortName = column, numberName = "number"): string {
+function orderText({ column, down }: Order, sortName = column, numberName = "number"): string {
   const direction = down ? "DESC" : "ASC";
-  const nulls = gaps ? (down ? " NULLS LAST" : " NULLS FIRST") : "";
   return column === "number"
     ? `${numberName} ${direction}`
-    : `${sortName} ${direction}${nulls}, ${numberName} ${direction}`;
+    : `${sortName} ${direction}, ${numberName} ${direction}`;
 }
 
 interface ListQuery {

@@ -147,7 +147,7 @@ export function claimItem(
     throw reject(
       call,
       "claim.tooMuch",
-      { item: String(line.itemNumber), quantity: plain(returnableQuantity) },
+      { item: String(line.itemNumber), quantity: `${plain(returnableQuantity)} ${item.unit}` },
       target,
     );
   }

@@ -154,8 +154,7 @@ function documentRow(
       doc_number: { kind: "text", text: number, ...(href ? { href } : {}) },
       kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`), value: wireCode(kind) },
       date: { kind: "date", date: row.date },
-      // Nobody has to pay a credit memo.
-      due_date: row.dueDate && kind !== "creditMemo" ? { kind: "date", date: row.dueDate } : null,
+      due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
       po_number: { kind: "text", text: row.poNumber },
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
@@ -297,8 +296,7 @@ function openItemRow(row: OpenItem, localization: Words): Row {
       doc_number: { kind: "text", text: document.number, ...(href ? { href } : {}) },
       kind: { kind: "text", text: t(`receivables.kinds.${kind}`), value: wireCode(kind) },
       date: { kind: "date", date: row.date },
-      // Nobody has to pay a credit.
-      due_date: kind === "invoice" || kind === "residual" ? { kind: "date", date: row.dueDate } : null,
+      due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
       days_overdue: row.daysOverdue > 0 ? { kind: "number", value: String(row.daysOverdue) } : null,
       po_number: { kind: "text", text: row.poNumber },
       payer: { kind: "text", text: row.payer.name, note: row.payer.number },

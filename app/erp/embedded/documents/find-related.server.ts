@@ -1,5 +1,7 @@
 import type { DocumentRef, DocumentRow, Tracking } from "../../port/documents";
+import type { SetPart } from "../../port/pricing";
 import type { Call } from "../call";
+import { setPartsJson } from "../evaluate/find-materials.server";
 import { partnerJson } from "../evaluate/parties.server";
 import { keysIn } from "../list.server";
 import type { PartnerRow } from "../master/rows";
@@ -18,6 +20,8 @@ export interface Related {
 export interface RelatedOfWholes extends Related {
   partners: ReadonlyMap<string, PartnerRow>;
   materialNames: ReadonlyMap<string, string>;
+  /** Components of one base unit of each set. */
+  setParts: ReadonlyMap<string, SetPart[]>;
   /** Numbers of the documents with attached files. */
   withFiles: ReadonlySet<string>;
 }
@@ -39,14 +43,15 @@ export async function findRelatedOfWholes(
   const row = await call.sql.one<
     RelatedRow & {
       wholePartners: PartnerRow[];
-      materialNames: [number: string, name: string][];
+      materials: [number: string, name: string, parts: SetPart[]][];
       withFiles: string[];
     }
   >(relatedOfWholesSql, [...valuesOf(documents), [...new Set(materials)], localeOf(call.language)]);
   return {
     ...relatedOf(row),
     partners: new Map(row.wholePartners.map((partner) => [partner.number, partner])),
-    materialNames: new Map(row.materialNames),
+    materialNames: new Map(row.materials.map(([number, name]) => [number, name])),
+    setParts: new Map(row.materials.map(([number, , parts]) => [number, parts])),
     withFiles: new Set(row.withFiles),
   };
 }
@@ -139,9 +144,10 @@ const relatedSql = `WITH successor AS MATERIALIZED (
 const relatedOfWholesSql = `${relatedSql},
   ${jsonOf("partner", `SELECT ${partnerJson("p")} AS partner FROM partners p WHERE number = ${keysIn("$1")}`)} AS whole_partners,
   ${jsonOf(
-    "json_build_array(number, name)",
-    `SELECT number, coalesce(names ->> $6, names ->> 'en') AS name FROM materials WHERE number = ${keysIn("$5")}`,
-  )} AS material_names,
+    "json_build_array(number, name, parts)",
+    `SELECT number, coalesce(names ->> $6, names ->> 'en') AS name, ${setPartsJson("$6")} AS parts
+     FROM materials m WHERE number = ${keysIn("$5")}`,
+  )} AS materials,
   ${jsonOf("document", `SELECT DISTINCT document FROM attachments WHERE document = ${keysIn("$2")}`)} AS with_files`;
 
 function groupByKey<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {

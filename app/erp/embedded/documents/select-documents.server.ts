@@ -87,8 +87,7 @@ export async function selectDocuments(
 }
 
 function orderOf(search: DocumentSearch): Order {
-  const column = columns[search.sortBy ?? "date"];
-  return { column, down: (search.order ?? "desc") === "desc", gaps: column === "due_date" };
+  return { column: columns[search.sortBy ?? "date"], down: (search.order ?? "desc") === "desc" };
 }
 
 function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, where: Where): string[] {
