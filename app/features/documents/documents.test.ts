@@ -118,7 +118,7 @@ describe("the page of a list", () => {
     await pageWith(["3"]);
     expect(world.searches.map(({ search: { withItems } }) => withItems)).toEqual([undefined, undefined]);
     const page = await pageWith(["2"]);
-    expect(page.rows?.list.items.map(({ row }) => row.number)).toEqual(["1", "2"]);
+    expect(page.rows?.list.items.map(({ row }) => row.number)).toEqual(["2", "1"]);
     expect(world.searches.slice(2)).toMatchObject([
       { search: { pageSize: 10 } },
       { search: { pageSize: 1, withItems: 3, criteria: [{ key: "docNumber", value: "2" }] } },
