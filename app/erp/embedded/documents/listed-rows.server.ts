@@ -116,7 +116,7 @@ export async function readListed(
 }
 
 function presentFacts(call: Call, text: string, maxItems: number): DocumentRow {
-  const [columns, lock, partners, references, due, isCopyable, items]: Facts = JSON.parse(text);
+  const [columns, lock, partners, references, dueFacts, isCopyable, items]: Facts = JSON.parse(text);
   const document = recordOf(columns, lock);
   const [soldTo, language, shipTo, payer] = partners;
   const names = new Map([
@@ -128,7 +128,7 @@ function presentFacts(call: Call, text: string, maxItems: number): DocumentRow {
     nameOf: (partner) => names.get(partner) ?? undefined,
     language: language === null ? undefined : localeOf(language),
     ...referencesOf(references ?? []),
-    due: due ? { openAmount: due[0], discountUntil: due[1] } : undefined,
+    due: dueFacts ? { openAmount: dueFacts[0], discountUntil: dueFacts[1] } : undefined,
     isCopyable: isCopyable ?? false,
     ...(maxItems > 0 ? { firstItems: firstItemsOf(items ?? []) } : {}),
   });
