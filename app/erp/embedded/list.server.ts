@@ -132,17 +132,14 @@ interface ListQuery {
   count?: string | null;
   /** Total count if the caller knows it already. */
   total?: Total | undefined;
-  /** What to read of the rows `t` of the page, instead of all their columns; its numbers are those of `page`. */
-  select?: RowSelect;
+  /** Reads the numbers of the page alone. */
+  onlyNumbers?: boolean;
 }
 
-/** Expressions to read, among them the number, and joins that some of them need. */
-export interface RowSelect {
-  columns: string;
-  joins: string;
-}
+const columnsOf = ({ onlyNumbers }: ListQuery): string => (onlyNumbers ? "page.number" : "t.*");
 
-const allColumns: RowSelect = { columns: "t.*", joins: "" };
+const rowsOfPage = ({ table, onlyNumbers }: ListQuery): string =>
+  onlyNumbers ? "" : `LEFT JOIN ${table} t ON t.number = page.number`;
 
 export interface Total {
   total: number;
@@ -196,10 +193,9 @@ async function readFew<T extends { number: string }>(
 
 /** Walks the index in sort order until the page is full; whole rows are read for that page only. */
 function walk<T>(sql: Sql, query: ListQuery, limit: number, offset: number): Promise<T[]> {
-  const { columns, joins } = query.select ?? allColumns;
   return sql.many<T>(
     `WITH page AS MATERIALIZED (${pageKeys(query, limit, offset)})
-     SELECT ${columns} FROM page JOIN ${query.table} t ON t.number = page.number ${joins}
+     SELECT ${columnsOf(query)} FROM page ${rowsOfPage(query)}
      ORDER BY ${orderText(query.order, "page.sorted", "page.number")}`,
     query.values,
   );
@@ -224,11 +220,10 @@ async function readCounted<T extends { number: string }>(
   query: ListQuery,
   parts: { tables: string; keys: string; count: string },
 ): Promise<{ rows: T[]; count: number }> {
-  const { columns, joins } = query.select ?? allColumns;
   const countedRows = await sql.many<T & { counted: number }>(
     `WITH ${parts.tables} page AS MATERIALIZED (${parts.keys})
-     SELECT total.count AS counted, ${columns} FROM (${parts.count}) AS total
-     LEFT JOIN page ON true LEFT JOIN ${query.table} t ON t.number = page.number ${joins}
+     SELECT total.count AS counted, ${columnsOf(query)} FROM (${parts.count}) AS total
+     LEFT JOIN page ON true ${rowsOfPage(query)}
      ORDER BY ${orderText(query.order, "page.sorted", "page.number")}`,
     query.values,
   );

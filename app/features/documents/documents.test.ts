@@ -109,6 +109,30 @@ describe("the page of a list", () => {
     expect(statements).toHaveBeenCalledTimes(3);
   });
 
+  it("reads items of open rows alone", async () => {
+    world.add("order", "1");
+    world.add("order", "2");
+    const pageWith = (openRows: string[]) =>
+      valueOfOutcome(getDocumentListPage(ctx(buyer), { list: "orders", search, openRows }));
+    await pageWith([]);
+    await pageWith(["3"]);
+    expect(world.searches.map(({ search: { withItems } }) => withItems)).toEqual([undefined, undefined]);
+    const page = await pageWith(["2"]);
+    expect(page.rows?.list.items.map(({ row }) => row.number)).toEqual(["2", "1"]);
+    expect(world.searches.slice(2)).toMatchObject([
+      { search: { pageSize: 10 } },
+      { search: { pageSize: 1, withItems: 3, criteria: [{ key: "docNumber", value: "2" }] } },
+    ]);
+    await valueOfOutcome(
+      getDocumentListPage(ctx(buyer), {
+        list: "orders",
+        search: { ...search, itemData: 1 },
+        openRows: ["2"],
+      }),
+    );
+    expect(world.searches).toHaveLength(5);
+  });
+
   it("opens with the last search, and asks the ERP only at its address", async () => {
     await rememberSearch(ctx(buyer), { list: "orders", search });
     const page = await valueOfOutcome(getDocumentListPage(ctx(buyer), { list: "orders" }));

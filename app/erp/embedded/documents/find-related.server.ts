@@ -29,8 +29,8 @@ export interface RelatedOfWholes extends Related {
 /** Converts records to rows of lists; what they show of other tables is read in one statement. */
 export async function presentRows(call: Call, documents: readonly ListedRecord[]): Promise<DocumentRow[]> {
   if (documents.length === 0) return [];
-  const related = relatedOf(await call.sql.one<RelatedRow>(relatedSql, valuesOf(documents)));
-  return documents.map((document) => rowOf(call, document, related.of(document)));
+  const surroundings = relatedOf(await call.sql.one<RelatedRow>(relatedSql, valuesOf(documents)));
+  return documents.map((document) => rowOf(call, document, surroundings.of(document)));
 }
 
 /** Reads what whole documents need in one statement. */

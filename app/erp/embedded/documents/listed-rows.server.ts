@@ -3,18 +3,15 @@ import { snakeName } from "~/lib/snake-case";
 import type { DocumentKind, DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/documents";
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
-import type { RowSelect, Where } from "../list.server";
+import { keysIn } from "../list.server";
 import { type ListedRecord, listedColumns } from "../records";
 import { localeOf } from "../texts/text";
 import { type RowRelated, rowOf } from "./present-rows.server";
 
-/** Row of a list as one text with all that it shows, which costs less to read than its columns and tells whether it is as before. */
-export interface ListedText {
-  number: string;
-  facts: string;
-}
-
-/** What the text says: amounts are texts, since numbers of JSON are floating-point ones. */
+/**
+ * What a row is made of, read as one text: it costs less than columns, and tells whether the row is as before. Amounts are texts,
+ * since numbers of JSON are floating-point ones.
+ */
 type Facts = [
   columns: unknown[],
   lock: [at: string, by: string, until: string] | null,
@@ -43,10 +40,10 @@ const referenceJoin = `LEFT JOIN (
       (SELECT d.tracking FROM documents d WHERE d.number = found.number AND d.tracking <> '[]') END)) AS list
     FROM (
       SELECT DISTINCT document AS own, ref_kind AS kind, ref_number AS number FROM items
-       WHERE document = ANY(ARRAY(SELECT number FROM page)) AND ref_number IS NOT NULL
+       WHERE document = ${keysIn("$1")} AND ref_number IS NOT NULL
       UNION ALL
       SELECT DISTINCT ref_number, kind, document FROM items
-       WHERE ref_number = ANY(ARRAY(SELECT number FROM page)) AND ref_number IS NOT NULL
+       WHERE ref_number = ${keysIn("$1")} AND ref_number IS NOT NULL
     ) AS found GROUP BY own
   ) AS reference ON reference.own = t.number`;
 
@@ -67,34 +64,31 @@ const itemJoin = (maxItems: string, locale: string) => `LEFT JOIN (
       SELECT document, material, quantity, unit, net, item_number,
         row_number() OVER (PARTITION BY document ORDER BY item_number) AS place,
         count(*) OVER (PARTITION BY document) AS count
-      FROM items WHERE document = ANY(ARRAY(SELECT number FROM page))
+      FROM items WHERE document = ${keysIn("$1")}
     ) AS i LEFT JOIN materials m ON m.number = i.material
     WHERE i.place <= ${maxItems}::int GROUP BY i.document
   ) AS item ON item.document = t.number`;
 
-/** Selects rows of lists with what they show of other tables. */
-export function selectListed(
-  call: Call,
-  kinds: readonly DocumentKind[],
-  maxItems: number,
-  where: Where,
-): RowSelect {
+/**
+ * Statement that reads rows of lists in the order of their numbers `$1`, with what they show of other tables. It is the same for
+ * all lists of such documents, however they are searched and sorted, so that it is planned once.
+ */
+function listedSql(kinds: readonly DocumentKind[], hasItems: boolean): string {
   const has = (...some: DocumentKind[]) => kinds.some((kind) => some.includes(kind));
   const facts = [
     columnsJson,
     // A lock that has expired does not count.
-    `CASE WHEN t.locked_until > ${where.value(call.now)} THEN json_build_array(t.locked_at, t.locked_by, t.locked_until) END`,
+    "CASE WHEN t.locked_until > $2::timestamptz THEN json_build_array(t.locked_at, t.locked_by, t.locked_until) END",
     "json_build_array(sold_to.name, sold_to.language, ship_to.name, payer.name)",
     "reference.list",
     has("invoice", "creditMemo") ? dueJson : "NULL",
     has("order", "quote") ? isCopyable : "NULL",
-    maxItems > 0 ? "item.list" : "NULL",
+    hasItems ? "item.list" : "NULL",
   ];
-  const items = maxItems > 0 ? itemJoin(where.value(maxItems), where.value(localeOf(call.language))) : "";
-  return {
-    columns: `t.number, json_build_array(${facts.join(", ")})::text AS facts`,
-    joins: `${partnerJoins} ${referenceJoin} ${items}`,
-  };
+  return `SELECT json_build_array(${facts.join(", ")})::text AS facts
+    FROM unnest((SELECT $1::text[])) WITH ORDINALITY AS page (number, place)
+    JOIN documents t ON t.number = page.number ${partnerJoins} ${referenceJoin} ${hasItems ? itemJoin("$3", "$4") : ""}
+    ORDER BY page.place`;
 }
 
 /**
@@ -103,14 +97,26 @@ export function selectListed(
  */
 const keptRows = new KeptValues<DocumentRow>(500_000, (key) => key.length);
 
-/** Converts the texts of a page to rows. */
-export function presentListed(call: Call, texts: readonly ListedText[], maxItems: number): DocumentRow[] {
+/** Reads rows of lists by their numbers, in one statement. */
+export async function readListed(
+  call: Call,
+  kinds: readonly DocumentKind[],
+  numbers: readonly string[],
+  maxItems: number,
+): Promise<DocumentRow[]> {
+  if (numbers.length === 0) return [];
+  const itemValues = maxItems > 0 ? [maxItems, localeOf(call.language)] : [];
+  const texts = await call.sql.many<{ facts: string }>(listedSql(kinds, maxItems > 0), [
+    numbers,
+    call.now,
+    ...itemValues,
+  ]);
   const common = `${call.language} ${call.today} ${maxItems}`;
   return texts.map(({ facts }) => keptRows.get(common + facts, () => presentFacts(call, facts, maxItems)));
 }
 
 function presentFacts(call: Call, text: string, maxItems: number): DocumentRow {
-  const [columns, lock, partners, references, due, isCopyable, items]: Facts = JSON.parse(text);
+  const [columns, lock, partners, references, dueFacts, isCopyable, items]: Facts = JSON.parse(text);
   const document = recordOf(columns, lock);
   const [soldTo, language, shipTo, payer] = partners;
   const names = new Map([
@@ -122,21 +128,21 @@ function presentFacts(call: Call, text: string, maxItems: number): DocumentRow {
     nameOf: (partner) => names.get(partner) ?? undefined,
     language: language === null ? undefined : localeOf(language),
     ...referencesOf(references ?? []),
-    due: due ? { openAmount: due[0], discountUntil: due[1] } : undefined,
+    due: dueFacts ? { openAmount: dueFacts[0], discountUntil: dueFacts[1] } : undefined,
     isCopyable: isCopyable ?? false,
     ...(maxItems > 0 ? { firstItems: firstItemsOf(items ?? []) } : {}),
   });
 }
 
 function recordOf(columns: Facts[0], lock: Facts[1]): ListedRecord {
-  const stored = Object.fromEntries(listedColumns.map((name, at) => [name, columns[at]])) as Omit<
+  const values = Object.fromEntries(listedColumns.map((name, at) => [name, columns[at]])) as Omit<
     ListedRecord,
     "createdAt" | "deletedAt"
   > & { createdAt: string; deletedAt: string | null };
   return {
-    ...stored,
-    createdAt: new Date(stored.createdAt),
-    deletedAt: stored.deletedAt === null ? null : new Date(stored.deletedAt),
+    ...values,
+    createdAt: new Date(values.createdAt),
+    deletedAt: values.deletedAt === null ? null : new Date(values.deletedAt),
     lockedAt: lock && new Date(lock[0]),
     lockedBy: lock ? lock[1] : null,
     lockedUntil: lock && new Date(lock[2]),
@@ -144,11 +150,11 @@ function recordOf(columns: Facts[0], lock: Facts[1]): ListedRecord {
 }
 
 /** Sorts what the statement leaves in the order of its indexes. */
-function referencesOf(found: NonNullable<Facts[3]>): Pick<RowRelated, "references" | "tracking"> {
-  const sorted = found.toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
+function referencesOf(list: NonNullable<Facts[3]>): Pick<RowRelated, "references" | "tracking"> {
+  const sortedList = list.toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0));
   return {
-    references: sorted.map(([kind, number]) => ({ kind, number })),
-    tracking: sorted.flatMap(([, , tracking]) => tracking ?? []),
+    references: sortedList.map(([kind, number]) => ({ kind, number })),
+    tracking: sortedList.flatMap(([, , tracking]) => tracking ?? []),
   };
 }
 

@@ -32,8 +32,8 @@ export interface RowRelated {
 }
 
 /** Converts a record to a row of a list with what was read of other tables. */
-export function rowOf(call: Call, document: ListedRecord, related: RowRelated): DocumentRow {
-  const partnerRef = (number: string) => ({ number, name: related.nameOf(number) ?? number });
+export function rowOf(call: Call, document: ListedRecord, surroundings: RowRelated): DocumentRow {
+  const partnerRef = (number: string) => ({ number, name: surroundings.nameOf(number) ?? number });
   const lockReason = lockOf(call, document);
   return {
     kind: document.kind,
@@ -56,14 +56,14 @@ export function rowOf(call: Call, document: ListedRecord, related: RowRelated): 
     shipStatus: document.shipStatus && codeWithLabel("status", document.shipStatus, call.language),
     requestedDate: document.requestedDate,
     dueDate: document.dueDate,
-    tracking: document.kind === "order" ? related.tracking : document.tracking,
+    tracking: document.kind === "order" ? surroundings.tracking : document.tracking,
     outputTypes: outputLabels(document.kind, call.language).filter(
-      ({ type }) => type !== "translation" || related.language !== localeOf(call.language),
+      ({ type }) => type !== "translation" || surroundings.language !== localeOf(call.language),
     ),
-    references: related.references,
-    openAmount: related.due?.openAmount ?? null,
-    discountUntil: related.due?.discountUntil ?? null,
-    copy: copyPermit(call, document, related.isCopyable),
+    references: surroundings.references,
+    openAmount: surroundings.due?.openAmount ?? null,
+    discountUntil: surroundings.due?.discountUntil ?? null,
+    copy: copyPermit(call, document, surroundings.isCopyable),
     convert: document.kind === "quote" ? quotePermit(call, document) : refuse(call, "convert.kind"),
     requote: document.kind === "quote" ? { allowed: true } : refuse(call, "convert.kind"),
     change: changePermit(call, document),
@@ -71,7 +71,7 @@ export function rowOf(call: Call, document: ListedRecord, related: RowRelated): 
     lockedAt: lockReason ? (document.lockedAt?.toISOString() ?? null) : null,
     lockedBy: lockReason,
     version: String(document.version),
-    ...(related.firstItems ? { firstItems: related.firstItems } : {}),
+    ...(surroundings.firstItems ? { firstItems: surroundings.firstItems } : {}),
   };
 }
 

@@ -21,7 +21,7 @@ import {
   totalOf,
   Where,
 } from "../list.server";
-import { type ListedText, presentListed, selectListed } from "./listed-rows.server";
+import { readListed } from "./listed-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {
   number: "number",
@@ -72,10 +72,9 @@ export async function selectDocuments(
   ].some(Boolean);
   const totalCount =
     sinceByKind && !isNarrowed ? [...sinceByKind.values()].reduce((sum, count) => sum + count, 0) : null;
-  const maxItems = search.withItems ?? 0;
-  const { rows, ...list } = await readPage<ListedText>(call.sql, {
+  const { rows, ...list } = await readPage<{ number: string }>(call.sql, {
     table: "documents",
-    select: selectListed(call, nonEmptyKinds, maxItems, where),
+    onlyNumbers: true,
     conditions,
     values: where.values,
     order: orderOf(search),
@@ -83,7 +82,8 @@ export async function selectDocuments(
     narrow: Boolean(q || criteria?.length),
     total: totalCount === null ? undefined : totalOf(totalCount),
   });
-  return { items: presentListed(call, rows, maxItems), ...list };
+  const numbers = rows.map(({ number }) => number);
+  return { items: await readListed(call, kinds, numbers, search.withItems ?? 0), ...list };
 }
 
 function orderOf(search: DocumentSearch): Order {

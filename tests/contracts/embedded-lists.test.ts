@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { startEmbeddedErp } from "./embedded-harness";
+import { context, draftOf, freshKey } from "./erp/subject";
+
+test("a row of a list is the same object until something that it shows has changed", async () => {
+  const { erp, sql, setSold, clock, close } = await startEmbeddedErp();
+  try {
+    const numbers: string[] = [];
+    for (const material of ["BRG-6204", "BRG-6204"]) {
+      const { value } = await erp.orders.create(context(), draftOf([[material, "20"]]), freshKey());
+      numbers.push(value.document.number);
+    }
+    const [first = "", second = ""] = numbers;
+    const rowsIn = async (language = "en") => {
+      const search = { within: "all" as const, page: 1, pageSize: 10 };
+      const { value } = await erp.orders.search({ ...context(), language, requestId: freshKey() }, search);
+      const rowOf = (number: string) => value.items.find((row) => row.number === number);
+      return { first: rowOf(first), second: rowOf(second) };
+    };
+    const before = await rowsIn();
+    expect(before.first?.copy).toEqual({ allowed: true });
+    const sameRows = await rowsIn();
+    expect(sameRows.first).toBe(before.first);
+    expect((await rowsIn("fr")).first?.status.label).not.toBe(before.first?.status.label);
+
+    await sql.run("UPDATE documents SET po_number = 'CHANGED' WHERE number = $1", [first]);
+    const changedRows = await rowsIn();
+    expect(changedRows.first?.poNumber).toBe("CHANGED");
+    expect(changedRows.second).toBe(before.second);
+
+    const soldTo = before.second?.soldTo.number;
+    await sql.run("UPDATE partners SET name = 'Renamed' WHERE number = $1", [soldTo]);
+    expect((await rowsIn()).second?.soldTo).toEqual({ number: soldTo, name: "Renamed" });
+
+    await setSold?.("BRG-6204", false);
+    expect((await rowsIn()).second?.copy.allowed).toBe(false);
+
+    const until = new Date(clock.now().getTime() + 60_000);
+    await sql.run(
+      "UPDATE documents SET locked_at = $2, locked_by = 'A. Clerk', locked_until = $3 WHERE number = $1",
+      [second, clock.now(), until],
+    );
+    expect(await rowsIn()).toMatchObject({
+      second: { lockedBy: "A. Clerk", lockedAt: clock.now().toISOString(), change: { allowed: false } },
+    });
+    clock.advance(120_000);
+    expect(await rowsIn()).toMatchObject({
+      second: { lockedBy: null, lockedAt: null, change: { allowed: true } },
+    });
+  } finally {
+    await close();
+  }
+});
+
+test("rows of all lists are read by one prepared statement, however they are sorted and searched", async () => {
+  const { erp, sql, close } = await startEmbeddedErp();
+  try {
+    await erp.orders.create(context(), draftOf([["BRG-6204", "20"]]), freshKey());
+    for (const sortBy of ["date", "number", "total", "net", "poNumber", "status", "soldTo"] as const)
+      for (const order of ["asc", "desc"] as const) {
+        const search = { within: "all" as const, page: 1, pageSize: 10, sortBy, order };
+        await erp.orders.search({ ...context(), requestId: freshKey() }, search);
+      }
+    const plans = await sql.many<{ genericPlans: number }>(
+      "SELECT generic_plans FROM pg_prepared_statements WHERE statement ~ 'AS facts'",
+    );
+    expect(plans).toHaveLength(1);
+    expect(plans[0]?.genericPlans).toBeGreaterThan(0);
+  } finally {
+    await close();
+  }
+});
