@@ -5,16 +5,17 @@ import { findSupply, lockSupply } from "../availability/find-supply.server";
 import { addWorkingDays } from "../calendar";
 import { type Call, reject, salesAreaOf } from "../call";
 import { num } from "../decimal";
-import { pricingTermsOf } from "../pricing/pricing-terms";
+import { type PricedLine, pricingTermsOf } from "../pricing/pricing-terms";
 import { message } from "../texts/text";
 import { findBatches } from "./batches.server";
 import { dateOfDocument, deliveredTogether, leadDays } from "./delivery-dates";
 import { evaluateLine } from "./evaluate-line";
-import type { DraftEvaluation, Evaluation } from "./evaluation";
+import type { DraftEvaluation, EvaluatedLine, Evaluation } from "./evaluation";
 import { checkCredit } from "./find-credit.server";
 import { findMaterials, type MaterialFacts } from "./find-materials.server";
+import { recallLines } from "./line-memory";
 import { determineParties, type Parties } from "./parties.server";
-import { priceDraft } from "./price-draft.server";
+import { findBasis, priceDraft } from "./price-draft.server";
 import { type SettledLine, settleLine } from "./settle-line";
 
 const shippingOptions = ["standard", "express", "pickup", "freight"];
@@ -38,20 +39,27 @@ export async function evaluateDraft(
   const materials = materialsOf(settledLines);
   const arrival = { ...parties, shipTo: draft.shipToAddress ?? parties.shipTo };
   const terms = pricingTermsOf(arrival, { language: call.language, currency, shippingOption });
-  const pricing = await priceDraft(call, draft, settledLines, materials, terms, evaluation);
+  const basis = await findBasis(call, draft, settledLines, materials, terms, evaluation);
 
   const numbers = materials.map((material) => material.number);
   if (evaluation.lock && draft.kind === "order") await lockSupply(call, plant, numbers);
   const resources = {
     earliestDate,
     documentDate: requestedDate,
-    pricing,
     supply: await findSupply(call, plant, numbers, evaluation.document),
     batches: await findBatches(call, materials, plant, evaluation.ownBatches),
   };
-  const evaluatedLines = await mapInTurns(settledLines, (line) =>
-    evaluateLine(call, line, resources, evaluation),
-  );
+  const { memory } = evaluation;
+  const recalledLines =
+    memory && (await recallLines(memory, call, settledLines, { ...resources, terms, basis }));
+  const pricing = await priceDraft(basis, terms, evaluation, recalledLines);
+  const evaluatedLines = await mapInTurns(settledLines, (line) => {
+    const recalledLine = recalledLines?.line(line.draft.itemNumber);
+    return recalledLine
+      ? withPrice(recalledLine, pricing.lines.get(line.draft.itemNumber))
+      : evaluateLine(call, line, { ...resources, pricing }, evaluation);
+  });
+  recalledLines?.store(evaluatedLines);
   const completeDelivery = draft.completeDelivery ?? parties.area.completeDelivery;
   const lines = completeDelivery ? deliveredTogether(evaluatedLines) : evaluatedLines;
 
@@ -78,10 +86,14 @@ export async function evaluateDraft(
     totals,
     credit,
     incomplete: missingData(call, draft),
-    conditions: pricing.conditions,
+    conditions: basis.conditions,
     acceptable: draft.lines.length > 0 && !parties.soldTo.blocked && !hasErrors,
   };
 }
+
+/** Returns the line with the tax of this draft; the line itself, if it has the same already. */
+const withPrice = (line: EvaluatedLine, priced: PricedLine | undefined): EvaluatedLine =>
+  !line.priced || !priced || line.priced.tax.eq(priced.tax) ? line : { ...line, priced };
 
 /** Replaces the sold-to; ship-to and payer are determined again. */
 function withSoldTo(draft: DraftDocument, soldTo: string | undefined): DraftDocument {

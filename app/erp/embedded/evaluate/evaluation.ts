@@ -7,6 +7,7 @@ import type { ConditionRow } from "../master/rows";
 import type { Charges } from "../pricing/price-document";
 import type { AgreedPrice, PricedLine } from "../pricing/pricing-terms";
 import type { QuotedLine } from "./find-quoted.server";
+import type { LineMemory } from "./line-memory";
 import type { Parties } from "./parties.server";
 import type { SettledLine, StandingLine } from "./settle-line";
 
@@ -32,6 +33,8 @@ export interface Evaluation {
   scales?: boolean;
   /** Leaves out how the prices of lines come about, and their batches. */
   isBrief?: boolean;
+  /** Lines of brief simulations, from which unchanged ones are taken over. */
+  memory?: LineMemory;
 }
 
 /** Draft with everything that the ERP has determined for it. */
