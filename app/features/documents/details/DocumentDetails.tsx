@@ -3,6 +3,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
+import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
@@ -135,6 +136,7 @@ function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
       ) : (
         <DataTable view={items} />
       )}
+      <Pages view={items} />
       <Downloads links={downloads} />
     </>
   );

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "~/lib/clock";
+import { mapInTurns } from "~/lib/in-turns.server";
+import type { Batch } from "../../port/materials";
+import type { SimulatedLine } from "../../port/pricing";
+import type { Supply } from "../availability/promise";
+import type { Call } from "../call";
+import { zero } from "../decimal";
+import { reachedRates } from "../pricing/price-line";
+import type { PricingTerms } from "../pricing/pricing-terms";
+import type { EvaluatedLine } from "./evaluation";
+import type { DraftBasis } from "./price-draft.server";
+import type { SettledLine } from "./settle-line";
+
+/** Evaluated lines of a brief simulation, each under all that it depends on. */
+export interface LineMemory {
+  recall(key: string): readonly EvaluatedLine[] | undefined;
+  store(key: string, lines: readonly EvaluatedLine[]): void;
+  /** Returns what was simulated for exactly this line. */
+  simulated(line: EvaluatedLine, simulate: () => SimulatedLine): SimulatedLine;
+}
+
+/** Lines that are kept at most; each takes some 3 kB. */
+const maxLines = 12_000;
+
+/** Milliseconds for which lines are kept that no simulation asks for. */
+const lineTtl = 5 * 60_000;
+
+/** Opens a memory from which a changed draft takes over the lines that the change does not touch. */
+export function openLineMemory(clock: Pick<Clock, "monotonic">): LineMemory {
+  /** Oldest first. */
+  const entries = new Map<string, { at: number; lines: readonly EvaluatedLine[] }>();
+  const simulatedLines = new WeakMap<EvaluatedLine, SimulatedLine>();
+  let lineCount = 0;
+
+  function remove(key: string): void {
+    lineCount -= entries.get(key)?.lines.length ?? 0;
+    entries.delete(key);
+  }
+
+  function store(key: string, lines: readonly EvaluatedLine[]): void {
+    remove(key);
+    entries.set(key, { at: clock.monotonic(), lines });
+    lineCount += lines.length;
+    for (const [oldKey, { at }] of entries) {
+      if (lineCount <= maxLines && clock.monotonic() - at < lineTtl) break;
+      remove(oldKey);
+    }
+  }
+
+  return {
+    recall(key) {
+      const lines = entries.get(key)?.lines;
+      if (lines) store(key, lines);
+      return lines;
+    },
+    store,
+    simulated(line, simulate) {
+      const simulatedLine = simulatedLines.get(line) ?? simulate();
+      simulatedLines.set(line, simulatedLine);
+      return simulatedLine;
+    },
+  };
+}
+
+export interface DraftFacts {
+  terms: PricingTerms;
+  basis: DraftBasis;
+  earliestDate: string;
+  documentDate: string;
+  supply: ReadonlyMap<string, Supply>;
+  batches: ReadonlyMap<string, readonly Batch[]>;
+}
+
+/** Lines that a draft takes over, by item number, and what stores the others. */
+export interface RecalledLines {
+  line(itemNumber: number): EvaluatedLine | undefined;
+  store(evaluatedLines: readonly EvaluatedLine[]): void;
+}
+
+/** Recalls the lines of each product as a whole: one line leaves less stock to the next. */
+export async function recallLines(
+  memory: LineMemory,
+  call: Call,
+  lines: readonly SettledLine[],
+  facts: DraftFacts,
+): Promise<RecalledLines> {
+  const { basis, supply, batches } = facts;
+  const commonOf = commonFactsOf(call, facts);
+  const conditions = groupBy(basis.conditions, ({ material }) => material);
+  const keys = new Map<string, string>();
+  const recalledLines = new Map<number, EvaluatedLine>();
+  const groups = groupBy(lines, ({ material }) => material?.number);
+  await mapInTurns([...groups], ([number, group]) => {
+    const key = digestOf([
+      commonOf(group[0]?.material?.priceGroup ?? ""),
+      group,
+      group.map(({ draft }) => [
+        basis.quotedLines.get(draft.itemNumber),
+        basis.agreedPrices.get(draft.itemNumber),
+      ]),
+      conditions.get(number),
+      supply.get(number),
+      batches.get(number),
+    ]);
+    keys.set(number, key);
+    for (const line of memory.recall(key) ?? []) recalledLines.set(line.draft.itemNumber, line);
+  });
+  return {
+    line: (itemNumber) => recalledLines.get(itemNumber),
+    store(evaluatedLines) {
+      for (const [number, group] of groupBy(evaluatedLines, ({ material }) => material?.number)) {
+        const key = keys.get(number);
+        if (key) memory.store(key, group);
+      }
+    },
+  };
+}
+
+/** Returns what tells everything that all lines of a price group depend on. */
+function commonFactsOf(
+  { ctx, language, today }: Call,
+  { terms, basis, earliestDate, documentDate }: DraftFacts,
+): (priceGroup: string) => string {
+  const commonFacts = [ctx.salesArea, language, today, terms, earliestDate, documentDate];
+  const general = basis.conditions.filter(({ material }) => material === null);
+  const digests = new Map<string, string>();
+  return (priceGroup) => {
+    const knownDigest = digests.get(priceGroup);
+    if (knownDigest) return knownDigest;
+    const quantity = basis.groupQuantities.get(priceGroup) ?? zero;
+    const conditions = general.filter((one) => one.priceGroup === null || one.priceGroup === priceGroup);
+    const digest = digestOf([commonFacts, conditions, reachedRates(conditions, priceGroup, quantity)]);
+    digests.set(priceGroup, digest);
+    return digest;
+  };
+}
+
+const digestOf = (facts: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("base64");
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!key) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
