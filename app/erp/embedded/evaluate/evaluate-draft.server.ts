@@ -5,12 +5,12 @@ import { findSupply, lockSupply } from "../availability/find-supply.server";
 import { addWorkingDays } from "../calendar";
 import { type Call, reject, salesAreaOf } from "../call";
 import { num } from "../decimal";
-import { type PricedLine, pricingTermsOf } from "../pricing/pricing-terms";
+import { pricingTermsOf } from "../pricing/pricing-terms";
 import { message } from "../texts/text";
 import { findBatches } from "./batches.server";
 import { dateOfDocument, deliveredTogether, leadDays } from "./delivery-dates";
 import { evaluateLine } from "./evaluate-line";
-import type { DraftEvaluation, EvaluatedLine, Evaluation } from "./evaluation";
+import type { DraftEvaluation, Evaluation } from "./evaluation";
 import { checkCredit } from "./find-credit.server";
 import { findMaterials, type MaterialFacts } from "./find-materials.server";
 import { recallLines } from "./line-memory";
@@ -54,10 +54,11 @@ export async function evaluateDraft(
     memory && (await recallLines(memory, call, settledLines, { ...resources, terms, basis }));
   const pricing = await priceDraft(basis, terms, evaluation, recalledLines);
   const evaluatedLines = await mapInTurns(settledLines, (line) => {
-    const recalledLine = recalledLines?.line(line.draft.itemNumber);
-    return recalledLine
-      ? withPrice(recalledLine, pricing.lines.get(line.draft.itemNumber))
-      : evaluateLine(call, line, { ...resources, pricing }, evaluation);
+    const { itemNumber } = line.draft;
+    return (
+      recalledLines?.line(itemNumber, pricing.lines.get(itemNumber)) ??
+      evaluateLine(call, line, { ...resources, pricing }, evaluation)
+    );
   });
   recalledLines?.store(evaluatedLines);
   const completeDelivery = draft.completeDelivery ?? parties.area.completeDelivery;
@@ -90,10 +91,6 @@ export async function evaluateDraft(
     acceptable: draft.lines.length > 0 && !parties.soldTo.blocked && !hasErrors,
   };
 }
-
-/** Returns the line with the tax of this draft; the line itself, if it has the same already. */
-const withPrice = (line: EvaluatedLine, priced: PricedLine | undefined): EvaluatedLine =>
-  !line.priced || !priced || line.priced.tax.eq(priced.tax) ? line : { ...line, priced };
 
 /** Replaces the sold-to; ship-to and payer are determined again. */
 function withSoldTo(draft: DraftDocument, soldTo: string | undefined): DraftDocument {

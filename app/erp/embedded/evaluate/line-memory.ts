@@ -5,9 +5,9 @@ import type { Batch } from "../../port/materials";
 import type { SimulatedLine } from "../../port/pricing";
 import type { Supply } from "../availability/promise";
 import type { Call } from "../call";
-import { zero } from "../decimal";
+import { money, zero } from "../decimal";
 import { reachedRates } from "../pricing/price-line";
-import type { PricingTerms } from "../pricing/pricing-terms";
+import type { PricedLine, PricingTerms } from "../pricing/pricing-terms";
 import type { EvaluatedLine } from "./evaluation";
 import type { DraftBasis } from "./price-draft.server";
 import type { SettledLine } from "./settle-line";
@@ -18,6 +18,8 @@ export interface LineMemory {
   store(key: string, lines: readonly EvaluatedLine[]): void;
   /** Returns what was simulated for exactly this line. */
   simulated(line: EvaluatedLine, simulate: () => SimulatedLine): SimulatedLine;
+  /** Returns the line with its share of another document's tax, which is rounded on the sum of all lines. */
+  withTax(line: EvaluatedLine, priced: PricedLine | undefined): EvaluatedLine;
 }
 
 /** Lines that are kept at most; each takes some 3 kB. */
@@ -60,6 +62,15 @@ export function openLineMemory(clock: Pick<Clock, "monotonic">): LineMemory {
       simulatedLines.set(line, simulatedLine);
       return simulatedLine;
     },
+    withTax(line, priced) {
+      if (!line.priced || !priced || line.priced.tax.eq(priced.tax)) return line;
+      const taxedLine = { ...line, priced };
+      const { tax, total } = priced;
+      const simulatedLine = simulatedLines.get(line);
+      if (simulatedLine)
+        simulatedLines.set(taxedLine, { ...simulatedLine, tax: money(tax), total: money(total) });
+      return taxedLine;
+    },
   };
 }
 
@@ -74,7 +85,9 @@ export interface DraftFacts {
 
 /** Lines that a draft takes over, by item number, and what stores the others. */
 export interface RecalledLines {
-  line(itemNumber: number): EvaluatedLine | undefined;
+  /** Returns the line with the price that the draft gives it. */
+  line(itemNumber: number, priced: PricedLine | undefined): EvaluatedLine | undefined;
+  priced(itemNumber: number): PricedLine | null | undefined;
   store(evaluatedLines: readonly EvaluatedLine[]): void;
 }
 
@@ -107,7 +120,11 @@ export async function recallLines(
     for (const line of memory.recall(key) ?? []) recalledLines.set(line.draft.itemNumber, line);
   });
   return {
-    line: (itemNumber) => recalledLines.get(itemNumber),
+    line(itemNumber, priced) {
+      const line = recalledLines.get(itemNumber);
+      return line && memory.withTax(line, priced);
+    },
+    priced: (itemNumber) => recalledLines.get(itemNumber)?.priced,
     store(evaluatedLines) {
       for (const [number, group] of groupBy(evaluatedLines, ({ material }) => material?.number)) {
         const key = keys.get(number);

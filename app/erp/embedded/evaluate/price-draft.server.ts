@@ -75,10 +75,12 @@ export async function priceDraft(
 ): Promise<DraftPricing> {
   const conditionsOf = conditionsByMaterial(conditions);
   const lineByItem = new Map(linesToPrice.map((line) => [line.itemNumber, line]));
-  const earlierPrice = (itemNumber: number) => recalledLines?.line(itemNumber)?.priced;
   const pricing = { charges, isBrief };
   return {
-    ...(await priceLongDocument(linesToPrice, terms, conditions, { ...pricing, earlierPrice })),
+    ...(await priceLongDocument(linesToPrice, terms, conditions, {
+      ...pricing,
+      earlierPrice: recalledLines?.priced,
+    })),
     quotedLines,
     scalesOf(line) {
       const toPrice = lineByItem.get(line.draft.itemNumber);

@@ -26,7 +26,7 @@ interface Pricing {
   /** Leaves out how the prices of lines come about. */
   isBrief?: boolean | undefined;
   /** Returns what was calculated before from the same facts. */
-  earlierPrice?: (itemNumber: number) => PricedLine | null | undefined;
+  earlierPrice?: ((itemNumber: number) => PricedLine | null | undefined) | undefined;
 }
 
 /**

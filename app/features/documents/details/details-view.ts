@@ -152,7 +152,9 @@ function tablesOf(document: SalesDocument, address: string, request: Request, { 
       ...place,
     },
     pricing: hasPricing && asksForPricing ? pricing : null,
-    pricingHref: hasPricing ? `${pricingAddress}${place.paging ? `&page=${place.paging.page}` : ""}#pricing` : null,
+    pricingHref: hasPricing
+      ? `${pricingAddress}${place.paging ? `&page=${place.paging.page}` : ""}#pricing`
+      : null,
   };
 }
 
