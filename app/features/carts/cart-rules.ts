@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Actor, holds } from "~/door/actor";
 import { conflict, invalid, type Outcome, Stopped } from "~/door/outcome";
 import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
-import { type CartHead, type CartKind, cartKinds } from "./cart";
+import { type Cart, type CartHead, type CartKind, cartKinds } from "./cart";
 import { maxLines } from "./cart.schema";
 import type { CartOwner } from "./cart.store.server";
 
