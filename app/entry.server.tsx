@@ -100,14 +100,14 @@ export default async function handleRequest(
   const { pathname, search } = new URL(request.url);
   const action = pathname + search;
   const markup = labels.fillIn(nameActions(keepCodesWhole(renderToStaticMarkup(page)), action));
-  const html = parts.fillIn(markup, blanksOf(remix, action));
+  const html = parts.fillIn(`<!DOCTYPE html>${markup}`, blanksOf(remix, action));
   await recordAnswer(request, status, context);
-  const body = `<!DOCTYPE html>${preview ? keepWithin(html, preview.prefix) : html}`;
+  const body = preview ? Buffer.from(keepWithin(String(html), preview.prefix)) : html;
   if (request.method === "GET" && typeof context.takePage === "function") {
     context.takePage(body);
     return new Response(null, { status, headers });
   }
-  return new Response(body, { status, headers });
+  return new Response(String(body), { status, headers });
 }
 
 /** Takes note of the page for its support code. */

@@ -5,7 +5,7 @@ import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
-import { packTitles } from "~/ui/pages/failure-titles";
+import { failureTitlesIn } from "~/ui/pages/failure-titles";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
 import { offeredLanguages } from "./features/translations/languages.settings";
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       path: entrance.path,
       requestId: entrance.requestId,
       supportCode: supportCodeOf(entrance),
-      failureTitles: packTitles(entrance.t),
+      failureTitles: failureTitlesIn(entrance.t),
       today: formatDate(dayIn(formats.timeZone, services.clock.now()), formats),
       year: String(services.clock.now().getFullYear()),
       version,

@@ -19,6 +19,13 @@ function collectionPages(path: string, id = path, form = "routes/admin/collectio
 }
 
 /**
+ * Pages within a frame. Remix 2 does not load the data of the route whose error boundary answers a failed form: the frame's
+ * lie above it.
+ */
+const within = (frame: string, boundary: string, pages: ReturnType<typeof route>[]) =>
+  layout(frame, [layout(boundary, pages)]);
+
+/**
  * All addresses of the portal, in the order of the specification. A layout is only a frame: the operation of
  * each page checks the permission.
  */
@@ -38,7 +45,7 @@ export default [
   route("logout", "routes/auth/sign-out.ts"),
   route("payments/card_fields", "routes/receivables/card-fields.tsx"),
 
-  layout("routes/main-frame.tsx", [
+  within("routes/main-frame.tsx", "routes/main-pages.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),
     route("dashboard/new", "routes/account/dashboard-new.tsx"),
     route("login_notifications/:id", "routes/account/login-notification.ts"),
@@ -176,7 +183,7 @@ export default [
   route("find/suggestions", "routes/documents/find-suggestions.ts"),
   route("catalog-suggestions", "routes/catalog/catalog-suggestions.ts"),
   route("pictures/:picture", "routes/catalog/picture.ts"),
-  layout("routes/admin-frame.tsx", [
+  within("routes/admin-frame.tsx", "routes/admin-pages.tsx", [
     route("admin", "routes/admin/start.tsx"),
     route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
@@ -239,6 +246,7 @@ export default [
       id: "admin/promotional_banners/download",
     }),
     route("admin/promotional_banners/:id", "routes/admin/themes/banner.tsx"),
+    route("admin/pictures/delete", "routes/admin/themes/picture-delete.tsx"),
     route("admin/trials", "routes/admin/trials/trials.tsx"),
     route("admin/trials/:id", "routes/admin/trials/trial.tsx"),
     route("admin/usage", "routes/admin/themes/usage.tsx"),

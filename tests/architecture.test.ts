@@ -238,6 +238,7 @@ describe("the house", () => {
       ["features/translations/overlay.server.ts", "sets the texts that translators use"],
       ["admin/pages/api-routes.server.ts", "the API's context names the reader only by its actor"],
       ["routes/api/document-files-table.server.ts", "the API's context names the reader only by its actor"],
+      ["routes/api/lists-table.server.ts", "the API's context names the reader only by its actor"],
     ]);
     const wrongImports = imports.filter(
       ({ from, to }) =>

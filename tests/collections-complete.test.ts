@@ -86,6 +86,22 @@ it("begins new records with what the schema takes where nothing is chosen", () =
   expect(withoutPreset).toEqual([]);
 });
 
+it("says what it means to leave a select empty that may be empty", () => {
+  const unnamedChoices = allConfiguredForms().flatMap(({ name, schema, config }) => {
+    const elements = elementsIn(config.components);
+    const marks = elements.map((element) => element.marks);
+    return elements
+      .filter(({ atom, placeholder, hint }) => atom === "select" && !placeholder && !hint)
+      .filter((element) => !marks.includes(element.name))
+      .flatMap((element) => {
+        const emptyChoice = schema.shape[element.name ?? ""]?.safeParse(undefined);
+        const mayBeEmpty = emptyChoice?.success && (emptyChoice.data ?? "") === "";
+        return mayBeEmpty ? [`${name}: ${element.name}`] : [];
+      });
+  });
+  expect(unnamedChoices).toEqual([]);
+});
+
 const elementsIn = (elements: readonly FormElement[]): FormElement[] =>
   elements.flatMap((element) => [element, ...elementsIn(element.components ?? [])]);
 

@@ -49,7 +49,7 @@ async function run(ctx, path) {
     return 1;
   }
   const { taken, left } = await configurations.importConfiguration(ctx, content);
-  console.log(`\nTaken over:\n${taken.join("\n")}`);
+  console.log(`\nApplied:\n${taken.join("\n")}`);
   if (left.length > 0) console.log(`\nNot taken over:\n${left.join("\n")}`);
   return left.length === 0 ? 0 : 1;
 }

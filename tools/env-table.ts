@@ -8,7 +8,7 @@ import { envSchema } from "../app/config/env.server.ts";
 const begin = "<!-- env:begin -->";
 const end = "<!-- env:end -->";
 
-export function envTable(): string {
+function envTable(): string {
   const rows = Object.entries(envSchema.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined);
     const defaultText = fallback.success && fallback.data !== undefined ? `\`${String(fallback.data)}\`` : "";

@@ -78,7 +78,7 @@ export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait
 /**
  * Counts the fields of a form, or the parts of an upload, in what has arrived so far; false once there are too many.
  */
-export function countParts(contentType: string, limit = maxParts): (chunk: Buffer) => boolean {
+export function countParts(contentType: string): (chunk: Buffer) => boolean {
   const separator = separatorOf(contentType);
   if (!separator) return () => true;
   let tail = Buffer.alloc(0);
@@ -90,7 +90,7 @@ export function countParts(contentType: string, limit = maxParts): (chunk: Buffe
       at >= 0;
       at = seenBytes.indexOf(separator, at + separator.length)
     ) {
-      if (++parts > limit) return false;
+      if (++parts > maxParts) return false;
     }
     tail = separator.length > 1 ? Buffer.from(unmatchedEnd(seenBytes, separator)) : tail;
     return true;

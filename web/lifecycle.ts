@@ -65,8 +65,8 @@ export interface RequestContext {
   services: unknown;
   /** Fires when nobody waits for the answer any more; the framework's own signal does not. */
   gone?: AbortSignal;
-  /** Takes the text of a page, which then reaches the connection without a web stream; the answer has no body. */
-  takePage?: (html: string) => void;
+  /** Takes the bytes of a page, which then reach the connection without a web stream; the answer has no body. */
+  takePage?: (html: Buffer) => void;
   /** Set for an address below `/previews`: the trial, the side that is shown, and the beginning of the address. */
   preview?: { trial: string; side: "before" | "after"; prefix: string };
   /** User id, set by the application once known, for the access log. */

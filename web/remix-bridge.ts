@@ -81,7 +81,7 @@ export function serveRemix(
       });
       const context: RequestContext & AppLoadContext = response.locals.context;
       context.gone = disconnection.signal;
-      let page: string | undefined;
+      let page: Buffer | undefined;
       context.takePage = (html) => {
         page = html;
       };

@@ -18,13 +18,14 @@ export async function sendAnswer(
   response: HttpResponse,
   answer: Response,
   /** Body of an answer without one of its own. */
-  page?: string,
+  page?: Buffer,
 ): Promise<void> {
   response.status(answer.status);
   for (const [name, value] of answer.headers) {
     // Only cookies may occur several times; other headers replace the defaults.
     if (name === "set-cookie") response.append(name, value);
-    else response.set(name, value);
+    else if (name === "content-type") response.set(name, value);
+    else response.setHeader(name, value);
   }
   if (!answer.body && page === undefined) {
     response.end();
@@ -42,7 +43,7 @@ export async function sendAnswer(
     response.set("Content-Length", String(bytes.length));
     response.end(bytes);
   };
-  if (!answer.body) return sendWhole(Buffer.from(page ?? ""));
+  if (!answer.body) return sendWhole(page ?? Buffer.alloc(0));
   const reader = answer.body.getReader();
   // A visitor who leaves early releases the file, the stream or the list behind the body.
   response.once("close", () => void reader.cancel().catch(() => undefined));

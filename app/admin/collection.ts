@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { ChangeCtx, Operation, QueryCtx } from "~/door/operation.server";
+import type { ChangeCtx, Operation, ProcessCtx, QueryCtx } from "~/door/operation.server";
+import type { Problem } from "~/door/outcome";
 import type { Permission } from "~/door/permissions";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import type { Formats } from "~/i18n/formats";
@@ -124,6 +125,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   confirm?: MessageKey;
   /** Notice after a deletion, where records are reset instead. */
   removed?: MessageKey;
+  /** Finds problems that only the ERP knows of; `before` is the stored record of a change. */
+  verify?(ctx: ProcessCtx, values: z.output<NoInfer<S>>, before: NoInfer<R> | null): Promise<Problem[]>;
   /** Warnings about what was saved although it may not be meant. */
   warnings?(values: z.output<NoInfer<S>>): Text[];
   /** Effect of a deletion on the records named on its confirmation page. */

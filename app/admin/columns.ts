@@ -11,7 +11,7 @@ export function fieldCaption(name: string): MessageKey {
   return `fields.${name}` as MessageKey;
 }
 
-const head = (name: string, options: Options) => ({ name, caption: fieldCaption(name), ...options });
+const head = (name: string, options: Options = {}) => ({ name, caption: fieldCaption(name), ...options });
 
 export function text<N extends string>(
   name: N,
@@ -24,23 +24,17 @@ export function text<N extends string>(
   };
 }
 
-export function figure<N extends string>(
-  name: N,
-  options: Options = {},
-): CollectionColumn<Record<N, number | null>> {
+export function figure<N extends string>(name: N): CollectionColumn<Record<N, number | null>> {
   return {
-    ...head(name, options),
+    ...head(name),
     datatype: "number",
     cell: (record) => (record[name] === null ? null : { kind: "number", value: String(record[name]) }),
   };
 }
 
-export function yesNo<N extends string>(
-  name: N,
-  options: Options = {},
-): CollectionColumn<Record<N, boolean>> {
+export function yesNo<N extends string>(name: N): CollectionColumn<Record<N, boolean>> {
   return {
-    ...head(name, options),
+    ...head(name),
     datatype: "yesNo",
     cell: (record) => ({ kind: "yesNo", yes: record[name] }),
   };
@@ -61,13 +55,9 @@ export function instant<N extends string>(
 }
 
 /** Column with several texts in one cell. */
-export function list<R>(
-  name: string,
-  items: (record: R) => readonly string[],
-  options: Options = {},
-): CollectionColumn<R> {
+export function list<R>(name: string, items: (record: R) => readonly string[]): CollectionColumn<R> {
   return {
-    ...head(name, { wrap: true, ...options }),
+    ...head(name, { wrap: true }),
     datatype: "text",
     cell: (record) => ({ kind: "text", text: items(record).join(", ") }),
   };

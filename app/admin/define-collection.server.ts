@@ -13,6 +13,7 @@ import { type NamedKind, registerNamedKind } from "./named-kind";
 import { type AskedQuestion, type Question, questionSchemaOf } from "./question";
 import { findEarlierState, findLatestChange } from "./record-changes.store.server";
 import { type AffectedRecords, referencesTo, registerReference } from "./references";
+import { type Verify, verifiedCommand } from "./verified-command.server";
 import { areaKey, areaTitle } from "./words";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
@@ -154,16 +155,25 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     run: async (ctx, { id }) => ok(orNotFound(await store.get(ctx, id))),
   });
 
-  const create = command({
+  const { verify } = collection;
+  const verifyNew: Verify<object> = async (ctx, input) =>
+    (await verify?.(ctx, input as z.output<S>, null)) ?? [];
+  const verifyChange: Verify<object> = async (ctx, input) => {
+    const { id, version: _, ...fields } = input as { id: string; version: number };
+    return (await verify?.(ctx, fields as z.output<S>, await store.get(ctx, id))) ?? [];
+  };
+
+  const createDefinition = {
     name: operationName("create"),
     allow,
     input: collection.input,
-    async run(ctx, input) {
+    async run(ctx: ChangeCtx, input: object) {
       const record = await writeOrExplain(collection, () => store.create?.(ctx, input as z.output<S>));
       await changes(ctx, { kind: name, id: record.id, after: values(record) });
       return ok(record, ...warningsAbout(input));
     },
-  });
+  };
+  const create = verifiedCommand(createDefinition, verify && verifyNew);
 
   const startFrom = query({
     name: operationName("startFrom"),
@@ -172,11 +182,11 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     run: async (ctx, { start }) => ok(orNotFound(await collection.startsFrom?.(ctx, start))),
   });
 
-  const update = command({
+  const updateDefinition = {
     name: operationName("update"),
     allow,
     input: collection.input.safeExtend({ id: idSchema.shape.id, version: versionSchema }),
-    async run(ctx, input) {
+    async run(ctx: ChangeCtx, input: object) {
       const { id, version, ...fields } = input as unknown as { id: string; version: number };
       const before = await lockRecord(collection, ctx, id);
       if (before.deletedAt) return conflict({ key: "admin.restoreFirst" });
@@ -187,7 +197,8 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
       await changes(ctx, { kind: name, id, before: values(before), after: values(record) });
       return ok(record, ...warningsAbout(fields));
     },
-  });
+  };
+  const update = verifiedCommand(updateDefinition, verify && verifyChange);
 
   const remove = command({
     name: operationName("remove"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Translate } from "~/i18n/translate";
+import { daySchema } from "~/lib/field-schemas";
 import { camelName } from "~/lib/snake-case";
 import type { Option } from "~/ui/fields/Field";
 
@@ -29,12 +30,6 @@ interface AskedCollection {
 
 /** Filter values that stand for no filter. */
 const anyValues = ["", "ALL"];
-
-/** A day that the database knows: it begins with the year 1. */
-const daySchema = z.iso
-  .date()
-  .refine((date) => date >= "0001")
-  .optional();
 
 /**
  * Makes the schema of a list's questions. Prevents answers that say more than was asked: a field or a value that the list
@@ -75,7 +70,7 @@ function schemaWith(
     /** Lists of the administration are never cached, so that every answer is a fresh one. */
     forceReload: z.union([z.boolean(), z.enum(["0", "1", "true", "false"])]).optional(),
     filters,
-    ...(dated ? { fromDate: daySchema, toDate: daySchema } : {}),
+    ...(dated ? { fromDate: daySchema.optional(), toDate: daySchema.optional() } : {}),
   });
 }
 

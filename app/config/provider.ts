@@ -33,7 +33,7 @@ export const providerSchema = z.strictObject({
 export type Provider = z.output<typeof providerSchema>;
 
 /** Plain HTTP is allowed only on localhost. */
-export function isSafe(issuer: string): boolean {
+function isSafe(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false;
   const { protocol, hostname } = new URL(issuer);
   return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1"].includes(hostname));

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { columnTypes } from "./column-types.server";
 import { leaveUnnamed } from "./leave-unnamed.server";
+import { storeAnyJson } from "./storable-json.server";
 import { watchPool } from "./watch-pool.server";
 import { type Statement, watchStatements } from "./watch-statements.server";
 
@@ -50,6 +51,7 @@ export function openDatabase(options: {
   onError: (error: Error) => void;
   onStatement?: (statement: Statement) => void;
 }): Database {
+  storeAnyJson();
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections,

@@ -147,11 +147,11 @@ async function leaveUsers(
       say("PostgreSQL is left running, others use it");
       return;
     }
-    const stop = (mode: string, seconds: string) =>
-      cluster.account.run(binaries.pgCtl, ["stop", "-s", "-D", cluster.data, "-m", mode, "-t", seconds]);
+    const stop = (mode: "fast" | "immediate") =>
+      cluster.account.run(binaries.pgCtl, ["stop", "-s", "-D", cluster.data, "-m", mode, "-t", "10"]);
     // SIGINT (fast shutdown) first. SIGQUIT, if that takes too long, loses nothing either: the next start
     // recovers.
-    await stop("fast", "10").catch(() => stop("immediate", "10"));
+    await stop("fast").catch(() => stop("immediate"));
     say("PostgreSQL stopped");
   } finally {
     // Releases the lock last: it keeps newcomers waiting until the server is gone.

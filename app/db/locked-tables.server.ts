@@ -5,7 +5,7 @@ import { systemClock } from "~/lib/clock";
 const retryAfter = 2_000;
 
 /** A table is locked by somebody else, a migration say. Carries PostgreSQL's code for a lock that is not available. */
-export class TableLocked extends Error {
+class TableLocked extends Error {
   readonly code = "55P03";
   constructor() {
     super("The statement would wait for a table that somebody else has locked");

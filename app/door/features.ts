@@ -16,7 +16,7 @@ export const featureNames = [
 export type FeatureName = (typeof featureNames)[number];
 
 /** Parts of the portal that are missing where the ERP of a sales area has nothing behind them. */
-export const erpParts = ["claims", "negotiations", "payments", "statements"] as const;
+const erpParts = ["claims", "negotiations", "payments", "statements"] as const;
 
 /**
  * Part of the portal, or kind of paper, that can be missing: by decision of an administrator, or for want of an ERP that

@@ -24,7 +24,7 @@ export function fingerprint(input: unknown): string {
   return createHash("sha256").update(stable(input)).digest("base64url");
 }
 
-/** Hashes content that may have thousands of parts to the same, and lets others have their turn meanwhile. */
+/** Hashes content that may have thousands of parts to the same, and yields to the event loop meanwhile. */
 export async function fingerprintInTurns(input: object): Promise<string> {
   const hash = createHash("sha256");
   await runInTurns(hashing(hash, input, true));

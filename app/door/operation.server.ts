@@ -9,7 +9,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
-import { withoutNul } from "~/lib/without-nul";
+import { storable } from "~/lib/storable";
 import type { Mailbox } from "~/mail/incoming/incoming-mail";
 import type { Mailer } from "~/mail/mail";
 import type { Payments } from "~/payments/payments";
@@ -275,7 +275,7 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   ctx: Ctx,
   rawInput: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parseResult = definition.input.safeParse(withoutNul(rawInput));
+  const parseResult = definition.input.safeParse(storable(rawInput));
   // Checks the permission before the input, of which others learn nothing; rules that depend on the input run
   // after its validation.
   const verdict = definition.allow(

@@ -34,6 +34,8 @@ export type Severity = "error" | "warning" | "info" | "success";
 
 export interface Notice extends Text {
   severity: Severity;
+  /** Refused form of the frame around all pages: what was typed there, and the field that the notice is about. */
+  typed?: { field: string; values: Record<string, string> };
 }
 
 export function ok<T>(value: T, ...notices: Notice[]): Ok<T> {

@@ -50,6 +50,6 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codeLength = 10;
 
 /** Makes a code of 50 random bits: short enough for the telephone, and no code is found by guessing. */
-export function newSupportCode(): string {
+function newSupportCode(): string {
   return [...randomBytes(codeLength)].map((byte) => alphabet[byte % 32]).join("");
 }

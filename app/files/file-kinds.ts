@@ -63,20 +63,6 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds;
 
-/** Image kinds of the specification, for banners, logos and pictures of products. */
-export const imageKinds: readonly FileKindName[] = [
-  "jpeg",
-  "bmp",
-  "img",
-  "xcf",
-  "png",
-  "gif",
-  "ico",
-  "webp",
-  "svg",
-  "pdf",
-];
-
 /** Text has no magic bytes: it must have no control characters, and no markup that a browser would run. */
 function isPlainText(head: Buffer): boolean {
   const controls = head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);

@@ -33,7 +33,7 @@ export interface ListReader {
 }
 
 /** Version of the format for programs (docs/csv-for-programs.md): counted up when a column changes its meaning. */
-export const plainVersion = 2;
+const plainVersion = 2;
 
 /** Name of a file, and the sheet that says what a workbook holds. Every file has both, so that none is lost among others. */
 export interface FileHead {

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import Papa from "papaparse";
+import { storable } from "~/lib/storable";
 
 export interface Reading {
   /** Decimal sign of the reader. */
@@ -22,14 +23,34 @@ const maxCellLength = 5_000;
  * with the reader's decimal sign, so that 1.234 never becomes a thousand and more.
  */
 export function parseSheet(name: string, content: Buffer, reading: Reading): string[][] | null {
-  if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return readWorkbook(content, reading);
+  if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004")))
+    return storable(readWorkbook(content, reading));
   if (/\.xlsx$/i.test(name)) return null;
-  return readCsv(content.toString("utf8").replace(/^\uFEFF/, ""), reading);
+  return storable(readCsv(textOfFile(content), reading));
+}
+
+/**
+ * Reads the text of a file in the encodings in which spreadsheets save: UTF-8, UTF-16 ("Unicode text"), and that of Windows,
+ * in which almost no text with an accent is valid UTF-8.
+ */
+function textOfFile(content: Buffer): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(content);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    return new TextDecoder("windows-1252").decode(content);
+  }
 }
 
 function readCsv(text: string, { mostRows }: Reading): string[][] | null {
   const start = text.slice(0, 100_000);
-  const guess = Papa.parse(start, { preview: 10, delimitersToGuess: [";", "\t", ",", "|"] });
+  const guess = Papa.parse(start, {
+    preview: 10,
+    skipEmptyLines: true,
+    delimitersToGuess: [";", "\t", ",", "|"],
+  });
   const { delimiter } = guess.meta;
   // Limits separators: one row of nothing else would be split as a whole before it could be refused.
   if ([delimiter, '"'].some((sign) => text.split(sign, maxRowLength + 1).length > maxRowLength)) return null;
@@ -150,8 +171,17 @@ function textIn(part: string): string {
   return text.slice(0, maxCellLength);
 }
 
+/** A character by its number, as some programs write all but the Latin letters. */
+const numberedCharacter = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi;
+
+function characterOf(reference: string, hexadecimal: string | undefined, decimal = ""): string {
+  const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+  return code > 0x10_ff_ff ? reference : String.fromCodePoint(code);
+}
+
 const plain = (text: string): string =>
   text
+    .replace(numberedCharacter, characterOf)
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')

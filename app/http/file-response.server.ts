@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { ErpFile } from "~/erp/erp";
 import type { ListFile } from "~/files/list-file.server";
 import { sandboxHeaders } from "./security-headers";
@@ -32,6 +34,20 @@ export function erpFileResponse({
     },
   });
 }
+
+/** Serves a file that somebody uploaded as a download, in the same way. */
+export const storedFileResponse = (file: {
+  content: Readable;
+  type: string;
+  size: number;
+  name: string;
+}): Response =>
+  erpFileResponse({
+    content: createReadableStreamFromReadable(file.content),
+    mediaType: file.type,
+    bytes: file.size,
+    fileName: file.name,
+  });
 
 /** Writes an entity tag as HTTP wants it: in one pair of quotation marks, whatever the ERP put around or into it. */
 export const quotedTag = (tag: string): string => `"${tag.replace(/[^\x21\x23-\x7e]/g, "")}"`;

@@ -6,7 +6,7 @@ import type { Operation } from "~/door/operation.server";
 import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { failureOf } from "~/door/verdict";
-import type { Text } from "~/i18n/text";
+import { inWords } from "~/i18n/text";
 import { isLocked, isOutage } from "~/lib/is-outage";
 import type { Intents } from "~/ui/fields/intents";
 import { type Refusal, wholeForm } from "~/ui/fields/refused-result";
@@ -15,11 +15,19 @@ import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
 import { formGone } from "./forms/form-gone.server";
 import { signInFirst } from "./forms/parked-form.server";
+import { refusalNotices, textsOf } from "./forms/refusal-texts";
 import { seeOther } from "./redirect.server";
 
 export type { Refusal };
 
 type Values = Record<string, unknown>;
+
+/** Page to go to after success, with a notice and headers of its own. */
+interface SuccessAnswer<T> {
+  to: (value: T) => string;
+  notice?: (value: T) => Notice | null;
+  headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+}
 
 /**
  * Handles a form with fields: parses it by the operation's own schema, runs the operation, and answers.
@@ -30,12 +38,9 @@ export async function answerForm<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: {
+  options: SuccessAnswer<T> & {
     /** Fields that come from the address instead of the form. */
     fixed?: Values;
-    to: (value: T) => string;
-    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
-    notice?: (value: T) => Notice | null;
     /** Fields that are never sent back, not even to who typed them. */
     secret?: readonly string[];
     /** Problems that the page's own rules found; they precede the schema's about the same field. */
@@ -48,7 +53,7 @@ export async function answerForm<S extends z.ZodType, T>(
     home?: string;
   },
 ) {
-  const { findings = {}, fieldOf = (path: string) => path } = options;
+  const { findings = {}, fieldOf = (path: string) => path, secret } = options;
   const reading = readForm(ctx, form, operation.input, options.fixed, findings);
   const outcome = renameProblems(
     await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading)),
@@ -57,22 +62,15 @@ export async function answerForm<S extends z.ZodType, T>(
   const submission = options.typed ? typedAgain(options.typed) : reading.submission;
   if (outcome === "failed") {
     const reason = { key: "frame.notSaved", params: { id: ctx.requestId } } as const;
-    const intent = String(form.get("intent") ?? "");
-    const refusedForm = {
-      submission,
-      outcome: { kind: "conflict" as const, reason },
-      findings: {},
-      intent,
-      secret: options.secret,
-    };
+    const conflict = { kind: "conflict", reason } as const;
+    const refusedForm = { submission, outcome: conflict, findings: {}, intent: intentOf(form), secret };
     return answerRefusal(ctx, refusedForm, 500);
   }
   if (outcome.kind === "ok") return answerSuccess(outcome, options);
-  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, secret);
   if (outcome.kind === "notFound") throw formGone(ctx, options);
   if (outcome.kind === "conflict" && outcome.isGone) throw formGone(ctx, { ...options, ...outcome });
-  const intent = String(form.get("intent") ?? "");
-  return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
+  return answerRefusal(ctx, { submission, outcome, findings, intent: intentOf(form), secret });
 }
 
 /** Reads a form only to give it back as it was typed; files are not given back. */
@@ -119,12 +117,13 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: {
+  options: SuccessAnswer<T> & {
     fixed?: Values;
-    to: (value: T) => string;
     back: string;
-    notice?: (value: T) => Notice | null;
-    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+    /** Fields of the frame's form, which the next page shows again after a refusal. */
+    typed?: Record<string, string>;
+    /** Keys of texts that the page shown next has beside its fields. */
+    saidThere?: readonly string[];
     /** Runs after success, as the same actor for the same customer. */
     afterwards?: (value: T) => Promise<unknown>;
   },
@@ -137,8 +136,11 @@ export async function answerButton<S extends z.ZodType, T>(
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw formGone(ctx, { home: options.back });
   if (outcome.kind === "refused") throw pageOfFailure(outcome);
-  const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
-  return seeOther(options.back, notices);
+  const notices = refusalNotices(outcome, options.typed);
+  return seeOther(
+    options.back,
+    notices.filter(({ key }) => !options.saidThere?.includes(key)),
+  );
 }
 
 /**
@@ -155,12 +157,14 @@ export async function answerOnPage<S extends z.ZodType, T>(
   if (outcome.kind === "ok") return data({ shown: outcome.value });
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw formGone(ctx, options);
-  const intent = String(form.get("intent") ?? "");
-  return answerRefusal(ctx, { submission, outcome, findings: {}, intent, secret: options.secret });
+  const { secret } = options;
+  return answerRefusal(ctx, { submission, outcome, findings: {}, intent: intentOf(form), secret });
 }
 
 /** Reserved fields: the pressed button, and the names that conform would interpret as its own commands. */
 const ownNames = new Set(["intent", "__intent__", "__state__"]);
+
+const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
 
 /** Leaves out the reserved fields. */
 function fieldsIn(form: FormData): FormData {
@@ -243,14 +247,7 @@ export function readForm(
   return { submission, problems };
 }
 
-async function answerSuccess<T>(
-  outcome: Ok<T>,
-  options: {
-    to: (value: T) => string;
-    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
-    notice?: (value: T) => Notice | null;
-  },
-) {
+async function answerSuccess<T>(outcome: Ok<T>, options: SuccessAnswer<T>) {
   const notice = options.notice?.(outcome.value);
   const notices = notice ? [notice, ...outcome.notices] : outcome.notices;
   return seeOther(options.to(outcome.value), notices, await options.headers?.(outcome.value));
@@ -261,22 +258,18 @@ function errorsOf(
   failure: Exclude<Failure, { kind: "notFound" }>,
   findings: Readonly<Record<string, string[]>> = {},
 ) {
-  const { t } = ctx;
+  const reader = { t: ctx.t, formats: ctx.actor.formats };
   // An object without prototype, because a field may be called "toString".
   const fieldErrors: Record<string, string[]> = Object.assign(Object.create(null), findings);
   if (failure.kind !== "invalid")
-    return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)), fieldErrors: {} };
+    return { formErrors: textsOf(failure).map((text) => inWords(text, reader)), fieldErrors: {} };
   for (const problem of failure.problems) {
     if (Object.hasOwn(findings, problem.path)) continue;
     const texts = fieldErrors[problem.path] ?? [];
-    fieldErrors[problem.path] = [...texts, t(problem.text.key, problem.text.params)];
+    fieldErrors[problem.path] = [...texts, inWords(problem.text, reader)];
   }
   const { "": formErrors = [], ...rest } = fieldErrors;
   return { formErrors, fieldErrors: rest };
-}
-
-function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
-  return failure.kind === "invalid" ? failure.problems.map((problem) => problem.text) : [failure.reason];
 }
 
 type Handler = (subject: string) => Promise<unknown>;
@@ -292,7 +285,7 @@ export async function byIntent<H extends Readonly<Record<string, Handler>>>(
   form: FormData,
   handlers: H,
 ): Promise<Awaited<ReturnType<H[keyof H]>>> {
-  const intent = String(form.get("intent") ?? "");
+  const intent = intentOf(form);
   const colon = intent.indexOf(":");
   const verb = colon < 0 ? intent : intent.slice(0, colon);
   const handler = Object.hasOwn(handlers, verb) ? handlers[verb] : undefined;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { createTranslator } from "~/i18n/translate";
-import { failureTitles, packTitles } from "~/ui/pages/failure-titles";
+import { failureTitles, failureTitlesIn } from "~/ui/pages/failure-titles";
 import { failureMeta } from "./title-meta";
 
 const t = createTranslator("en", writtenDictionary("en"));
-const root = { id: "root", data: { failureTitles: packTitles(t) } };
+const root = { id: "root", data: { failureTitles: failureTitlesIn(t) } };
 const errorOf = (page: string) => ({ status: 404, statusText: "", internal: false, data: { page } });
 
 it("names a page that could not be shown by its failure", () => {

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { unpackTitle } from "~/ui/pages/failure-titles";
 
 interface TitledData {
   title?: string;
@@ -18,12 +17,12 @@ export function failureMeta(args: {
 }): { title: string }[] {
   if (!args.error) return [];
   const root = args.matches.find((match) => match.id === "root")?.data as
-    | { failureTitles?: string; brand?: { name: string } }
+    | { failureTitles?: Record<string, string>; brand?: { name: string } }
     | undefined;
   const page = isRouteErrorResponse(args.error)
     ? (args.error.data as { page?: string } | null)?.page
     : undefined;
-  const title = root?.failureTitles && unpackTitle(root.failureTitles, page);
+  const title = root?.failureTitles?.[page ?? "failed"] ?? root?.failureTitles?.failed;
   // A failed root loader has no texts; the heading has them.
   const brandName = root?.brand?.name ?? "Tradepost";
   return [{ title: title ? `${title} – ${brandName}` : brandName }];

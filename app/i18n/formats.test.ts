@@ -13,12 +13,14 @@ import {
   formatQuantity,
   formatTime,
   formatUnitPrice,
+  instantAt,
   longDay,
   monthName,
   type NumberFormat,
   numberFormats,
   parseDate,
   parseTime,
+  partsOfInstant,
   readable,
   timeFormats,
 } from "./formats";
@@ -167,6 +169,15 @@ describe("dates", () => {
     }
   });
 
+  it("stand in the ERP's sentences beside numbers that have a unit or a currency; others stay", () => {
+    const formats: Formats = { ...defaultFormats, numberFormat: ",." };
+    expect(readable("Rounded up to 1235 BOX.", formats)).toBe("Rounded up to 1.235 BOX.");
+    expect(readable("1234567.5 KG, aber 1000.00 EUR", formats)).toBe("1.234.567,5 KG, aber 1.000,00 EUR");
+    for (const other of ["Order 4500001234 OK", "6205-2 RS", "1000 gaskets", "BRG-6205 EUR", "1.235,5 KG"]) {
+      expect(readable(other, formats)).toBe(other);
+    }
+  });
+
   it.each(dateFormats)("understands every date that it wrote (%s)", (format) => {
     const days = fc.date({
       min: new Date("1900-01-01"),
@@ -203,6 +214,22 @@ describe("dates", () => {
     const newYork: Formats = { ...amsterdam, timeZone: "America/New_York", timeFormat: "%I:%M:%S %p" };
     expect(formatInstant(instant, newYork)).toBe("29.03.2026 07:30:05 PM");
     expect(dayOf(instant, newYork)).toBe("2026-03-29");
+  });
+
+  it("finds the instant of the first day that may be typed, and of the last, in every time zone", () => {
+    for (const timeZone of ["UTC", "Pacific/Kiritimati", "Europe/Belgrade", "America/Los_Angeles"]) {
+      const formats = { ...defaultFormats, timeZone };
+      for (const [day, time] of [
+        ["0001-01-01", "00:00:00"],
+        ["0999-06-01", "12:00:00"],
+        ["9999-12-31", "00:00:00"],
+        ["9999-12-31", "23:59:59"],
+      ] as const) {
+        const instant = instantAt(day, time, formats);
+        expect(instant.getTime(), `${day} ${timeZone}`).not.toBeNaN();
+        if (day > "0001") expect(partsOfInstant(instant, timeZone)).toEqual({ date: day, time });
+      }
+    }
   });
 
   it("names the months in every language", () => {

@@ -114,9 +114,16 @@ export function formatDate(date: string, formats: Pick<Formats, "dateFormat">): 
   return formats.dateFormat.replace("%Y", year).replace("%m", month).replace("%d", day);
 }
 
-/** Formats the dates within a sentence of the ERP, which does not know the visitor's formats. */
+/**
+ * Formats the dates within a sentence of the ERP, which does not know the visitor's formats, and the numbers before a unit or
+ * a currency. Longer numbers are those of documents.
+ */
 export const readable = (sentence: string, formats: Formats): string =>
-  sentence.replace(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (day) => formatDate(day, formats));
+  sentence
+    .replace(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (day) => formatDate(day, formats))
+    .replace(/(?<![\w.,/-])\d{1,9}(?:\.(\d{1,6}))?(?= [A-Z]{1,3}(?!\w))/g, (number, fraction = "") =>
+      formatNumber(number, formats, { min: fraction.length, max: fraction.length }),
+    );
 
 /** Reads a date in the visitor's own format, or as YYYY-MM-DD, which browsers send from date fields. */
 export function parseDate(
@@ -195,10 +202,14 @@ export function formatInstant(instant: Date | string, formats: Formats): string 
 export function partsOfInstant(instant: Date | string, timeZone: string): { date: string; time: string } {
   const parts = partsIn(new Date(instant), timeZone);
   return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
+    date: `${isoYear(parts.year ?? "")}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}:${parts.second}`,
   };
 }
+
+/** Writes a year as dates of ISO 8601 have it, also the one after 9999, in which the last day begins east of Greenwich. */
+const isoYear = (year: string): string =>
+  year.length > 4 ? `+${year.padStart(6, "0")}` : year.padStart(4, "0");
 
 /** Formats a time of day (HH:MM:SS). */
 export function formatTime(time: string, formats: Formats): string {
@@ -256,8 +267,8 @@ export function dayOf(instant: Date, formats: Pick<Formats, "timeZone">): string
 export function instantAt(day: string, time: string, formats: Formats): Date {
   const requestedTime = Date.parse(`${day}T${time}Z`);
   const shownAt = (instant: number) => {
-    const { year, month, day: shownDay, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
-    return Date.parse(`${year}-${month}-${shownDay}T${hour}:${minute}:${second}Z`);
+    const { date, time: shownTime } = partsOfInstant(new Date(instant), formats.timeZone);
+    return Date.parse(`${date}T${shownTime}Z`);
   };
   // The second pass corrects the offset if daylight saving time began or ended in between.
   const nearTime = requestedTime - (shownAt(requestedTime) - requestedTime);

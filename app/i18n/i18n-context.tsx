@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { defaultFormats, type Formats } from "./formats";
-import type { Text } from "./text";
+import { inWords, type Text } from "./text";
 import type { Translate } from "./translate";
 
 /** Context of texts and formats: texts come from the entry of server or browser, formats from the root. */
@@ -16,6 +16,6 @@ export const useFormats = (): Formats => useContext(FormatsContext);
 
 /** Translates texts that the server sends as a key with parameters. */
 export function useText(): (text: Text) => string {
-  const t = useT();
-  return (text) => t(text.key, text.params);
+  const reader = { t: useT(), formats: useFormats() };
+  return (text) => inWords(text, reader);
 }

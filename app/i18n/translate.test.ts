@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MessageKey } from "./messages";
 import { createTranslator } from "./translate";
-import { dictionaryOf, translatorFor } from "./translator.server";
+import { dictionaryOf, setOverlay, translatorFor } from "./translator.server";
 
 describe("a translator", () => {
   it("fills in what it is given", () => {
@@ -67,6 +67,34 @@ describe("a translator", () => {
         { count: 1200 },
       );
     expect([lines(), lines(",.")]).toEqual(["1,200 regels", "1.200 regels"]);
+  });
+
+  it("takes a wording older than the plural forms of its text for the common form, unless that is reworded", () => {
+    const wordingOf = (key: string, text: string, micrositeId: string | null = null) =>
+      ({ key, locale: "en", micrositeId, text }) as const;
+    const lines = (micrositeId: string | null = null) => {
+      const t = translatorFor({ formats: { locale: "en" }, micrositeId });
+      return [1, 2].map((count) => t("frame.cartLines", { count }));
+    };
+    try {
+      setOverlay([wordingOf("frame.cartLines", "{count} rows")]);
+      expect(lines()).toEqual(["1 line", "2 rows"]);
+      setOverlay([
+        wordingOf("frame.cartLines.other", "{count} items"),
+        wordingOf("frame.cartLines", "{count} rows"),
+      ]);
+      expect(lines()).toEqual(["1 line", "2 items"]);
+      setOverlay([
+        wordingOf("frame.cartLines.other", "{count} items"),
+        wordingOf("frame.cartLines", "{count} rows", "m"),
+      ]);
+      expect([lines(), lines("m")]).toEqual([
+        ["1 line", "2 items"],
+        ["1 line", "2 rows"],
+      ]);
+    } finally {
+      setOverlay([]);
+    }
   });
 
   it("shows the key of a message that nobody wrote", () => {

@@ -1,4 +1,4 @@
-import { writtenDictionary } from "./delivered-texts.server";
+import { rewordedKey, writtenDictionary } from "./delivered-texts.server";
 import { defaultFormats, type Formats } from "./formats";
 import type { Locale } from "./locales";
 import { createTranslator, type Dictionary, type Translate } from "./translate";
@@ -25,10 +25,11 @@ function wordsIn(locale: Locale, micrositeId: string | null) {
   const name = `${locale} ${micrositeId ?? ""}`;
   const cachedTexts = inUse.get(name);
   if (cachedTexts) return cachedTexts;
-  const overlayFor = (of: string | null) =>
-    overlay
-      .filter((words) => words.locale === locale && words.micrositeId === of)
-      .map(({ key, text }) => [key, text]);
+  const overlayFor = (of: string | null) => {
+    const words = overlay.filter((each) => each.locale === locale && each.micrositeId === of);
+    const olderWords = words.map(({ key, text }) => [rewordedKey(key, locale), text]);
+    return [...olderWords, ...words.map(({ key, text }) => [key, text])];
+  };
   const dictionary: Dictionary = {
     ...writtenDictionary(locale),
     ...Object.fromEntries(overlayFor(null)),

@@ -51,6 +51,7 @@ const tickedIn = (root: ParentNode | null): HTMLInputElement[] =>
 function syncBox(box: HTMLInputElement): void {
   const table = box.closest("table");
   const [tickedCount, count] = [tickedIn(table).length, picksIn(table).length];
+  box.hidden = count === 0;
   box.checked = tickedCount > 0 && tickedCount === count;
   box.indeterminate = tickedCount > 0 && tickedCount < count;
 }

@@ -1,5 +1,8 @@
 /** Days of the business, "2026-11-21": they have no time zone, only 'today' has one. */
 
+/** First and last day of PostgreSQL's range, as far as a year has four digits. */
+export const [firstDay, lastDay] = ["0001-01-01", "9999-12-31"];
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the current date in a time zone. */
@@ -13,5 +16,7 @@ export function dayIn(timeZone: string, instant: Date): string {
 export function daysBefore(day: string, days: number): string {
   const movedDate = new Date(`${day}T00:00:00Z`);
   movedDate.setUTCDate(movedDate.getUTCDate() - days);
-  return movedDate.toISOString().slice(0, 10);
+  const movedDay = movedDate.toISOString();
+  if (movedDay.startsWith("+")) return lastDay;
+  return movedDay < firstDay ? firstDay : movedDay.slice(0, 10);
 }

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { systemClock } from "./clock";
 
-/** Milliseconds of one piece of long work; then whatever else waits has its turn. */
-const stretch = 10;
+/** Milliseconds that a piece of long work may block the event loop. */
+const maxBlockingTime = 10;
 
 /** Rows of a piece, which are made and written in a few milliseconds. */
 const pieceRows = 100;
 
-/** Lets others have their turn between two pieces of work that take some milliseconds each. */
-export const giveWay = (): Promise<void> => nextTurn();
+/** Yields to the event loop between two pieces of work that take some milliseconds each. */
+export const yieldToEventLoop = (): Promise<void> => nextTurn();
 
-/** Steps of one stretch at most, however quick they are. */
+/** Steps of one maxBlockingTime at most, however quick they are. */
 const maxSteps = 1_000;
 
-/** Maps a list that may be long, and lets others have their turn every few milliseconds. */
+/** Maps a list that may be long, and yields to the event loop every few milliseconds. */
 export const mapInTurns = <T, U>(items: readonly T[], map: (item: T, index: number) => U): Promise<U[]> =>
   runInTurns(mapping(items, map));
 
@@ -29,13 +29,13 @@ function* mapping<T, U>(items: readonly T[], map: (item: T, index: number) => U)
 /** Work that stops after each of its steps. */
 export type Work<T> = Generator<undefined, T>;
 
-/** Does long work, and lets others have their turn every few milliseconds. */
+/** Does long work, and yields to the event loop every few milliseconds. */
 export async function runInTurns<T>(work: Work<T>): Promise<T> {
   let [begunAt, steps] = [systemClock.monotonic(), 0];
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
     steps += 1;
-    if (steps < maxSteps && systemClock.monotonic() - begunAt < stretch) continue;
+    if (steps < maxSteps && systemClock.monotonic() - begunAt < maxBlockingTime) continue;
     await nextTurn();
     [begunAt, steps] = [systemClock.monotonic(), 0];
   }
@@ -46,7 +46,7 @@ export function runAtOnce<T>(work: Work<T>): T {
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
 }
 
-/** Cuts parts of a long list into pieces, and lets others have their turn after the reader has worked on each. */
+/** Cuts parts of a long list into pieces, and yields to the event loop after the reader has worked on each. */
 export async function* inTurns<T>(
   parts: AsyncIterable<readonly T[]> | Iterable<readonly T[]>,
 ): AsyncGenerator<readonly T[]> {

@@ -8,7 +8,7 @@ function work(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-it("maps a long list in its order, and others have their turn meanwhile", async () => {
+it("maps a long list in its order, and yields to the event loop meanwhile", async () => {
   const turns = watchTurns();
   const items = Array.from({ length: 60 }, (_, index) => index);
   const results = await mapInTurns(items, (item, index) => {

@@ -1,29 +1,39 @@
 /**
- * Texts by what they were made from. Those that were used last are kept: a full generation becomes the older one, from which
- * texts that are used again return.
+ * Cache of values by what they were made from, with two generations in place of an LRU list: a full one becomes the older one,
+ * from which values that are used again return, and the one before it is dropped.
  */
-export class KeptTexts {
-  /** Characters of keys and texts, after which the older half is dropped. */
-  readonly #maxCharacters: number;
-  #texts = new Map<string, string>();
-  #olderTexts = new Map<string, string>();
-  #characters = 0;
+export class KeptValues<Value> {
+  /** Weight after which the older half is dropped. */
+  readonly #maxWeight: number;
+  readonly #weigh: (key: string, value: Value) => number;
+  #values = new Map<string, Value>();
+  #olderValues = new Map<string, Value>();
+  #weight = 0;
 
-  constructor(maxCharacters: number) {
-    this.#maxCharacters = maxCharacters;
+  constructor(maxWeight: number, weigh: (key: string, value: Value) => number) {
+    this.#maxWeight = maxWeight;
+    this.#weigh = weigh;
   }
 
-  get(key: string, make: () => string): string {
-    const text = this.#texts.get(key);
-    if (text !== undefined) return text;
-    const keptText = this.#olderTexts.get(key) ?? make();
-    this.#characters += key.length + keptText.length;
-    if (this.#characters > this.#maxCharacters) {
-      this.#olderTexts = this.#texts;
-      this.#texts = new Map();
-      this.#characters = key.length + keptText.length;
+  get(key: string, make: () => Value): Value {
+    const value = this.#values.get(key);
+    if (value !== undefined) return value;
+    const keptValue = this.#olderValues.get(key) ?? make();
+    const weight = this.#weigh(key, keptValue);
+    this.#weight += weight;
+    if (this.#weight > this.#maxWeight) {
+      this.#olderValues = this.#values;
+      this.#values = new Map();
+      this.#weight = weight;
     }
-    this.#texts.set(key, keptText);
-    return keptText;
+    this.#values.set(key, keptValue);
+    return keptValue;
+  }
+}
+
+/** Texts by what they were made from; limits the characters of keys and texts. */
+export class KeptTexts extends KeptValues<string> {
+  constructor(maxCharacters: number) {
+    super(maxCharacters, (key, text) => key.length + text.length);
   }
 }

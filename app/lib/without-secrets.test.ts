@@ -18,7 +18,7 @@ describe("what is written down", () => {
     });
   });
 
-  it("is the same when others have their turn meanwhile", async () => {
+  it("is the same when the event loop is yielded meanwhile", async () => {
     const turns = watchTurns();
     const line = { material: "TP-1", token: "t", parts: [{ secret: "s", at: new Date(0) }] };
     const record = { version: 3, password: "hunter2", at: new Date(0), lines: Array(2_500).fill(line) };

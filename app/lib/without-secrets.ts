@@ -19,7 +19,7 @@ export function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** Redacts a record that may hold a list of thousands of others, and lets others have their turn meanwhile. */
+/** Redacts a record that may hold a list of thousands of others, and yields to the event loop meanwhile. */
 export const withoutSecretsInTurns = (value: unknown): Promise<unknown> => runInTurns(redacting(value));
 
 function* redacting(value: unknown): Work<unknown> {

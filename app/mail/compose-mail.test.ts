@@ -52,7 +52,7 @@ describe("a mail", () => {
     );
   });
 
-  it("of thousands of rows is the same, and others have their turn meanwhile", async () => {
+  it("of thousands of rows is the same, and yields to the event loop meanwhile", async () => {
     const rows = Array.from({ length: 1_200 }, (_, index) => [`TP-${index}\nin a box`, `${index} PC`]);
     const [columns, caption] = [[{ caption: "Material" }, { caption: "Quantity", right: true }], "Lines"];
     const longMail: MailContent = { ...mail, parts: [{ kind: "table", caption, columns, rows }] };

@@ -30,7 +30,8 @@ export interface MailFrame {
 }
 
 export type MailPart =
-  | { kind: "text"; text: string }
+  // Addresses in a text that the reader may follow.
+  | { kind: "text"; text: string; links?: readonly string[] }
   | { kind: "facts"; facts: readonly { term: string; value: string }[] }
   // A cell may have several lines: the first is its value, the others explain it.
   | {
@@ -54,7 +55,7 @@ const defaultFrame: MailFrame = { name: "Tradepost", colour: "#11456d", imprint:
 /** Renders both forms of a mail; the addressee's program chooses. */
 export const composeMail = (content: MailContent): ComposedMail => runAtOnce(composing(content));
 
-/** Renders a mail that may have a table of thousands of rows, and lets others have their turn meanwhile. */
+/** Renders a mail that may have a table of thousands of rows, and yields to the event loop meanwhile. */
 export const composeLongMail = (content: MailContent): Promise<ComposedMail> =>
   runInTurns(composing(content));
 
@@ -170,7 +171,7 @@ const ink = 'class="ink" style="margin:0 0 16px;color:#1b2733"';
 function* partAsHtml(part: MailPart, colour: string): Work<string> {
   switch (part.kind) {
     case "text":
-      return `<p ${ink}>${paragraphs(part.text)}</p>`;
+      return `<p ${ink}>${withLinks(part.text, part.links ?? [], colour)}</p>`;
     case "facts":
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
@@ -260,5 +261,16 @@ const inOneLine = (html: string): string => `<span style="white-space:nowrap">${
 
 /** Keeps an amount and its currency in one line. */
 const withCurrency = (html: string): string => html.replaceAll(/(\d) ([A-Z]{3})\b/g, "$1&nbsp;$2");
+
+function withLinks(text: string, links: readonly string[], colour: string): string {
+  const [link, ...otherLinks] = links;
+  if (!link) return paragraphs(text);
+  const address = escapeHtml(link);
+  const anchor = `<a class="brand" href="${address}" style="color:${colour};overflow-wrap:anywhere">${address}</a>`;
+  return text
+    .split(link)
+    .map((piece) => withLinks(piece, otherLinks, colour))
+    .join(anchor);
+}
 
 const paragraphs = (text: string): string => keepTogether(escapeHtml(text)).replaceAll("\n", "<br>");

@@ -25,7 +25,7 @@ export function drawBarCode(paper: Paper, { text, caption }: DrawnBarCode, box: 
 }
 
 /** Returns the modules of the code, 1 for a bar, 0 for a space. */
-export function barsOf(text: string): string {
+function barsOf(text: string): string {
   const drawing: { encodings?: { data: string }[] } = {};
   // Without a canvas the library leaves what it would draw in the object.
   JsBarcode(drawing, text, { format: "CODE128" });

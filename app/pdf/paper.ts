@@ -55,6 +55,7 @@ const asOneRun = { features: [] };
 /** A4 in points. */
 export const sheet = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 92, bottom: 752 };
 export const contentWidth = sheet.right - sheet.left;
+const lineHeightOf = ({ size }: Style): number => size * 1.4;
 
 /**
  * Pages with a structure that a screen reader can follow: whatever is drawn is either part of an element or marked as
@@ -202,12 +203,13 @@ export class Paper {
     return wrapText(text, width, (piece) => this.widthOf(piece, style));
   }
 
-  heightOf(text: string, style: Style, lineHeight = style.size * 1.4): number {
-    return this.wrap(text, contentWidth, style).length * lineHeight;
+  heightOf(text: string, style: Style): number {
+    return this.wrap(text, contentWidth, style).length * lineHeightOf(style);
   }
 
   /** A paragraph from the cursor on, over as many pages as it takes. */
-  paragraph(text: string, style: Style, lineHeight = style.size * 1.4): void {
+  paragraph(text: string, style: Style): void {
+    const lineHeight = lineHeightOf(style);
     const lines = this.wrap(text, contentWidth, style);
     const paragraph = this.element("P", this.#root, undefined, text);
     for (let start = 0; start < lines.length; ) {

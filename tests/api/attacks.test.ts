@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { locales } from "~/i18n/locales";
 import { mayOpen } from "../permissions";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient, signedIn } from "../support/http-client";
@@ -159,6 +160,29 @@ describe("a character that no database keeps", () => {
       await admin.post("/admin/roles/create", { title: "a\0b" }),
     ];
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it("is no fault in a file that somebody uploads", async () => {
+    const manager = await signedIn(portal, "manager");
+    await manager.post("/partner", { number: "100001", salesArea: "1000" });
+    for (const path of ["/cart/shop/bulk", "/quotes/shop/bulk"]) {
+      const form = new FormData();
+      form.set("intent", "read");
+      form.set("file", new File(["1000\x001;2;P\0CE\n\0;3\n"], "list.csv", { type: "text/csv" }));
+      expect((await manager.sendForm(path, form)).status, path).toBe(303);
+    }
+  });
+
+  it("is no fault in what a machine sends: half of an emoji", async () => {
+    const admin = await signedIn(portal, "admin");
+    const page = await admin.post("/admin/tokens/create", { title: "Half", username: "admin" });
+    const Authorization = `Bearer ${/tp_[\w-]{40}/.exec(page.body)?.[0]}`;
+    const headers = { Authorization, "Content-Type": "application/json" };
+    const titles = Object.fromEntries(locales.map((locale) => [locale, "Footer"]));
+    const body = JSON.stringify({ title: "a😀".slice(0, 2), body: { ...titles, en: "😀".slice(1) } });
+    const answer = await fetch(`${portal}/api/v1/admin/email_footers`, { method: "POST", headers, body });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ title: "a\uFFFD" });
   });
 });
 

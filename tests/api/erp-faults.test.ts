@@ -87,14 +87,38 @@ describe("an ERP that fails on purpose", () => {
     expect(await countRecordedCalls()).not.toBe("0");
     await press({ intent: "clear" });
 
-    await press({ intent: "set", fault: "unavailable", retryAfter: "120", times: "1" });
-    const oldPage = await buyer.get("/orders?q=4&refresh=1");
-    expect(oldPage.status).toBe(200);
-    expect(oldPage.$("main .notice.warning").text()).toContain("we couldn’t refresh this page");
-    await press({ intent: "reopen" });
-    expect((await buyer.get("/orders?q=4&refresh=1")).$("main").text()).not.toContain("couldn’t refresh");
     await press({ intent: "clear" });
   });
+
+  it.each([
+    () => "/orders?q=4",
+    () => "/user/e_claims",
+    () => firstLink("/user/e_claims", /^\/returns\/\d+$/),
+    () => firstLink("/orders", /^\/orders\/\d+$/),
+    async () => `${await firstLink("/invoices", /^\/invoices\/\d+$/)}/check`,
+    () => "/down_payments",
+    () => "/open_items",
+  ])("is away while a page is refreshed, and the page says from when it is (%#)", async (addressOf) => {
+    const address = await addressOf();
+    const refreshedPage = `${address}${address.includes("?") ? "&" : "?"}refresh=1`;
+    expect((await buyer.get(address)).status).toBe(200);
+    await press({ intent: "set", fault: "unavailable", retryAfter: "120" });
+    const oldPage = await buyer.get(refreshedPage);
+    await press({ intent: "clear" });
+    await press({ intent: "reopen" });
+    expect(oldPage.status, address).toBe(200);
+    expect(oldPage.$("main .notice.warning").text(), address).toContain("we couldn’t refresh this page");
+    expect((await buyer.get(refreshedPage)).$("main").text(), address).not.toContain("couldn’t refresh");
+  });
+
+  async function firstLink(list: string, pattern: RegExp): Promise<string> {
+    const page = await buyer.get(list);
+    const links = page
+      .$("main a")
+      .toArray()
+      .map((link) => page.$(link).attr("href") ?? "");
+    return links.find((link) => pattern.test(link)) ?? `${list} has no link`;
+  }
 
   it("answers a web page instead of data: visitors see that it is being maintained", async () => {
     await press({ intent: "set", fault: "maintenance", retryAfter: "300", times: "1" });

@@ -238,6 +238,7 @@ describe("what is typed on a page is in the cart", () => {
     expect(answer.status).toBe(409);
     expect(answer.$("main").text()).toContain("no longer your current cart");
     expect(answer.$("main a[href='/dashboard']").text()).toBe("Back to Dashboard");
+    expect(answer.$("nav a[href='/orders']").text()).toContain("Orders");
     expect(answer.$("button[value=submit]")).toHaveLength(0);
     expect((await ask("/user/carts/active")).body.items).toHaveLength(1);
   });

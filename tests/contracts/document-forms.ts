@@ -79,9 +79,17 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
     { kind, list, today: "2026-03-02", asksForPricing: false, page: null },
     { actor, t, rights },
   );
-  expect(page.items.rows).toHaveLength(presentation.lines.length);
+  const rows = page.items.rows.filter(({ partOf }) => partOf === undefined);
+  expect(rows).toHaveLength(presentation.lines.length);
   presentation.lines.forEach((line, index) => {
-    const cells = page.items.rows[index]?.cells ?? {};
+    const partRows = page.items.rows.filter(({ partOf }) => partOf === String(line.itemNumber));
+    expect(partRows.map(({ cells }) => cells)).toMatchObject(
+      line.parts.map(({ name, material, quantity, unit }) => ({
+        material: { text: name, note: material },
+        quantity: { quantity, unit },
+      })),
+    );
+    const cells = rows[index]?.cells ?? {};
     expect(cells.quantity).toMatchObject(line.ordered);
     const note = line.contents
       ? `= ${formatQuantity(line.contents.quantity, formats)} ${line.contents.unit}`
@@ -186,6 +194,7 @@ export function expectApi(document: SalesDocument, presentation: PresentedDocume
       net: line.net,
     });
     expect(json.items[index]).toMatchObject({ material: line.material, ...line.ordered });
+    expect(json.items[index].childItems).toEqual(line.parts);
   }
 }
 

@@ -54,6 +54,18 @@ describe("the papers of the embedded ERP", () => {
     expect(paper.text).toContain("Page 1 of 1");
   });
 
+  test("an order confirmation names what comes with a set, and the account at the carrier", async () => {
+    const order = await createOrder(subject(), [["BRG-6205", "3"]], {
+      attributes: { carrier_account: "DHL 77-12" },
+    });
+    expect(order.items[0]?.parts).toEqual([
+      { material: "ORING-20", name: "O-ring 20x2 NBR 70", quantity: "6", unit: "PCE" },
+    ]);
+    const { text } = await paperOf(order, "orderConfirmation");
+    expect(text).toMatch(/Includes 6 \S+ O-ring 20x2 NBR 70 \(ORING-20\)/);
+    expect(text).toContain("Your carrier account DHL 77-12");
+  });
+
   test("a quotation, a delivery note and an invoice follow the same order", async () => {
     const { erp } = subject();
     const draft = {

@@ -124,6 +124,8 @@ describe("every form of a document", () => {
         for (const line of presentation.lines) {
           for (const words of [line.material, line.name, formatQuantity(line.ordered.quantity, formats)])
             expectText(words);
+          for (const { name, material } of line.parts)
+            for (const words of [name, material]) expectText(words);
           if (line.contents) expectText(`= ${formatQuantity(line.contents.quantity, formats)}`);
           if (kind === "delivery") continue;
           expectText(formatPrice(line.price.amount, formats, presentation.currency));

@@ -54,6 +54,8 @@ export async function expectMail(
       `${formatQuantity(line.ordered.quantity, reader.formats)} ${line.ordered.unit}`,
     );
     expect(mailLine?.details.join(" ")).toContain(formatPrice(line.price.amount, reader.formats, "EUR"));
+    for (const part of line.parts)
+      expect(mailLine?.details.join(" ")).toContain(`${part.name} (${part.material})`);
     expect(mailLine?.messages).toHaveLength(index === 0 ? 1 : 0);
   });
   const bothQuantities = lines[0]?.messages[0]?.text ?? "";

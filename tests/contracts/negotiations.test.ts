@@ -242,6 +242,18 @@ describe("negotiating a quote", () => {
     expect((await inErp()).items[0]?.netPrice).toBe(quote.items[0]?.netPrice);
   });
 
+  it("is mailed to nobody who has left the customer or its account since", async () => {
+    const { db } = services.database;
+    valueIn(await write(rita, cheaper));
+    valueIn(await write(sam, counter));
+    await db.update(holdings).set({ partnerNumber: lambert });
+    await db.delete(mails);
+    await remindOfEnding(system, {});
+    valueIn(await accept(rita));
+    const recipients = (await db.select().from(mails)).map(({ recipient }) => recipient);
+    expect(recipients).toEqual([]);
+  });
+
   it("is nobody else's: another customer and staff of others find nothing", async () => {
     valueIn(await write(rita, cheaper));
     const partner = { function: "soldTo" as const, number: lambert, name: "Lambert" };

@@ -113,7 +113,7 @@ it("a card is entered in the provider's frame, field by field, and its number st
   await context.close();
 });
 
-it("two currencies say so as soon as the second is ticked, before hydration as well (C-366)", async () => {
+it("two currencies say so as soon as the second is ticked, before script runs as well (C-366)", async () => {
   await database.query("UPDATE erp.open_items SET currency = 'USD' WHERE number = 'S000003'");
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
   const page = await signedInPage(context, "buyer");

@@ -138,6 +138,11 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "addBanner", language: "en" }, by: admin }],
   },
+  "admin/pictures/delete": {
+    address: `/admin/pictures/delete?of=theme&id=${unknownId}&picture=${unknownId}`,
+    reads: admin,
+    sends: [{ fields: { intent: "delete" }, by: admin }],
+  },
   "admin/trials": { address: "/admin/trials", reads: admin },
   "admin/trials/:id": {
     address: `/admin/trials/${unknownId}`,

@@ -31,7 +31,7 @@ interface SharedParts {
 const pingTimeout = 15_000;
 
 /** Opens a connection that administrators made; throws a sentence for its administrator if it cannot. */
-export function openStoredErp(connection: ConnectionFacts, secret: string, sharedParts: SharedParts): S4Erp {
+function openStoredErp(connection: ConnectionFacts, secret: string, sharedParts: SharedParts): S4Erp {
   const { connectionType, authenticationType, certificateFile, authorityFile, mapping } = connection;
   const isAddress = connectionType === "address";
   const access: SapAccess = {

@@ -22,7 +22,8 @@ export interface Call {
 
 export const on = (call: Call, sql: Sql): Call => ({ ...call, sql });
 
-export function salesAreaOf(call: Call, id = call.ctx.salesArea): SalesAreaRow {
+export function salesAreaOf(call: Call): SalesAreaRow {
+  const id = call.ctx.salesArea;
   const salesArea = call.reference.salesAreas.get(id);
   if (!salesArea) throw new ErpError({ kind: "notFound", what: `sales area ${id}` });
   return salesArea;

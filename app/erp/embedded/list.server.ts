@@ -108,16 +108,13 @@ const countLimit = maxFileRows;
 export interface Order {
   column: string;
   down: boolean;
-  /** Sorts rows without a value last in a descending list. */
-  gaps?: boolean;
 }
 
-function orderText({ column, down, gaps }: Order, sortName = column): string {
+function orderText({ column, down }: Order, sortName = column, numberName = "number"): string {
   const direction = down ? "DESC" : "ASC";
-  const nulls = gaps ? (down ? " NULLS LAST" : " NULLS FIRST") : "";
   return column === "number"
-    ? `number ${direction}`
-    : `${sortName} ${direction}${nulls}, number ${direction}`;
+    ? `${numberName} ${direction}`
+    : `${sortName} ${direction}, ${numberName} ${direction}`;
 }
 
 interface ListQuery {
@@ -135,12 +132,17 @@ interface ListQuery {
   count?: string | null;
   /** Total count if the caller knows it already. */
   total?: Total | undefined;
-  /** Columns to read instead of all. */
-  columns?: readonly string[];
+  /** What to read of the rows `t` of the page, instead of all their columns; its numbers are those of `page`. */
+  select?: RowSelect;
 }
 
-const columnsOf = ({ columns = ["*"] }: ListQuery): string =>
-  columns.map((column) => `t.${column}`).join(", ");
+/** Expressions to read, among them the number, and joins that some of them need. */
+export interface RowSelect {
+  columns: string;
+  joins: string;
+}
+
+const allColumns: RowSelect = { columns: "t.*", joins: "" };
 
 export interface Total {
   total: number;
@@ -179,51 +181,59 @@ async function readFew<T extends { number: string }>(
   limit: number,
   offset: number,
 ): Promise<({ rows: T[] } & Total) | null> {
-  const { table, conditions, values, order, byKeys } = query;
+  const { table, conditions, order, byKeys } = query;
   const parts = conditions.map(
     (condition) => `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition})`,
   );
   const orderBy = orderText(order, "sorted");
-  // An empty page is one row without a number, which carries the count.
-  const countedRows = await sql.many<T & { counted: number }>(
-    `WITH found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ${byKeys ? "" : `LIMIT ${countLimit + 1}`})
-     SELECT counted, ${columnsOf(query)} FROM (SELECT count(*) AS counted FROM found) AS total
-     LEFT JOIN (SELECT * FROM found ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}) AS page ON true
-     LEFT JOIN ${table} t ON t.number = page.number ORDER BY ${orderText({ ...order, column: "page.sorted" })}`,
-    values,
-  );
-  const count = countedRows[0]?.counted ?? 0;
-  if (count > countLimit && !byKeys) return null;
-  const rows = countedRows.flatMap(({ counted: _, ...row }) => (row.number ? [row as unknown as T] : []));
-  return { rows, ...totalOf(count) };
+  const { rows, count } = await readCounted<T>(sql, query, {
+    tables: `found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ${byKeys ? "" : `LIMIT ${countLimit + 1}`}),`,
+    keys: `SELECT * FROM found ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`,
+    count: "SELECT count(*) AS count FROM found",
+  });
+  return count > countLimit && !byKeys ? null : { rows, ...totalOf(count) };
 }
 
 /** Walks the index in sort order until the page is full; whole rows are read for that page only. */
 function walk<T>(sql: Sql, query: ListQuery, limit: number, offset: number): Promise<T[]> {
+  const { columns, joins } = query.select ?? allColumns;
   return sql.many<T>(
-    `SELECT ${columnsOf(query)} FROM (${pageKeys(query, limit, offset)}) AS page
-     JOIN ${query.table} t USING (number) ORDER BY ${orderText(query.order, "sorted")}`,
+    `WITH page AS MATERIALIZED (${pageKeys(query, limit, offset)})
+     SELECT ${columns} FROM page JOIN ${query.table} t ON t.number = page.number ${joins}
+     ORDER BY ${orderText(query.order, "page.sorted", "page.number")}`,
     query.values,
   );
 }
 
-/** Walks the index and counts all matches in one statement. An empty page is one row without a number, which carries the count. */
+/** Walks the index and counts all matches in one statement. */
 async function walkCounted<T extends { number: string }>(
   sql: Sql,
   query: ListQuery,
   limit: number,
   offset: number,
-  count: string,
+  countRows: string,
 ): Promise<{ rows: T[] } & Total> {
+  const keys = pageKeys(query, limit, offset);
+  const { rows, count } = await readCounted<T>(sql, query, { tables: "", keys, count: countRows });
+  return { rows, ...totalOf(count) };
+}
+
+/** Reads the rows of a page and a count. An empty page is one row without a number, which carries the count. */
+async function readCounted<T extends { number: string }>(
+  sql: Sql,
+  query: ListQuery,
+  parts: { tables: string; keys: string; count: string },
+): Promise<{ rows: T[]; count: number }> {
+  const { columns, joins } = query.select ?? allColumns;
   const countedRows = await sql.many<T & { counted: number }>(
-    `SELECT total.count AS counted, ${columnsOf(query)} FROM (${count}) AS total
-     LEFT JOIN (${pageKeys(query, limit, offset)}) AS page ON true
-     LEFT JOIN ${query.table} t ON t.number = page.number
-     ORDER BY ${orderText({ ...query.order, column: "page.sorted" })}`,
+    `WITH ${parts.tables} page AS MATERIALIZED (${parts.keys})
+     SELECT total.count AS counted, ${columns} FROM (${parts.count}) AS total
+     LEFT JOIN page ON true LEFT JOIN ${query.table} t ON t.number = page.number ${joins}
+     ORDER BY ${orderText(query.order, "page.sorted", "page.number")}`,
     query.values,
   );
   const rows = countedRows.flatMap(({ counted: _, ...row }) => (row.number ? [row as unknown as T] : []));
-  return { rows, ...totalOf(countedRows[0]?.counted ?? 0) };
+  return { rows, count: countedRows[0]?.counted ?? 0 };
 }
 
 /** Subquery for the keys of a page. */

@@ -27,7 +27,7 @@ export async function countAllPaid(
   );
 }
 
-export const countPaid = (sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> =>
+const countPaid = (sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> =>
   countAllPaid(sql, [{ item, amount }]);
 
 type AdvancePayment = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;

@@ -7,8 +7,8 @@ import { changeDocument, simulateChange } from "./documents/change-document.serv
 import { copyDocument } from "./documents/copy-document.server";
 import { createDocument, findByKey } from "./documents/create-document.server";
 import { findChange } from "./documents/find-change.server";
+import { presentRows } from "./documents/find-related.server";
 import { presentDocument } from "./documents/present-documents.server";
-import { presentRows } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
 import { contentHash } from "./documents/records-of";
 import { selectDocuments } from "./documents/select-documents.server";

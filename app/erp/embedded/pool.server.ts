@@ -144,15 +144,7 @@ function sqlOver(query: Query): Sql {
     });
   };
   return {
-    many,
-    async maybe<T>(text: string, values?: readonly unknown[]) {
-      return (await many<T>(text, values))[0] ?? null;
-    },
-    async one<T>(text: string, values?: readonly unknown[]) {
-      const [row] = await many<T>(text, values);
-      if (!row) throw new Error(`Expected a row from: ${text.slice(0, 80)}`);
-      return row;
-    },
+    ...readersBy(many),
     async run(text, values = []) {
       return (await ask(text, values)).rowCount ?? 0;
     },
@@ -167,3 +159,16 @@ function keyOf(column: string): string {
   columnKeys.set(column, key);
   return key;
 }
+
+/** Makes the ways to read one row from the way to read many. */
+export const readersBy = (many: Sql["many"]): Pick<Sql, "many" | "maybe" | "one"> => ({
+  many,
+  async maybe<T>(text: string, values?: readonly unknown[]) {
+    return (await many<T>(text, values))[0] ?? null;
+  },
+  async one<T>(text: string, values?: readonly unknown[]) {
+    const [row] = await many<T>(text, values);
+    if (!row) throw new Error(`Expected a row from: ${text.slice(0, 80)}`);
+    return row;
+  },
+});

@@ -38,7 +38,10 @@ export async function postPayment(
   const isOffset = payment.method === "offset" && !ahead && total.eq(0) && settledParts.length > 0;
   const isAmount = total.gt(0) && payment.method !== "offset";
   if (!total.eq(payment.amount) || !(isOffset || isAmount) || (ahead && num(ahead.amount).lte(0))) {
-    throw reject(call, "payment.amount", { sum: money(total), amount: payment.amount });
+    throw reject(call, "payment.amount", {
+      sum: `${money(total)} ${payment.currency}`,
+      amount: `${payment.amount} ${payment.currency}`,
+    });
   }
   const order = ahead?.order ? await orderToPay(call, payment, ahead.order) : null;
   const [number = ""] = await nextNumbers(call.sql, "payment", 1);
@@ -136,7 +139,11 @@ function assertPayable(
   const tooMuch = openAmount.gt(0)
     ? settledAmount.gt(openAmount) || settledAmount.lte(0)
     : settledAmount.lt(openAmount) || settledAmount.gte(0);
-  if (tooMuch) throw reject(call, "payment.tooMuch", { ...values, open: moneyIn(item.currency, openAmount) });
+  if (tooMuch)
+    throw reject(call, "payment.tooMuch", {
+      ...values,
+      open: `${moneyIn(item.currency, openAmount)} ${item.currency}`,
+    });
   if (discount.eq(0)) return;
   const grantedDiscount = discountOf(call, item);
   if (!grantedDiscount || discount.gt(grantedDiscount.amount) || !settledAmount.eq(openAmount)) {

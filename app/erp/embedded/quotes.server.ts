@@ -114,7 +114,12 @@ function wantedLines(call: Call, quote: WholeDocument, conversion: Conversion): 
     const target = { item: itemNumber };
     if (!item) throw reject(call, "change.unknownLine", { item: String(itemNumber) }, target);
     if (num(quantity).gt(restOf(item))) {
-      throw reject(call, "convert.tooMuch", { item: String(itemNumber), quantity: restOf(item) }, target);
+      throw reject(
+        call,
+        "convert.tooMuch",
+        { item: String(itemNumber), quantity: `${restOf(item)} ${item.unit}` },
+        target,
+      );
     }
     return { item, quantity };
   });

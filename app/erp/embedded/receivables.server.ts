@@ -7,7 +7,7 @@ import { moneyIn, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
 import { readPage, Where } from "./list.server";
 import { itemCount } from "./receivables/account-sums.server";
-import { isNarrow, itemConditions, sortOf } from "./receivables/receivable-search";
+import { dueDay, isNarrow, itemConditions, sortOf } from "./receivables/receivable-search";
 import type { OpenItemRecord } from "./records";
 import { codeWithLabel } from "./texts/text";
 
@@ -16,7 +16,7 @@ export type StoredItem = OpenItemRecord & { open: string };
 const itemSorts = {
   number: "number",
   date: "date",
-  dueDate: "due_date",
+  dueDate: dueDay,
   amount: "(amount - paid)",
   payer: "payer",
 } as const;
@@ -44,7 +44,7 @@ export async function getOpenItems(call: Call, numbers: string[], within: Scope)
   const where = new Where();
   const condition = `number = ANY(${where.value(numbers)}) AND ${where.within(within, ["payer"])}`;
   const rows = await call.sql.many<StoredItem>(
-    `SELECT * FROM open_items WHERE ${condition} AND amount - paid <> 0 ORDER BY due_date, number`,
+    `SELECT * FROM open_items WHERE ${condition} AND amount - paid <> 0 ORDER BY ${dueDay}, number`,
     where.values,
   );
   return presentItems(call, rows);
@@ -67,7 +67,7 @@ export async function presentItems(call: Call, rows: readonly StoredItem[]): Pro
     document: { kind: row.documentKind, number: row.document },
     poNumber: row.poNumber,
     date: row.date,
-    dueDate: row.dueDate,
+    dueDate: num(row.amount).gt(0) ? row.dueDate : null,
     daysOverdue: daysOverdueOf(call, row),
     dunningLevel: row.paymentBlock ? 0 : dunningLevelAfter(daysOverdueOf(call, row)),
     amount: row.amount,

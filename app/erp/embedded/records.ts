@@ -46,7 +46,7 @@ export interface DocumentRecord {
   contentHash: string | null;
 }
 
-/** Columns of a document that rows of lists are made of: less than half of its bytes. */
+/** Columns of a document that rows of lists are made of, besides its lock: less than half of its bytes. */
 export const listedColumns = [
   "number",
   "kind",
@@ -68,13 +68,13 @@ export const listedColumns = [
   "shipToAddress",
   "tracking",
   "deletedAt",
-  "lockedAt",
-  "lockedBy",
-  "lockedUntil",
   "version",
 ] as const satisfies readonly (keyof DocumentRecord)[];
 
-export type ListedRecord = Pick<DocumentRecord, (typeof listedColumns)[number]>;
+export type ListedRecord = Pick<
+  DocumentRecord,
+  (typeof listedColumns)[number] | "lockedAt" | "lockedBy" | "lockedUntil"
+>;
 
 export interface DocumentDetails {
   /** Type of a claim. */

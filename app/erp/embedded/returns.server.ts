@@ -11,8 +11,8 @@ import type {
 import { addDays } from "./calendar";
 import { type Call, notFoundError, reject } from "./call";
 import { money, type Num, num, plain, share } from "./decimal";
+import { presentRows } from "./documents/find-related.server";
 import { findMaterialNames } from "./documents/present-documents.server";
-import { presentRows } from "./documents/present-rows.server";
 import { getWhole, readWholes } from "./documents/read-documents.server";
 import { selectDocuments } from "./documents/select-documents.server";
 import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document.server";
@@ -147,7 +147,7 @@ export function claimItem(
     throw reject(
       call,
       "claim.tooMuch",
-      { item: String(line.itemNumber), quantity: plain(returnableQuantity) },
+      { item: String(line.itemNumber), quantity: `${plain(returnableQuantity)} ${item.unit}` },
       target,
     );
   }

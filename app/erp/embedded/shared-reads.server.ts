@@ -1,5 +1,5 @@
 import type { Clock } from "~/lib/clock";
-import type { ErpPool, Sql } from "./pool.server";
+import { type ErpPool, readersBy, type Sql } from "./pool.server";
 
 /** Milliseconds for which the reads of one request share their answers: a page asks several times at once. */
 const sharedFor = 100;
@@ -38,17 +38,6 @@ export function shareReads(pool: ErpPool, clock: Clock): (requestId: string) => 
       // Copies the rows: whoever changes one changes it for itself.
       return ((await answer) as T[]).map((row) => ({ ...row }));
     };
-    return {
-      many,
-      async maybe<T>(text: string, values?: readonly unknown[]) {
-        return (await many<T>(text, values))[0] ?? null;
-      },
-      async one<T>(text: string, values?: readonly unknown[]) {
-        const [row] = await many<T>(text, values);
-        if (!row) throw new Error(`Expected a row from: ${text.slice(0, 80)}`);
-        return row;
-      },
-      run: pool.run,
-    };
+    return { ...readersBy(many), run: pool.run };
   };
 }

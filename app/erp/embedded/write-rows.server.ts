@@ -1,7 +1,8 @@
 import { snakeName } from "~/lib/snake-case";
+import { storableJson } from "~/lib/storable";
 import type { Sql } from "./pool.server";
 
-/** Rows per statement: as many as are written down in some milliseconds, after which others have their turn. */
+/** Rows per statement: as many as take some milliseconds, between which the event loop is yielded. */
 const chunk = 500;
 
 /**
@@ -31,7 +32,7 @@ export async function writeRows<T extends object>(
     });
     await sql.run(
       `INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1::json)`,
-      [JSON.stringify(part)],
+      [storableJson(part)],
     );
   }
 }
@@ -57,6 +58,6 @@ export async function updateRows<T extends object>(
     `UPDATE ${table} t SET ${columns.map((column) => `"${column}" = x."${column}"`).join(", ")}
      FROM json_populate_recordset(NULL::${table}, $1::json) x
      WHERE ${keys.map((column) => `t."${column}" = x."${column}"`).join(" AND ")}`,
-    [JSON.stringify(rows.map(snakeKeys))],
+    [storableJson(rows.map(snakeKeys))],
   );
 }

@@ -1,6 +1,6 @@
 import type { BusinessDate, Coded, Decimal, Permit } from "./basics";
 import type { DocumentKind, StatusCode } from "./document-kinds";
-import type { PriceComponent, ScheduleLine } from "./pricing";
+import type { PriceComponent, ScheduleLine, SetPart } from "./pricing";
 
 /** The company that sells: sender of the documents, creditor of the invoices. */
 export interface Seller {
@@ -57,6 +57,8 @@ export interface DocumentItem {
   openQuantity: Decimal;
   invoicedQuantity: Decimal;
   batches: { batch: string; quantity: Decimal }[];
+  /** Empty for what is no set, and on bills, which name the set alone. */
+  parts: SetPart[];
   note: string;
   attributes: Record<string, string>;
   rejection: Coded | null;

@@ -66,6 +66,14 @@ export interface Simulation {
   acceptable: boolean;
 }
 
+/** Component of a set, included in its price and delivered with it; its quantity is that of the whole line. */
+export interface SetPart {
+  material: string;
+  name: string;
+  quantity: Decimal;
+  unit: string;
+}
+
 export interface SimulatedLine {
   itemNumber: number;
   material: string;
@@ -97,8 +105,7 @@ export interface SimulatedLine {
   batchManaged: boolean;
   batches: Batch[];
   selectedBatches: { batch: string; quantity: Decimal }[];
-  /** Components of a set, included in its price and delivered with it. */
-  parts: { material: string; name: string; quantity: Decimal; unit: string }[];
+  parts: SetPart[];
   /** Set if the ERP replaces the requested material by another. */
   substitution: { requested: string; reason: Coded } | null;
   messages: ErpMessage[];

@@ -35,7 +35,8 @@ export interface OpenItem {
   document: DocumentRef;
   poNumber: string;
   date: BusinessDate;
-  dueDate: BusinessDate;
+  /** Null for a credit, which nobody has to pay. */
+  dueDate: BusinessDate | null;
   daysOverdue: number;
   /** Number of reminders that the payer has received for this item. */
   dunningLevel: number;

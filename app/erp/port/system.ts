@@ -10,20 +10,13 @@ export interface Capabilities {
   refusesDuplicateKeys: boolean;
   /** The ERP has a full-text search for materials. */
   materialSearch: boolean;
-  batches: boolean;
-  scheduleLines: boolean;
-  priceComponents: boolean;
   creditExposure: boolean;
   addressValidation: boolean;
-  changeOrders: boolean;
-  changeQuotes: boolean;
-  convertQuotes: boolean;
   /** A quote can have a delivery address of its own, as an order can. */
   quoteAddresses: boolean;
   /** Lines of a quote can be given the price on which seller and customer agreed. */
   agreePrices: boolean;
   returns: boolean;
-  tracking: boolean;
   downPayments: boolean;
   postPayments: boolean;
   /** Credits can be cleared with debts of the same sum, without any money. */
@@ -40,8 +33,6 @@ export interface Capabilities {
   replication: boolean;
   /** Output types that exist as the ERP's own files. */
   outputs: OutputType[];
-  /** `documents.search` lists all sales documents together. */
-  mixedDocumentList: boolean;
 }
 
 export interface ServiceHealth {

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { type Formats, formatPercent } from "~/i18n/formats";
 import { digitsOf } from "~/lib/currency-digits";
 import { mapInTurns } from "~/lib/in-turns.server";
+import { carrierAccountAttribute } from "../carrier-account";
 import type {
   Address,
   BusinessDate,
@@ -50,6 +51,7 @@ export interface PresentedLine {
   /** One entry per day. */
   schedule: ScheduleLine[];
   batches: DocumentItem["batches"];
+  parts: DocumentItem["parts"];
   rejection: DocumentItem["rejection"];
   reference: DocumentItem["reference"];
 }
@@ -77,6 +79,8 @@ export interface PresentedDocument {
   currency: string;
   poNumber: string;
   note: string;
+  /** Customer's account at the carrier; empty if the goods do not travel at it. */
+  carrierAccount: string;
   seller: Seller | null;
   parties: PresentedParty[];
   /** Documents that this one follows. */
@@ -112,7 +116,7 @@ export const presentedDocument = (document: SalesDocument): PresentedDocument =>
 
 export const presentedHead = (document: SalesDocument): PresentedHead => presentWithLines(document, []);
 
-/** Presents a document that may have thousands of lines, and lets others have their turn meanwhile. */
+/** Presents a document that may have thousands of lines, and yields to the event loop meanwhile. */
 export const presentedLongDocument = async (document: SalesDocument): Promise<PresentedDocument> =>
   presentWithLines(document, await mapInTurns(document.items, presentedLine));
 
@@ -130,6 +134,7 @@ function presentWithLines(document: SalesDocument, lines: PresentedLine[]): Pres
     currency: totals.currency,
     poNumber: document.poNumber,
     note: document.note,
+    carrierAccount: document.attributes[carrierAccountAttribute] ?? "",
     seller: document.seller,
     parties: partners.map(({ function: role, number, name, address, taxNumber }) => ({
       role,
@@ -182,6 +187,7 @@ export function presentedLine(item: DocumentItem): PresentedLine {
     weightKg: item.weightKg,
     schedule: mergedDeliveries(item.scheduleLines),
     batches: item.batches,
+    parts: item.parts,
     rejection: item.rejection,
     reference: item.reference,
   };

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { likePrefix } from "~/lib/like";
+import { storableJson } from "~/lib/storable";
 import { pageOf } from "../embedded/list.server";
 import type { Address, List, PageRequest, PartnerFunction } from "../port/basics";
 import type { MasterKind, MasterRecord, ReplicatedPartner } from "../port/master-replication";
@@ -59,7 +60,7 @@ export async function writeMasters(
   if (records.length === 0) return { missing: 0, different: 0 };
   const rows = [...new Map(records.map((record) => [record.key, rowOf(record)])).values()];
   const { rows: counts } = await tx.execute<{ missing: number; different: number }>(sql`
-    WITH given AS (SELECT * FROM json_to_recordset(${JSON.stringify(rows)})
+    WITH given AS (SELECT * FROM json_to_recordset(${storableJson(rows)})
       AS x(key text, customer text, words jsonb, functions text[], value jsonb)),
     stored AS (SELECT given.key, m.value AS before, given.value FROM given LEFT JOIN erp_replica_masters m
       ON m.system = ${system} AND m.sales_area = ${salesArea} AND m.list = ${list} AND m.key = given.key),

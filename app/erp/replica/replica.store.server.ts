@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { storableJson } from "~/lib/storable";
 import type { MasterKind } from "../port/master-replication";
 import type { ReplicatedDocument, ReplicatedKind } from "../port/replication";
 import { erpReplica, erpReplicaProgress } from "./replica.tables";
@@ -89,7 +90,7 @@ export async function writeReplica(
     SELECT ${part.system}, ${part.salesArea}, ${part.list}, number, date, po_number, sold_to, ship_to, payer, net, total,
       status, ship_status, due_date, requested_date, materials, customer_materials, related, tracking, row, stated_net,
       currency, settled, ${readAt.toISOString()}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, date date, po_number text, sold_to text, ship_to text,
+    FROM json_to_recordset(${storableJson(rows)}) AS x(number text, date date, po_number text, sold_to text, ship_to text,
       payer text, net numeric, total numeric, status text, ship_status text, due_date date, requested_date date,
       materials text[], customer_materials text[], related text[], tracking text[], row jsonb, stated_net numeric,
       currency text, settled boolean)

@@ -58,14 +58,13 @@ export async function searchReplica(pool: Pool, replicaSearch: ReplicaSearch): P
   const column = columns[search.sortBy ?? "date"];
   const isDescending = (search.order ?? "desc") === "desc";
   const direction = isDescending ? "DESC" : "ASC";
-  const nulls = column === "due_date" ? ` NULLS ${isDescending ? "LAST" : "FIRST"}` : "";
   const { rows } = await pool.query<{ row: DocumentRow; count: number }>(
     `SELECT page.row, counted.count FROM
        (SELECT count(*)::int AS count FROM (SELECT 1 FROM erp_replica WHERE ${condition} LIMIT ${countLimit + 1}) AS matches) AS counted
      LEFT JOIN LATERAL
        (SELECT row, number, ${column} AS sorted FROM erp_replica WHERE ${condition}
-        ORDER BY ${column} ${direction}${nulls}, number ${direction} LIMIT ${limit} OFFSET ${offset}) AS page ON true
-     ORDER BY page.sorted ${direction}${nulls}, page.number ${direction}`,
+        ORDER BY ${column} ${direction}, number ${direction} LIMIT ${limit} OFFSET ${offset}) AS page ON true
+     ORDER BY page.sorted ${direction}, page.number ${direction}`,
     where.values,
   );
   const count = rows[0]?.count ?? 0;

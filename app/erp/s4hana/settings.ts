@@ -6,7 +6,7 @@ import { claimOutcomes } from "../port/returns";
  * means to the portal. Defaults are those of a new S/4HANA system with English codes.
  */
 
-export const salesAreaSchema = z.strictObject({
+const salesAreaSchema = z.strictObject({
   /** Name of the sales area in the portal. */
   id: z.string().min(1).max(20),
   title: z.string().min(1).max(60),

@@ -27,6 +27,7 @@ export interface AmendedShippingData {
   shipTo: string;
   shippingOption: string;
   completeDelivery: "yes" | "no";
+  carrierAccount: string;
   /** Address for this order only, as it is wished; null if the reader cannot give one. */
   address: Record<keyof Address, string> | null;
   hasAddress: boolean;
@@ -77,6 +78,16 @@ export function AmendedShippingPage(props: {
           ]}
           defaultValues={[typedValue(refusal, "completeDelivery") ?? page.completeDelivery]}
           errors={errors("completeDelivery")}
+        />
+        <Field
+          label={t("cart.shipping.carrierAccount")}
+          name="carrierAccount"
+          required={false}
+          errors={errors("carrierAccount")}
+          input={{
+            defaultValue: typedValue(refusal, "carrierAccount") ?? page.carrierAccount,
+            maxLength: 40,
+          }}
         />
         {page.address ? (
           <OneTimeAddress address={page.address} isStored={page.hasAddress} refusal={refusal} />

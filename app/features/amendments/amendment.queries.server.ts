@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
+import { carrierAccountAttribute } from "~/erp/carrier-account";
 import { attachmentLimits } from "~/features/carts/attachments/cart-files.server";
 import { readDocument } from "./amended-document.server";
 import { emptyWish, isEmptyWish } from "./amendment";
@@ -82,10 +83,12 @@ export const getAmendedShipping = query({
     const { document, shipTos, options } = await readShippingChoices(ctx, input);
     const current = snapshotOf(document);
     const isOpen = draft === null || (draft.state === "draft" && draft.base.version === current.version);
+    const attributes = { ...current.attributes, ...draft?.wish.attributes };
     return ok({
       shipTos,
       options,
       current,
+      carrierAccount: attributes[carrierAccountAttribute] ?? "",
       change: document.change,
       draft: draft && { revision: draft.revision, wish: draft.wish },
       isOpen,

@@ -2,13 +2,15 @@ import { z } from "zod";
 import {
   attributesSchema,
   batchesSchema,
+  carrierAccountSchema,
   materialSchema,
   orderQuantitySchema,
 } from "~/features/carts/cart.schema";
+import { daySchemaOf } from "~/lib/field-schemas";
 import { addressFields, amendedKinds } from "./amendment";
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
-const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
+const dateSchema = daySchemaOf("form.date").meta({ typed: "date" });
 
 export const amendedDocumentSchema = z.strictObject({
   kind: z.enum(amendedKinds),
@@ -77,6 +79,8 @@ export const saveShippingSchema = amendmentFormSchema.extend({
   shipTo: z.string().trim().max(20).default(""),
   shippingOption: z.string().trim().max(30).default(""),
   completeDelivery: z.enum(["", "yes", "no"]).default(""),
+  /** Customer's account at the carrier; an empty one takes it away, an absent one stays. */
+  carrierAccount: carrierAccountSchema.optional(),
 });
 
 export const resolveAmendmentSchema = amendmentFormSchema.extend({

@@ -1,3 +1,4 @@
+import { carrierAccountAttribute } from "~/erp/carrier-account";
 import { labelOf } from "~/features/carts/attribute-fields";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
@@ -110,10 +111,11 @@ function fieldChoices(
   name: string,
   attribute: string,
   { current, wish }: Pick<Conflict, "current" | "wish">,
-  { fields, formats }: Localization,
+  { t, fields, formats }: Localization,
 ): DisputeChoice[] {
   const field = fields.cart.find((one) => one.name === attribute);
-  const legend = field ? labelOf(field, formats.locale) : attribute;
+  const otherLegend = attribute === carrierAccountAttribute ? t("cart.shipping.carrierAccount") : attribute;
+  const legend = field ? labelOf(field, formats.locale) : otherLegend;
   const inWords = (values: Record<string, string> = {}) =>
     (field ? fieldInWords(field, values, formats.locale) : values[attribute]) || "–";
   return [{ name, legend, theirs: inWords(current.attributes), mine: inWords(wish.attributes) }];

@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { carrierAccountAttribute } from "~/erp/carrier-account";
 import { addressLine } from "~/features/carts/address-line";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
@@ -93,7 +94,9 @@ export const headOf = (base: DocumentSnapshot, kind: AmendedKind, localization: 
       term: localization.t(headerFieldNames[field]),
       value: headerInWords(field, base, localization) || nothing,
     })),
-  ...headFields(base, localization).map(({ what, text }) => ({ term: what, value: text || nothing })),
+  ...headFields(base, localization)
+    .filter(({ name, text }) => text || name !== carrierAccountAttribute || kind === "order")
+    .map(({ what, text }) => ({ term: what, value: text || nothing })),
   {
     term: localization.t("documents.total"),
     value: `${formatMoney(base.total, localization.formats, base.currency)} ${base.currency}`,
@@ -115,10 +118,18 @@ const headerDifferences = (
       after: headerInWords(field, after, localization),
     }));
 
+/** Words the account at the carrier and the custom fields of the head. */
 const headFields = (
-  { attributes }: DocumentSnapshot,
-  { fields = noFields, formats }: Localization,
-): FieldInWords[] => fieldsInWords(fields.cart, attributes, formats.locale);
+  { attributes = {} }: DocumentSnapshot,
+  { t, fields = noFields, formats }: Localization,
+): FieldInWords[] => [
+  {
+    name: carrierAccountAttribute,
+    what: t("cart.shipping.carrierAccount"),
+    text: attributes[carrierAccountAttribute] ?? "",
+  },
+  ...fieldsInWords(fields.cart, attributes, formats.locale),
+];
 
 function fieldDifferences(
   before: DocumentSnapshot,

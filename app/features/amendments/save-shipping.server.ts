@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, type Outcome, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { carrierAccountAttribute } from "~/erp/carrier-account";
 import type { Address } from "~/erp/erp";
 import type { DocumentSnapshot } from "./amendment";
 import { mayAmendSome } from "./amendment-rules";
@@ -20,7 +21,7 @@ export const saveAmendedShipping = process({
   unaudited: "each difference writes an entry; a form without one changes nothing",
   run: (ctx, input) =>
     changeDraft(ctx, input, async (wish, base, areaCtx) => {
-      const { shipTo, shippingOption, completeDelivery } = input;
+      const { shipTo, shippingOption, completeDelivery, carrierAccount } = input;
       const choices = await readShippingChoices(ctx, input);
       const isOffered = (value: string, offers: readonly { value: string }[], current: string) =>
         value === "" || value === current || offers.some((offer) => offer.value === value);
@@ -38,7 +39,9 @@ export const saveAmendedShipping = process({
         ...(shippingOption ? { shippingOption } : {}),
         ...(completeDelivery ? { completeDelivery: completeDelivery === "yes" } : {}),
       };
-      return ok(withEdits(wish, { header, lines: [] }));
+      const attributes =
+        carrierAccount === undefined ? undefined : { [carrierAccountAttribute]: carrierAccount };
+      return ok(withEdits(wish, { header, lines: [], ...(attributes ? { attributes } : {}) }));
     }),
 });
 

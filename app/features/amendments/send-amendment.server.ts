@@ -153,7 +153,7 @@ async function confirm(
 }
 
 /** Gives the change back to its owner, certain that the ERP has not applied it and never will. */
-export async function returnToDraft(
+async function returnToDraft(
   ctx: ProcessCtx,
   amendment: Amendment,
   reason: ReturnReason,

@@ -21,8 +21,8 @@ const areaOfKind: Readonly<Record<string, string>> = {
 };
 
 /** Returns the message if the language has it; null otherwise. */
-function messageOf(key: string, t: Translate, params?: Record<string, string>): string | null {
-  const text = t(key as MessageKey, params);
+function messageOf(key: string, t: Translate): string | null {
+  const text = t(key as MessageKey);
   return text === key ? null : text;
 }
 
@@ -71,6 +71,7 @@ export function operationsNamed(text: string, t: Translate): string[] {
 const fieldsOfPages: Readonly<Record<string, MessageKey>> = {
   batches: "cart.batches",
   carrierAccount: "cart.shipping.carrierAccount",
+  carrier_account: "cart.shipping.carrierAccount",
   city: "cart.address.city",
   comment: "cart.comment",
   customerMaterial: "documents.criteria.customerMaterial",

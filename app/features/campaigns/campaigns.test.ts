@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Database } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
+import { ErpError } from "~/erp/erp-errors";
 import { systemActor } from "~/features/identity/actor";
 import { holdings, users } from "~/features/identity/identity.tables";
 import { addCounts } from "~/features/usage/usage.store.server";
@@ -89,6 +90,55 @@ it("demands a subject where there is one, both parts of a button, and a page of 
   expect(await invalid({ startsOn: "2026-03-02", endsOn: "2026-03-01" })).toEqual(["endsOn"]);
 });
 
+it("names customers and products that the ERP does not have, at their fields, and asks about new ones only", async () => {
+  const askedNumbers: string[] = [];
+  const erp = {
+    partners: {
+      get: async (_: unknown, number: string) => {
+        askedNumbers.push(number);
+        if (!number.startsWith("1")) throw new ErpError({ kind: "notFound", what: number });
+        return { value: { number } };
+      },
+    },
+    materials: {
+      get: async (_: unknown, numbers: string[]) => ({
+        value: numbers.filter((number) => number === "1000010").map((number) => ({ number })),
+      }),
+    },
+  } as unknown as Services["erp"];
+  services = { ...services, erp };
+  await insertSalesArea();
+  const item = (material: string) => ({ material, text: { en: "Bearing" } });
+  const fields = {
+    ...banner,
+    customerNumbers: "100001 777777 888888",
+    items: [item("1000010"), item("NONE")],
+  };
+  const refusal = await campaigns.operations.create?.(ctx(editor), fields);
+  expect(refusal).toEqual({
+    kind: "invalid",
+    problems: [
+      { path: "customerNumbers", text: { key: "ui.notFoundValue", params: { value: "777777, 888888" } } },
+      { path: "items[1].material", text: { key: "ui.notFoundValue", params: { value: "NONE" } } },
+    ],
+  });
+  const id = await create({ customerNumbers: "100001", items: [item("1000010")] });
+  askedNumbers.splice(0);
+  const change = {
+    ...banner,
+    id,
+    version: 1,
+    customerNumbers: "100001",
+    items: [item("1000010")],
+    active: false,
+  };
+  expect(await campaigns.operations.update?.(ctx(editor), change)).toMatchObject({ kind: "ok" });
+  expect(askedNumbers).toEqual([]);
+  const addition = { ...change, version: 2, customerNumbers: "100001, 999" };
+  expect(await campaigns.operations.update?.(ctx(editor), addition)).toMatchObject({ kind: "invalid" });
+  expect(askedNumbers).toEqual(["999"]);
+});
+
 it("leads from a link to its page, and to no other", async () => {
   const id = await create({
     buttonLabel: { en: "Go" },
@@ -103,6 +153,11 @@ it("leads from a link to its page, and to no other", async () => {
   expect(await follow("1")).toMatchObject({ kind: "notFound" });
   expect(await follow("x")).toMatchObject({ kind: "invalid" });
 });
+
+const insertSalesArea = () =>
+  database.db.execute(
+    "INSERT INTO sales_areas (id, title, currency, system) VALUES ('1000', 'Industry', 'EUR', 'main') ON CONFLICT DO NOTHING",
+  );
 
 async function insertUser(username: string, fields: Partial<typeof users.$inferInsert> = {}) {
   const at = new Date("2026-01-01T00:00:00Z");
@@ -133,9 +188,7 @@ it("mails a campaign once to each user of its audience who accepts news", async 
   };
   const id = await create({ ...fields, items: [{ material: "1000010", text: { en: "Bearing" } }] });
   await create({ ...fields, title: "later", startsOn: "2026-03-02" });
-  await database.db.execute(
-    "INSERT INTO sales_areas (id, title, currency, system) VALUES ('1000', 'Industry', 'EUR', 'main') ON CONFLICT DO NOTHING",
-  );
+  await insertSalesArea();
   await database.db.insert(holdings).values({
     id: newId(),
     userId: reader,

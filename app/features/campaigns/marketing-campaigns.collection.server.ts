@@ -18,6 +18,7 @@ import { campaignMinutes, campaignTypes } from "./campaign";
 import { campaignReferences, campaignStore } from "./campaigns.store.server";
 import { campaignsTag } from "./campaigns-tag";
 import { sendTestCampaign } from "./send-test-campaign.server";
+import { verifyAudience } from "./verify-audience.server";
 
 const maxItems = 12;
 const maxCustomers = 1_000;
@@ -174,6 +175,12 @@ export default defineCollection({
     active: campaign.active,
   }),
   unique: { marketing_campaigns_title: "title" },
+  verify: (ctx, values, before) =>
+    verifyAudience(
+      ctx,
+      { ...values, customerNumbers: numbersIn(values.customerNumbers).slice(0, maxCustomers) },
+      before,
+    ),
   commands: [
     {
       name: "test",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySchemaOf } from "~/lib/field-schemas";
 import { cardTokenPattern } from "~/payments/payments";
 import { cartKinds, paymentWayNames } from "./cart";
 
@@ -23,7 +24,7 @@ export const materialSchema = z.string().trim().min(1, "cart.material.required")
 export const kindSchema = z.enum(cartKinds).default("order");
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
-export const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
+export const dateSchema = daySchemaOf("form.date").meta({ typed: "date" });
 
 export const attributesSchema = z.record(
   z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
@@ -110,11 +111,14 @@ export const itemsSchema = cartSchema.extend({
 });
 export const itemSchema = cartSchema.extend({ item: z.uuid() });
 
+/** Customer's account at the carrier. */
+export const carrierAccountSchema = z.string().trim().max(40);
+
 export const shippingSchema = cartSchema.extend({
   shippingOption: z.string().max(30).default(""),
   shipTo: z.string().max(20).default(""),
   payer: z.string().max(20).default(""),
-  carrierAccount: z.string().trim().max(40).default(""),
+  carrierAccount: carrierAccountSchema.default(""),
   requestedDate: dateSchema.optional(),
   completeDelivery: z.enum(["", "yes", "no"]).default(""),
   note: z.string().trim().max(1_000).default(""),

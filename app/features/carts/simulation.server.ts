@@ -1,7 +1,8 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { Stopped } from "~/door/outcome";
+import { carrierAccountAttribute } from "~/erp/carrier-account";
 import type { DraftDocument, Erp, ErpContext, ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
-import { giveWay, mapInTurns } from "~/lib/in-turns.server";
+import { mapInTurns, yieldToEventLoop } from "~/lib/in-turns.server";
 import type { Cart, CartHeader, CartItem } from "./cart";
 
 /**
@@ -46,7 +47,7 @@ export async function simulationOf(
     fresh: () => simulate(ctx, cart, isBrief),
   });
   // Cache and caller each take some ten milliseconds for thousands of lines.
-  if (isBrief) await giveWay();
+  if (isBrief) await yieldToEventLoop();
   return answer;
 }
 
@@ -122,7 +123,7 @@ export function draftOf(
 function headerOf(header: CartHeader): Partial<DraftDocument> {
   const attributes = {
     ...header.attributes,
-    ...(header.carrierAccount ? { carrier_account: header.carrierAccount } : {}),
+    ...(header.carrierAccount ? { [carrierAccountAttribute]: header.carrierAccount } : {}),
   };
   const address = header.dropShip?.proposals.length === 0 ? header.dropShip.address : undefined;
   return {

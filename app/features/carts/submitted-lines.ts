@@ -1,7 +1,7 @@
 import Big from "big.js";
-import type { SimulatedLine } from "~/erp/erp";
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { datesInWords } from "~/features/documents/dates-in-words";
+import { partsInWords } from "~/features/documents/line-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
@@ -105,15 +105,6 @@ export function withUnitNames(line: SubmittedLine): SubmittedLine {
   };
 }
 
-/** Lists the components of a set: "1 PCE Hexagon nut (1020010), 1 PCE O-ring (3000020)". */
-export const partsInWords = (parts: SimulatedLine["parts"], formats: Formats): string =>
-  parts
-    .map(
-      ({ quantity, unit, name, material }) =>
-        `${formatQuantity(quantity, formats)} ${unit} ${name} (${material})`,
-    )
-    .join(", ");
-
 /** A line as page, PDF and mail print it. */
 export interface LineInWords {
   name: string;
@@ -154,7 +145,7 @@ export function lineInWords(
             quantity: `${formatQuantity(entered.quantity, formats)} ${entered.unit}`.trim(),
           })
         : "",
-      line.parts.length > 0 ? t("cart.contains", { parts: partsInWords(line.parts, formats) }) : "",
+      partsInWords(line, { t, formats }),
       line.comment,
     ].filter(Boolean),
     quantity: `${formatQuantity(line.quantity, formats)} ${unit ?? ""}`.trim(),

@@ -6,6 +6,7 @@ import { Stopped } from "~/door/outcome";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { richTextsSchema, translatedSchema } from "~/i18n/translated";
+import { daySchema } from "~/lib/field-schemas";
 import { catalogDefaults } from "./catalog.settings";
 import { catalogPageReferences, catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
@@ -22,8 +23,8 @@ const inputSchema = z.strictObject({
   catalogConfigId: z.string().max(40).nullish().default(null),
   /** Pages on which news stand. */
   pageIds: z.array(z.enum(newsPages)).default([]),
-  publishedOn: z.iso.date().optional().meta({ typed: "date" }),
-  endsOn: z.iso.date().nullish().default(null).meta({ typed: "date" }),
+  publishedOn: daySchema.optional().meta({ typed: "date" }),
+  endsOn: daySchema.nullish().default(null).meta({ typed: "date" }),
   active: z.boolean().default(false),
 });
 
@@ -92,7 +93,13 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
       { name: "title", kind: "translated" },
       { name: "body", kind: "translated_area", hint: "areas.catalog_news.body" },
       ...(of === "news" ? newsFields : []),
-      { name: "salesAreaId", kind: "select", optional: true, options: salesAreaChoices },
+      {
+        name: "salesAreaId",
+        kind: "select",
+        optional: true,
+        blank: "content.allSalesAreas",
+        options: salesAreaChoices,
+      },
       ...scheduleFields,
     ],
     values: (page) => ({

@@ -65,7 +65,7 @@ export function filtersJson(filters: readonly Filter[]) {
   );
 }
 
-export function availabilityJson(answer: Omit<DatedAnswer, "asOf">) {
+function availabilityJson(answer: Omit<DatedAnswer, "asOf">) {
   const { material, quantity, unit, netPrice, currency, priceQuantity, priceUnit, messages } = answer;
   return {
     material,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySchemaOf } from "~/lib/field-schemas";
 import { pageSizes } from "~/ui/lists/list-view";
 import { sortOrders } from "./catalog.settings";
 
@@ -55,7 +56,7 @@ export const getProductSchema = z.strictObject({
     .optional()
     .meta({ typed: "orderQuantity" }),
   unit: z.string().max(60).optional(),
-  date: z.iso.date("catalog.dateInvalid").optional().meta({ typed: "date" }),
+  date: daySchemaOf("catalog.dateInvalid").optional().meta({ typed: "date" }),
   refresh: z.boolean().default(false),
   /** Set by script, whose page is already usable: prices get a longer timeout. */
   patient: z.boolean().default(false),
@@ -68,7 +69,7 @@ export const checkAvailabilitySchema = z.strictObject({
         material: skuSchema,
         quantity: quantitySchema.default("1"),
         unit: z.string().max(10).optional(),
-        requestedDate: z.iso.date("catalog.dateInvalid").optional(),
+        requestedDate: daySchemaOf("catalog.dateInvalid").optional(),
       }),
     )
     .min(1, "catalog.nothingChosen")

@@ -50,7 +50,7 @@ export async function findPrices(
 }
 
 /** Leaves of availability whether there is any: no quantity, no stock, no dates of parts. */
-export function withoutQuantities(answer: DatedAnswer, t: Translate): DatedAnswer {
+function withoutQuantities(answer: DatedAnswer, t: Translate): DatedAnswer {
   const status = answer.availability.status === "none" ? "none" : "full";
   const caption = t(status === "none" ? "catalog.notAvailable" : "catalog.available");
   return {

@@ -37,7 +37,7 @@ export async function viewerOf(
   options: { guest?: boolean | undefined; website?: string | undefined },
 ): Promise<Viewer> {
   if (!options.guest) return customer(ctx, options.website);
-  const site = await findGuestSite(ctx.db);
+  const site = await findGuestSite(ctx.db, ctx.actor.micrositeId);
   if (!site) throw new Stopped(notFound);
   const guestSettings = await ctx.settings.get(guestCatalog, { micrositeId: site.micrositeId });
   const range = rangeOfGuests(site.areas, guestSettings.websites, options.website);

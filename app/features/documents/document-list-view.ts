@@ -42,18 +42,18 @@ export interface DocumentRights {
 
 export function documentListView(
   name: ListName,
-  rows: List<ListedRow>,
+  rows: Omit<List<ListedRow>, "items"> & { items: readonly ListedRow[] },
   options: {
     sort: Sort;
     withItems: boolean;
   },
-  words: Words,
+  words: Omit<Words, "withItems">,
 ): Omit<ListView, "name" | "address"> {
   const { page, pageSize, total, more } = rows;
   return {
     ...listHead(name, words.t, options),
     ...(name === "payments" || name === "open_items" ? {} : { selectable: true }),
-    rows: rememberedRows(name, rows.items, words),
+    rows: rememberedRows(name, rows.items, { ...words, withItems: options.withItems }),
     sort: options.sort,
     paging: { page, pageSize, totalResults: total, more },
   };
@@ -82,8 +82,8 @@ const shownRows = new WeakMap<ListedRow["row"], ShownRow>();
 
 /** Makes the rows of a page; those of the answer that was shown last are the same objects as then. */
 function rememberedRows(name: ListName, items: readonly ListedRow[], localization: Words): Row[] {
-  const { t, rights, today } = localization;
-  const facts = JSON.stringify([name, rights, today]);
+  const { t, rights, today, withItems } = localization;
+  const facts = JSON.stringify([name, rights, today, withItems]);
   return items.map((item) => {
     const kindTitle = item.of === "document" ? item.kindTitle : undefined;
     const shownRow = shownRows.get(item.row);
@@ -117,6 +117,8 @@ interface Words {
   rights: DocumentRights;
   /** Day on which the list is looked at: what is late by then is marked. Files have no marks. */
   today?: string;
+  /** Items stand beneath each row, and are read when it is opened. */
+  withItems?: boolean;
 }
 
 /** Tells what is wrong with a document, if anything: struck out, locked, goods late or money overdue. */
@@ -136,7 +138,7 @@ function documentRow(
   { row, kindTitle }: Extract<ListedRow, { of: "document" }>,
   localization: Words,
 ): Row {
-  const { t, rights } = localization;
+  const { t, rights, withItems } = localization;
   const { kind, number } = row;
   const href = permittedLink(row, rights);
   const partner = ({ name, number }: { name: string; number: string }): Cell => ({
@@ -147,13 +149,12 @@ function documentRow(
   return {
     id: number,
     ...documentKindOf(row, localization.today),
-    ...(row.firstItems && row.firstItems.count > 0 ? { open: false } : {}),
+    ...((row.firstItems ? row.firstItems.count > 0 : withItems) ? { open: false } : {}),
     cells: {
       doc_number: { kind: "text", text: number, ...(href ? { href } : {}) },
       kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`), value: wireCode(kind) },
       date: { kind: "date", date: row.date },
-      // Nobody has to pay a credit memo.
-      due_date: row.dueDate && kind !== "creditMemo" ? { kind: "date", date: row.dueDate } : null,
+      due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
       po_number: { kind: "text", text: row.poNumber },
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
@@ -295,8 +296,7 @@ function openItemRow(row: OpenItem, localization: Words): Row {
       doc_number: { kind: "text", text: document.number, ...(href ? { href } : {}) },
       kind: { kind: "text", text: t(`receivables.kinds.${kind}`), value: wireCode(kind) },
       date: { kind: "date", date: row.date },
-      // Nobody has to pay a credit.
-      due_date: kind === "invoice" || kind === "residual" ? { kind: "date", date: row.dueDate } : null,
+      due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
       days_overdue: row.daysOverdue > 0 ? { kind: "number", value: String(row.daysOverdue) } : null,
       po_number: { kind: "text", text: row.poNumber },
       payer: { kind: "text", text: row.payer.name, note: row.payer.number },

@@ -35,8 +35,9 @@ export function documentJson(document: SalesDocument) {
       ...document.totals,
       taxes: taxes.map((tax) => ({ ...tax, label: tax.label || `${tax.rate}%` })),
     },
-    items: document.items.map((item, index) => ({
+    items: document.items.map(({ parts, ...item }, index) => ({
       ...item,
+      childItems: parts,
       contents: lines[index]?.contents ?? null,
       unitPrice: lines[index]?.price ?? null,
     })),
@@ -86,8 +87,6 @@ export function rowJson(listedRow: ListedRow) {
   const source = kind === "order" || kind === "quote" ? { kind, number } : null;
   return {
     ...row,
-    // Nothing is due by a credit memo, whatever date the ERP keeps for settling it.
-    dueDate: kind === "creditMemo" ? null : row.dueDate,
     docNumber: number,
     refDocNumber: references.map((document) => document.number),
     ...signedAmounts(listedRow.row),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daySchema } from "~/lib/field-schemas";
 import { pageSizes } from "~/ui/lists/list-view";
 import { outputTypes } from "./document-links";
 import {
@@ -11,9 +12,6 @@ import {
 } from "./document-lists";
 
 export const listSchema = z.enum(listNames);
-
-/** Limits dates to PostgreSQL's range, which begins with the year 1. */
-export const daySchema = z.iso.date().refine((day) => day >= "0001", "form.invalid");
 
 /** Amount with two decimals; credits are negative. */
 export const amountSchema = z.string().regex(/^-?\d{1,10}\.\d{2}$/);

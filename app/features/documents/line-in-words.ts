@@ -1,4 +1,4 @@
-import type { PriceComponent } from "~/erp/erp";
+import type { PriceComponent, SetPart } from "~/erp/erp";
 import type { PresentedLine } from "~/erp/presentation/present-document";
 import { type Formats, formatMoney, formatPercent, formatPrice, formatQuantity } from "~/i18n/formats";
 import { pricedUnit } from "~/i18n/quantity-words";
@@ -42,4 +42,13 @@ export function rateInWords(
   if (rateUnit === "percent") return formatPercent(rate, formats);
   const unit = per ? ` / ${pricedUnit({ priceQuantity: per, priceUnit: perUnit ?? "" }, formats)}` : "";
   return `${formatPrice(rate, formats, currency)} ${currency}${unit}`;
+}
+
+/** Lists the components of a set: "Includes: 1 PCE Hexagon nut (1020010), 1 PCE O-ring (3000020)". */
+export function partsInWords({ parts }: { parts: readonly SetPart[] }, { t, formats }: Words): string {
+  const list = parts.map(
+    ({ quantity, unit, name, material }) =>
+      `${formatQuantity(quantity, formats)} ${unit} ${name} (${material})`,
+  );
+  return list.length > 0 ? t("cart.contains", { parts: list.join(", ") }) : "";
 }

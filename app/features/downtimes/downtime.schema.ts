@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { downtimeExemptions } from "~/erp/erp-gate.tables";
 import { textsSchema } from "~/i18n/translated";
+import { daySchema } from "~/lib/field-schemas";
 
-const day = () =>
-  z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d$/, "form.invalid")
-    .meta({ typed: "date" });
-const time = () =>
-  z
-    .string()
-    .regex(/^\d\d:\d\d:\d\d$/, "form.invalid")
-    .meta({ typed: "time" });
+const day = () => daySchema.meta({ typed: "date" });
+const time = () => z.iso.time({ precision: 0, error: "form.invalid" }).meta({ typed: "time" });
 
 /** Start and end in the time zone of whoever plans the downtime. */
 export const planDowntimeSchema = z.strictObject({

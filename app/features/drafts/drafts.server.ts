@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Db } from "~/db/db.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
@@ -23,19 +22,14 @@ export type DraftKind = z.output<typeof kindSchema>;
 /** Names the revision that a page shows; empty if it shows a new draft. */
 export const draftRevisionSchema = z.union([z.literal(""), z.uuid()]).default("");
 
-/** Finds what an administrator has filled in so far; without a draft, an empty one. */
-export const findDraft = (db: Db, ownerId: string, kind: DraftKind): Promise<Draft> =>
-  selectDraft(db, ownerId, kind);
-
-export const removeDraft = (tx: Db, ownerId: string, kind: DraftKind): Promise<void> =>
-  deleteDraft(tx, ownerId, kind);
+export { deleteDraft as removeDraft };
 
 export const getDraft = query({
   name: "drafts.get",
   allow: may("administer"),
   input: z.strictObject({ kind: kindSchema }),
   run: async (ctx, input) =>
-    ok(await findDraft(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.kind)),
+    ok(await selectDraft(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.kind)),
 });
 
 /** Locks the draft; refuses if it is no longer the one that the page shows. */

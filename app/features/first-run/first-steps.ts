@@ -1,6 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 
-export const stepNames = [
+const stepNames = [
   "administrator",
   "company",
   "languages",

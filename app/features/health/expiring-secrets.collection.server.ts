@@ -3,6 +3,7 @@ import { choice, figure, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { optionsInWords } from "~/admin/form-fields";
 import { day } from "~/features/content/announcements/announcement-fields";
+import { daySchema } from "~/lib/field-schemas";
 import { expiringSecretStore } from "./expiring-secrets.store.server";
 import { expiringSecrets } from "./expiring-secrets.tables";
 
@@ -27,7 +28,7 @@ export default defineCollection({
   input: z.strictObject({
     title: z.string().trim().min(1).max(80),
     secretKind: z.enum(secretKinds).default("clientSecret"),
-    lastDay: z.iso.date().meta({ typed: "date" }),
+    lastDay: daySchema.meta({ typed: "date" }),
     noticeDays: z.coerce.number().int().min(1).max(365).default(30),
     renewal: z.string().trim().max(1_000).default(""),
   }),

@@ -188,7 +188,6 @@ function DecisionForm({ page, answer }: { page: NegotiationData; answer: FormAns
       ) : null}
       <form method="post">
         <CsrfField />
-        <DefaultButton intent={negotiationIntents.look} />
         <input type="hidden" name="round" value={page.round} />
         <TextAreaField
           label={t("amendments.reason")}

@@ -1,6 +1,7 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findAccountManagers, findAdministrators } from "~/features/identity/people/people.queries.server";
+import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { type NegotiationEvent, negotiationMail } from "~/features/mails/negotiation.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import type { Side } from "./negotiation";
@@ -44,24 +45,37 @@ export async function mailRound(
   }
 }
 
-/** Finds who is mailed, with the side that each is on. */
+/** Finds who is mailed, with the side that each is on: of those who took part, whoever may still act for the customer. */
 async function addresseesOf(
   { tx }: Pick<ChangeCtx, "tx">,
   round: Round,
   event: NegotiationEvent["event"],
 ): Promise<Map<string, Side>> {
   const rounds = await findRounds(tx, round);
-  const peopleOf = (side: Side) => rounds.filter((each) => each.side === side).map(({ userId }) => userId);
+  const { soldTo: number, soldToName: name, salesAreaId } = round;
+  const partner = { function: "soldTo" as const, number, name };
+  const findParticipants = async (side: Side) => {
+    const userIds = new Set(rounds.filter((each) => each.side === side).map(({ userId }) => userId));
+    const participants: string[] = [];
+    for (const userId of userIds) {
+      if (await findActor(tx, { userId, partner, salesAreaId })) participants.push(userId);
+    }
+    return participants;
+  };
   const findSellers = async () => {
-    const participants = peopleOf("seller");
+    const participants = await findParticipants("seller");
     if (participants.length > 0) return participants;
     const managers = await findAccountManagers(tx, round.soldTo, maxStaff);
     return managers.length > 0 ? managers : (await findAdministrators(tx, maxStaff)).map(({ id }) => id);
   };
-  const customers = () => peopleOf("customer").map((userId): [string, Side] => [userId, "customer"]);
+  const findCustomers = async () =>
+    (await findParticipants("customer")).map((userId): [string, Side] => [userId, "customer"]);
   const sellers = async () => (await findSellers()).map((userId): [string, Side] => [userId, "seller"]);
-  if (event === "accepted") return new Map([...customers(), ...(await sellers())]);
-  if (event === "declined") return new Map([[round.userId, round.side]]);
-  if (event === "ending") return new Map(customers());
-  return new Map(round.side === "customer" ? await sellers() : customers());
+  if (event === "accepted") return new Map([...(await findCustomers()), ...(await sellers())]);
+  if (event === "declined") {
+    const participants = await findParticipants(round.side);
+    return new Map(participants.includes(round.userId) ? [[round.userId, round.side]] : []);
+  }
+  if (event === "ending") return new Map(await findCustomers());
+  return new Map(round.side === "customer" ? await sellers() : await findCustomers());
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { daySchemaOf } from "~/lib/field-schemas";
 
 export const quoteSchema = z.strictObject({ number: z.string().trim().min(1).max(40) });
 
-const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
+const dateSchema = daySchemaOf("form.date").meta({ typed: "date" });
 
 /** Amount of money; how many decimals there may be, the currency says. */
 const priceSchema = z

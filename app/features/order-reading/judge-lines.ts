@@ -123,7 +123,7 @@ function judgedNumber(value: ReadValue): ReadValue {
 }
 
 const grades: Confidence[] = ["doubtful", "likely", "certain"];
-export const weakest = (confidences: readonly Confidence[]): Confidence =>
+const weakest = (confidences: readonly Confidence[]): Confidence =>
   grades[Math.min(...confidences.map((each) => grades.indexOf(each)))] ?? "doubtful";
 
 function dateValue(

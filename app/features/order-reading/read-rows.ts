@@ -12,8 +12,6 @@ export interface Row {
   cells: Cells;
   /** Lines below (or, with text centred in a cell, above) in the order in which they are read. */
   further: { page: UprightPage; cells: Cells; words: Word[]; isAbove: boolean }[];
-  /** False if no column names the product. */
-  isNamed: boolean;
 }
 
 interface SortedLine extends TableLine {
@@ -117,7 +115,6 @@ function appendRows(rows: Row[], lines: readonly SortedLine[], isContinued: bool
           words: each.line.words,
           isAbove: true,
         })),
-        isNamed: productText(cells) !== "",
       });
       continue;
     }

@@ -45,8 +45,18 @@ function columnsOf({ name, features, multipleSearchCriteria, cartMaterialsAvaila
   const on = new Set<FeatureName>(features);
   if (multipleSearchCriteria) on.add("multiple_search_criteria");
   if (cartMaterialsAvailability) on.add("cart_materials_availability");
-  return { name, featuresOff: featureNames.filter((feature) => !on.has(feature)) };
+  return {
+    name,
+    featuresOff: featureNames.filter((feature) => !on.has(feature)),
+    guestCatalog: on.has("guest_catalog"),
+  };
 }
+
+/** A microsite opens its catalog to guests only if somebody says so. */
+const partsOf = ({ featuresOff, guestCatalog }: { featuresOff: FeatureName[]; guestCatalog: boolean }) =>
+  parts.filter((part) => !featuresOff.includes(part) && (part !== "guest_catalog" || guestCatalog));
+
+const newParts = partsOf({ featuresOff: [], guestCatalog: false });
 
 const manner = (name: "multipleSearchCriteria" | "cartMaterialsAvailability", feature: FeatureName) => ({
   ...yesNo(name),
@@ -70,10 +80,10 @@ export default defineCollection({
     manner("cartMaterialsAvailability", "cart_materials_availability"),
   ],
   input: inputSchema,
-  values: ({ featuresOff, ...microsite }) => ({
+  values: ({ featuresOff, guestCatalog, ...microsite }) => ({
     name: microsite.name,
     salesAreaIds: microsite.salesAreaIds,
-    features: parts.filter((feature) => !featuresOff.includes(feature)),
+    features: partsOf({ featuresOff, guestCatalog }),
     multipleSearchCriteria: !featuresOff.includes("multiple_search_criteria"),
     cartMaterialsAvailability: !featuresOff.includes("cart_materials_availability"),
   }),
@@ -85,15 +95,17 @@ export default defineCollection({
       hint: "areas.microsites.salesAreas",
       options: salesAreaChoices,
     },
-    { name: "features", kind: "multi_select", options: partChoices },
+    { name: "features", kind: "multi_select", options: partChoices, value: newParts },
     {
       name: "multipleSearchCriteria",
       kind: "checkbox",
+      checked: true,
       hint: { key: "areas.microsites.multipleSearchCriteria", params: { most: maxOfferedCriteria } },
     },
     {
       name: "cartMaterialsAvailability",
       kind: "checkbox",
+      checked: true,
       hint: "areas.microsites.cartMaterialsAvailability",
     },
   ],

@@ -1,15 +1,17 @@
 import type { Db } from "~/db/db.server";
-import { selectGuestAreas, selectMicrosites } from "./microsites.store.server";
+import { selectGuestAreas } from "./microsites.store.server";
 
-/** Lists the microsites by name; a reader who belongs to one gets only that one. */
-export const findMicrosites = (db: Db, micrositeId: string | null): Promise<{ id: string; name: string }[]> =>
-  selectMicrosites(db, micrositeId);
+export { selectMicrosites as findMicrosites } from "./microsites.store.server";
 
-/** Finds the microsite that shows its catalog to guests; its first sales area is the default one. */
+/**
+ * Finds the microsite that shows its catalog to guests; its first sales area is the default one. An address that
+ * belongs to a microsite shows only that one's catalog.
+ */
 export async function findGuestSite(
   db: Db,
+  visitedMicrosite: string | null,
 ): Promise<{ micrositeId: string; areas: { salesArea: string; system: string }[] } | null> {
-  const guestAreas = await selectGuestAreas(db);
+  const guestAreas = await selectGuestAreas(db, visitedMicrosite);
   const [first] = guestAreas;
   if (!first) return null;
   const { micrositeId } = first;

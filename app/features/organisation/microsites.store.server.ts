@@ -16,9 +16,10 @@ export function selectMicrosites(
     .limit(200);
 }
 
-/** Finds the sales areas of every microsite that opens its catalog to guests. */
+/** Finds the sales areas of every microsite that opens its catalog to guests; with an id, only of that one. */
 export function selectGuestAreas(
   db: Db,
+  micrositeId: string | null,
 ): Promise<{ micrositeId: string; salesArea: string; system: string }[]> {
   return db
     .select({ micrositeId: microsites.id, salesArea: salesAreas.id, system: salesAreas.system })
@@ -28,6 +29,7 @@ export function selectGuestAreas(
     .where(
       and(
         isNull(microsites.deletedAt),
+        micrositeId === null ? undefined : eq(microsites.id, micrositeId),
         isNull(salesAreas.deletedAt),
         eq(microsites.guestCatalog, true),
         sql`NOT 'guest_catalog' = ANY(${microsites.featuresOff})`,

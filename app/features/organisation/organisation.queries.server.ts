@@ -2,12 +2,15 @@ import type { Db } from "~/db/db.server";
 import type { QueryCtx } from "~/door/operation.server";
 import { type DocType, selectDocTypesOf } from "./doc-types.store.server";
 import { docTypesTag } from "./doc-types-tag";
-import { selectDocTypes, selectSalesAreas } from "./organisation.store.server";
+import { selectDocTypes, selectSalesAreas, selectSystems } from "./organisation.store.server";
 
 /** Lists the sales areas and document types that are in use, each in the order of its number or code. */
 export async function findSalesAreasAndDocTypes(db: Db) {
   return { salesAreas: await selectSalesAreas(db), docTypes: await selectDocTypes(db) };
 }
+
+/** Finds the ERP connections of these sales areas, or of all, each with one of its areas. */
+export const findSystems = (db: Db, salesAreaIds: readonly string[]) => selectSystems(db, salesAreaIds);
 
 /** Finds the document types in use in a sales area. */
 export const findDocTypesOf = (

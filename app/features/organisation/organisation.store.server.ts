@@ -1,4 +1,4 @@
-import { asc, isNull } from "drizzle-orm";
+import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { inLanguageOrder } from "~/db/in-language-order";
 import type { Option } from "~/ui/fields/Field";
@@ -45,3 +45,22 @@ export const selectDocCategoryOptions = (db: Db): Promise<Option[]> =>
     .from(docCategories)
     .orderBy(inLanguageOrder(docCategories.title))
     .limit(maxOptions);
+
+/** Finds the ERP connections of these sales areas, or of all if none is named, each with the first of its areas. */
+export async function selectSystems(
+  db: Db,
+  salesAreaIds: readonly string[],
+): Promise<{ system: string; salesArea: string }[]> {
+  const areas = await db
+    .select({ system: salesAreas.system, salesArea: salesAreas.id })
+    .from(salesAreas)
+    .where(
+      and(
+        isNull(salesAreas.deletedAt),
+        salesAreaIds.length > 0 ? inArray(salesAreas.id, [...salesAreaIds]) : undefined,
+      ),
+    )
+    .orderBy(asc(salesAreas.id));
+  const firstOf = (system: string) => areas.find((area) => area.system === system);
+  return areas.filter((area) => area === firstOf(area.system));
+}

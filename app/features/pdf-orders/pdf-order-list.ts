@@ -34,7 +34,7 @@ const statusCodes: Record<PdfOrderState, string> = {
   failed: "FAIL",
 };
 
-export const problemKey = (problem: PdfOrderProblem): MessageKey => `reports.pdf.problem.${problem}`;
+const problemKey = (problem: PdfOrderProblem): MessageKey => `reports.pdf.problem.${problem}`;
 
 /** Tells what became of an order: its own state until its cart is ordered. */
 export function stateInWords(

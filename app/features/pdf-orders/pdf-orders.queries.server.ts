@@ -5,11 +5,11 @@ import { invalid, ok, orNotFound } from "~/door/outcome";
 import { cartOwner } from "~/features/carts/cart-rules";
 import type { ReceivedCart } from "~/features/carts/received/received-cart.store.server";
 import { findCartsOf, findDocumentCarts } from "~/features/carts/received/received-carts.server";
-import { daySchema } from "~/features/documents/documents.schema";
 import { readsAllCustomers } from "~/features/documents/documents-rules";
 import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
 import { findPeople } from "~/features/identity/people/people.queries.server";
 import { must } from "~/lib/assert";
+import { daySchema } from "~/lib/field-schemas";
 import { pageSizes } from "~/ui/lists/list-view";
 import { findEditedOrder } from "./edited-order.server";
 import { emptySearch, isRetryable, type PdfOrderSearch, searchedStates } from "./pdf-order";
@@ -19,7 +19,7 @@ import { findPdfOrder, findPdfOrders, type PdfOrderRow, type PdfOrderScope } fro
 
 const criterionValueSchema = z.string().trim().max(40).default("");
 
-export const findPdfOrdersSchema = z.strictObject({
+const findPdfOrdersSchema = z.strictObject({
   searchCriteria: z.enum(["sold_to_number", "doc_number"]).default("sold_to_number"),
   searchCriteriaValue: criterionValueSchema,
   fromDate: daySchema.optional(),
@@ -96,6 +96,7 @@ function listedOrder(
   const isOwn = order.soldTo === actor.partner?.number;
   return {
     ...order,
+    poNumber: cart?.poNumber ?? order.poNumber,
     cart,
     person,
     /** True if the reader may take its cart through the checkout now. */

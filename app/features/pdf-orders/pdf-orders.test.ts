@@ -7,6 +7,7 @@ import type { Services } from "~/door/services";
 import { getActiveCart } from "~/features/carts/cart.queries.server";
 import { restoreItems } from "~/features/carts/lines/restore-items.server";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
+import { updateCart } from "~/features/carts/update-cart.server";
 import { systemActor } from "~/features/identity/actor";
 import { must } from "~/lib/assert";
 import { context, person, testServices } from "../../../tests/support/context";
@@ -150,6 +151,8 @@ describe("a purchase order that was uploaded", () => {
     expect(cart.header.poNumber).toBe("B26/0815");
     expect(cart.items).toMatchObject([{ material: "BOLT-M8", quantity: "12.000" }]);
     expect((await list(second)).editingPdfOrderId).toBe(id);
+    await updateCart(second, { cart: cart.id, version: cart.version, poNumber: "B26/0816" });
+    expect((await list()).items[0]).toMatchObject({ poNumber: "B26/0816" });
     expect(await openPdfOrder(owner, { order: id })).toMatchObject({ kind: "conflict" });
   });
 

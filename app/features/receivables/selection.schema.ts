@@ -2,7 +2,7 @@ import { z } from "zod";
 import { partnerNumberSchema } from "../documents/documents.schema";
 import { maxPaidItems } from "./item-payment";
 
-export const openItemNumberSchema = z.string().trim().min(1).max(60);
+const openItemNumberSchema = z.string().trim().min(1).max(60);
 
 const eachOnce = (numbers: readonly string[]) => new Set(numbers).size === numbers.length;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { daySchema } from "~/lib/field-schemas";
 import { pageSizes } from "~/ui/lists/list-view";
-import { daySchema, partnerNumberSchema } from "../documents/documents.schema";
+import { partnerNumberSchema } from "../documents/documents.schema";
 
 const statementPeriodSchema = z.strictObject({
   payer: partnerNumberSchema.nullable().default(null),

@@ -16,7 +16,7 @@ export function assertDefinition<V extends Values>(
 ): V & { groupBy: string | null } {
   const { source: code = "", columns = [], filters = [] } = values;
   const groupBy = values.groupBy || null;
-  if (new Set(columns).size < columns.length) throw problem("columns", "areas.filters.twice");
+  if (new Set(columns).size < columns.length) throw problem("columns", "areas.reports.twice");
   if (!isErpSource(code)) {
     const source = portalSources(t).find((each) => each.code === code);
     if (!source) throw problem("source", "form.notAChoice");
@@ -43,5 +43,5 @@ function assertColumns(
 
 const problem = (
   field: string,
-  key: "areas.filters.twice" | "form.notAChoice" | "areas.reports.chartNeedsGroup",
+  key: "areas.reports.twice" | "form.notAChoice" | "areas.reports.chartNeedsGroup",
 ) => new Stopped(invalid(field, { key }));

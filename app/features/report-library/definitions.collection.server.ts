@@ -118,6 +118,7 @@ export default defineCollection({
       name: "groupBy",
       kind: "select",
       optional: true,
+      blank: "areas.reports.noGroups",
       options: groupableColumns,
       hint: "areas.reports.groupByHint",
     },

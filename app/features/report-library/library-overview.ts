@@ -1,6 +1,16 @@
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
-import type { ReportRunState } from "./library-report";
+import type { ReportRunState, ReportSource } from "./library-report";
+
+/** Says what a report shows: what it is made of, and by what it adds up, which tells reports of one source apart. */
+export function aboutReport({ about, columns }: ReportSource, groupBy: string | null, t: Translate): string {
+  const column = columns.find(({ name }) => name === groupBy);
+  if (!column) return about;
+  return t("reports.library.aboutGrouped", {
+    about,
+    column: column.kind === "date" ? t("reports.by.month") : column.label,
+  });
+}
 
 /** Lists the reports of the library. */
 export function libraryReports(

@@ -2,13 +2,24 @@ import { text as readText } from "node:stream/consumers";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { conflict, notFound, ok, orNotFound } from "~/door/outcome";
+import { mayViewInvoices } from "~/features/documents/documents-rules";
+import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { readLetterhead } from "~/features/mails/letterhead.server";
 import { translationOf } from "~/i18n/translated";
 import { must } from "~/lib/assert";
 import { findSources } from "./find-sources.server";
 import { definitionIdSchema, runIdSchema } from "./library.schema";
-import { findDefinition, findDefinitions, findRun, findRuns, findSubscription } from "./library.store.server";
+import {
+  findDefinition,
+  findDefinitions,
+  findRun,
+  findRuns,
+  findSubscription,
+  type ReportDefinition,
+  type StoredRun,
+} from "./library.store.server";
 import { shapeReport } from "./library-list";
+import { aboutReport } from "./library-overview";
 import type { ReportTable } from "./library-report";
 import { mayReadSource, mayRunReports } from "./library-rules";
 import { reportPaper } from "./report-paper.server";
@@ -35,12 +46,11 @@ export const listLibrary = query({
     const definitions = await findDefinitions(ctx.db, owner.salesAreaId);
     const runs = await findRuns(ctx.db, owner, maxShownRuns);
     return ok({
-      reports: definitions.flatMap(({ id, title, source: code }) => {
+      reports: definitions.flatMap(({ id, title: titles, source: code, groupBy }) => {
         const source = sources.get(code);
         if (!source || !mayReadSource(ctx.actor, source)) return [];
-        return [
-          { id, title: translationOf(title, ctx.actor.formats), source: source.title, about: source.about },
-        ];
+        const title = translationOf(titles, ctx.actor.formats);
+        return [{ id, title, source: source.title, about: aboutReport(source, groupBy, ctx.t) }];
       }),
       runs: runs.map(({ run, title }) => ({
         id: run.id,
@@ -69,7 +79,7 @@ export const getLibraryReport = query({
     return ok({
       id: definition.id,
       title: translationOf(definition.title, ctx.actor.formats),
-      about: source.about,
+      about: aboutReport(source, definition.groupBy, ctx.t),
       period: periodOf(ctx, definition),
       filters: definition.filters.flatMap(
         (name) => source.columns.find((column) => column.name === name) ?? [],
@@ -131,6 +141,7 @@ async function findReadyRun(ctx: QueryCtx, id: string) {
   if (run?.userId !== userId) return null;
   const storedDefinition = await findDefinition(ctx.db, run.definitionId, salesAreaId);
   if (!storedDefinition) return null;
+  if (run.state === "ready" && !(await mayStillRead(ctx, run, storedDefinition))) return null;
   const { title, groupBy, chart, source } = storedDefinition;
   const definition = {
     id: storedDefinition.id,
@@ -140,6 +151,15 @@ async function findReadyRun(ctx: QueryCtx, id: string) {
     title: translationOf(title, ctx.actor.formats),
   };
   return { run, definition, table: run.state === "ready" ? await readTable(ctx, run.id) : null };
+}
+
+/** Tells whether the reader may still see what the run found: the customer or the right may have been taken away since. */
+async function mayStillRead(ctx: QueryCtx, run: StoredRun, { source: code }: ReportDefinition) {
+  const owner = await findActor(ctx.db, run);
+  if (!owner || !mayRunReports(owner, {}).allowed) return false;
+  if (mayViewInvoices(owner, {}).allowed) return true;
+  const source = (await findSources(ctx)).find((each) => each.code === code);
+  return source !== undefined && mayReadSource(owner, source);
 }
 
 async function readTable(ctx: QueryCtx, id: string): Promise<ReportTable> {

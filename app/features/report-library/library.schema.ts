@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "~/features/documents/documents.schema";
+import { daySchema } from "~/lib/field-schemas";
 import { subscriptionFrequencies } from "./library-report";
 
 export const definitionIdSchema = z.strictObject({ definition: z.uuid() });

@@ -120,6 +120,31 @@ describe("the report library", () => {
       expect(await call).toMatchObject({ kind: "refused" });
   });
 
+  it("says by what reports of one source add up", async () => {
+    const columns = ["date", "category", "ship_to_name", "material_name"].map((name) => ({
+      name,
+      label: name,
+      kind: name === "date" ? "date" : "text",
+    }));
+    const source = {
+      code: "purchases",
+      title: "Purchases",
+      about: "Invoiced.",
+      columns,
+      showsInvoices: false,
+    };
+    const erp = {
+      ...absentErp(),
+      reports: { ...absentErp().reports, list: async () => ({ value: [source] }) },
+    };
+    const { actor, services } = reader;
+    const outcome = await listLibrary(context({ ...services, erp: erp as never }, actor), {});
+    const descriptions = outcome.kind === "ok" ? outcome.value.reports.map(({ about }) => about) : [];
+    expect(descriptions[0]).toBe("Invoiced. Grouped by: Month.");
+    expect(descriptions).toHaveLength(5);
+    expect(new Set(descriptions).size).toBe(5);
+  });
+
   it("reads the customer's own orders and lines, which come to the same total", async () => {
     const { actor, services } = reader;
     const seenPrice = {

@@ -3,7 +3,7 @@ import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { ReportSource } from "./library-report";
 
-export const portalSourceNames = ["orders", "order_lines", "web_transactions"] as const;
+const portalSourceNames = ["orders", "order_lines", "web_transactions"] as const;
 export type PortalSourceName = (typeof portalSourceNames)[number];
 
 export interface PortalSearch {

@@ -90,6 +90,7 @@ async function tableOrProblems(
     }
     const filteredTable = filterRows(tableOf(table, source.columns), run.parameters.filters);
     const columns = neededColumns(source.columns, definition);
+    if (columns.length === 0) return { problems: [ctx.t("reports.library.noColumns")] };
     return tableOf(
       { columns: filteredTable.columns.map(({ name }) => name), rows: filteredTable.rows },
       columns,

@@ -16,7 +16,7 @@ import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { absentErp } from "../../../tests/support/erp/absent-erp";
 import { getLibraryReport, getReportRun, listLibrary } from "./library.queries.server";
-import { reportRuns } from "./library.tables";
+import { reportDefinitions, reportRuns } from "./library.tables";
 import { runReportJob } from "./run-report.server";
 import { sendSubscribedReports } from "./send-subscribed.server";
 import { startReport } from "./start-report.server";
@@ -130,6 +130,19 @@ describe("a run of a report", () => {
     expect(await getReportRun(stranger, { run: whole.id })).toEqual({ kind: "notFound" });
   });
 
+  it("is shown no longer to who lost the customer or the invoices since", async () => {
+    const { db } = services.database;
+    const { run: shownRun } = await run();
+    const look = async () => (await getReportRun(reader(), { run: shownRun.id })).kind;
+    expect(await look()).toBe("ok");
+    await db.update(roles).set({ permissions: ["report_submit"] });
+    expect(await look()).toBe("notFound");
+    await db.update(roles).set({ permissions: ["view_invoices", "report_submit"] });
+    expect(await look()).toBe("ok");
+    await db.delete(holdings);
+    expect(await look()).toBe("notFound");
+  });
+
   it("fails with the ERP's own words where the file is an error, and is tried again when it was away", async () => {
     answer = { mediaType: "application/json", text: '{"errors":["The report covers 366 days at most."]}' };
     const failedRun = await run();
@@ -147,6 +160,14 @@ describe("a run of a report", () => {
       state: "ready",
       rows: 0,
     });
+  });
+
+  it("fails where the ERP has none of its columns, in place of rows without any", async () => {
+    await services.database.db.update(reportDefinitions).set({ columns: ["lost"], groupBy: null });
+    const { run: emptyRun, table } = await run();
+    expect(table).toBeNull();
+    expect(emptyRun.state).toBe("failed");
+    expect(emptyRun.problems).toEqual([expect.stringContaining("columns")]);
   });
 
   it("shows no invoiced amounts to who may not see them", async () => {

@@ -1,4 +1,3 @@
-import { operationNames, treatmentOf } from "~/erp/operations";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
@@ -19,10 +18,6 @@ const operationKeys: Partial<Record<string, MessageKey>> = {
   "attachments.add": "reports.web.op.attachmentsAdd",
   "attachments.remove": "reports.web.op.attachmentsRemove",
 };
-
-/** Operations that change something but have no name in words; a test keeps it empty. */
-export const unnamedOperations = (): string[] =>
-  operationNames.filter((name) => treatmentOf(name).write && !operationKeys[name]);
 
 /** Names an operation in words; one without a name keeps its code. */
 export function operationTitle(operation: string, t: Translate): string {

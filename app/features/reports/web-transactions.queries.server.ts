@@ -2,9 +2,9 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { invalid, ok } from "~/door/outcome";
 import { mayReport, withPartner } from "~/door/verdict";
-import { daySchema } from "~/features/documents/documents.schema";
 import { mayReadAllCustomers, readsAllCustomers } from "~/features/documents/documents-rules";
 import { findPeople } from "~/features/identity/people/people.queries.server";
+import { daySchema } from "~/lib/field-schemas";
 import { pageSizes } from "~/ui/lists/list-view";
 import { findTransactions } from "./web-transactions.store.server";
 

@@ -5,12 +5,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findJobStates, type JobState } from "~/jobs/job-runs.server";
 import { nextMinuteOf, scheduleOf } from "~/jobs/schedule";
-import {
-  deletePausedJob,
-  insertPausedJob,
-  isPausedJob,
-  selectPausedJobs,
-} from "./scheduled-jobs.store.server";
+import { deletePausedJob, insertPausedJob, selectPausedJobs } from "./scheduled-jobs.store.server";
 
 const manageJobs = may("manage_jobs");
 const jobSchema = z.strictObject({ id: z.string().min(1).max(100) });
@@ -86,4 +81,4 @@ export const resumeJob = command({
 });
 
 /** Each scheduled run checks first whether an administrator has paused the job. */
-export const isPaused = (db: Db, name: string): Promise<boolean> => isPausedJob(db, name);
+export { isPausedJob as isPaused } from "./scheduled-jobs.store.server";

@@ -13,6 +13,7 @@ import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { instantAt } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
+import { daySchema } from "~/lib/field-schemas";
 import {
   selectOwnValues,
   selectPlannedSettings,
@@ -142,7 +143,7 @@ export const changeSetting = command({
     // The setting's own schema validates the value; a form cannot parse arbitrary JSON. Null removes the
     // value, so that the wider one applies.
     value: z.unknown(),
-    effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
+    effectiveFrom: daySchema.optional().meta({ typed: "date" }),
   }),
   async run(ctx, { key: name, target: text, version, value, effectiveFrom }) {
     const setting = getSettingDeclaration(name);

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
+import { ImageField } from "~/features/images/ImageField";
+import { maxImageMegabytes } from "~/files/image-limits";
 import { HexField } from "~/forms/HexField";
 import { maskHex } from "~/forms/hex";
 import { useT } from "~/i18n/i18n-context";
@@ -8,7 +9,6 @@ import { backgroundNames, imageIndex } from "~/themes/login-sheet";
 import { defaultLook } from "~/themes/look";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
-import { FieldFrame } from "~/ui/fields/FieldFrame";
 import { typedValue } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -69,19 +69,11 @@ export function ThemeBackground(props: {
           colour={colour}
           input={{ defaultValue: colour }}
         />
-        <FieldFrame
+        <ImageField
           label={t("themes.backgroundImage")}
           name="image"
           hint={t("themes.backgroundImageHint", { megabytes: maxImageMegabytes })}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept={imageUploadFormats.map((format) => `.${format}`).join(",")}
-            />
-          )}
-        </FieldFrame>
+        />
         <div className="buttons">
           <Button kind="second" intent={"applyBackground" satisfies keyof typeof themeIntents}>
             {t("themes.applyBackground")}

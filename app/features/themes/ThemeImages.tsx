@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { ImageField } from "~/features/images/ImageField";
+import { pictureDeletion } from "~/features/images/picture-deletion";
 import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { FieldFrame } from "~/ui/fields/FieldFrame";
-import { Button, DefaultButton } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import type { themeIntents } from "./theme-intents";
 
@@ -21,9 +22,12 @@ const tags = ["logo", "favicon", "mailHead"] as const;
 
 /** Uploads logo, icon and the head of emails at once, and takes them off one by one. */
 export function ThemeImages({
+  theme,
   images,
   result,
 }: {
+  /** The id of the theme. */
+  theme: string;
   images: readonly ShownImage[];
   result: SubmissionResult | undefined;
 }) {
@@ -40,44 +44,36 @@ export function ThemeImages({
       <h2 id="theme-images">{t("themes.images")}</h2>
       <p>{t("themes.imagesAbout")}</p>
       {shownImages.length > 0 ? (
-        <form method="post">
-          <CsrfField />
-          <DefaultButton intent={"updateForm" satisfies keyof typeof themeIntents} />
-          <ul className="files">
-            {shownImages.map(({ id, tag, name, href, width, height }) => (
-              <li key={id}>
-                <img src={href} alt={t(`fields.${tag as "logo"}`)} height={Math.min(height, 48)} />{" "}
-                <span className="name">
-                  {labelValue(t(`fields.${tag as "logo"}`), name, formats.locale)} ({width} × {height})
-                </span>
-                <Button kind="plain" intent={`removeImage:${id}`}>
-                  {t("ui.remove")}
-                  <span className="unseen"> {t(`fields.${tag as "logo"}`)}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </form>
+        <ul className="files">
+          {shownImages.map(({ id, tag, name, href, width, height }) => (
+            <li key={id}>
+              <img src={href} alt={t(`fields.${tag as "logo"}`)} height={Math.min(height, 48)} />{" "}
+              <span className="name">
+                {labelValue(t(`fields.${tag as "logo"}`), name, formats.locale)} ({width} × {height})
+              </span>
+              <LinkButton
+                kind="plain"
+                href={pictureDeletion({ owner: "theme", id: theme, picture: id })}
+                dialog
+              >
+                {t("ui.remove")}
+                <span className="unseen"> {t(`fields.${tag as "logo"}`)}</span>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
       ) : null}
       <ErrorSummary result={result} />
       <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
         {tags.map((tag) => (
-          <FieldFrame
+          <ImageField
             key={tag}
             label={t(`fields.${tag}`)}
             name={tag}
             hint={limits}
             errors={result?.error?.[tag] ?? undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept={imageUploadFormats.map((format) => `.${format}`).join(",")}
-              />
-            )}
-          </FieldFrame>
+          />
         ))}
         <div className="buttons">
           <Button intent={"uploadImages" satisfies keyof typeof themeIntents}>{t("themes.upload")}</Button>

@@ -7,6 +7,7 @@ import { type Option, SelectField } from "~/ui/fields/Field";
 import { StartFields } from "~/ui/fields/StartFields";
 import { typedValue } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Status } from "~/ui/pages/Status";
 import type { themeIntents } from "./theme-intents";
 import { revertDays } from "./theme-uses";
@@ -36,6 +37,7 @@ export function ThemeUses(props: {
     <section aria-labelledby="theme-uses" id="apply">
       <h2 id="theme-uses">{t("themes.apply")}</h2>
       <p>{t("themes.applyAbout", { days: revertDays })}</p>
+      <ErrorSummary result={result} />
       <form method="post">
         <CsrfField />
         <input type="hidden" name="version" value={version} />

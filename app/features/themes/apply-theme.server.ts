@@ -10,6 +10,7 @@ import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findImages } from "~/files/images.store.server";
 import { instantAt } from "~/i18n/formats";
+import { daySchema } from "~/lib/field-schemas";
 import type { Theme } from "~/themes/theme";
 import { themeSetting } from "~/themes/theme.setting";
 import { appliedTheme, themeOwner } from "./applied-theme";
@@ -32,7 +33,7 @@ export const applyTheme = command({
     id: z.uuid(),
     version: z.coerce.number().int().min(1),
     target: targetSchema,
-    startDay: z.iso.date().optional().meta({ typed: "date" }),
+    startDay: daySchema.optional().meta({ typed: "date" }),
     startTime: z.iso.time({ precision: 0 }).optional().meta({ typed: "time" }),
   }),
   async run(ctx, { id, version, target, startDay, startTime }) {

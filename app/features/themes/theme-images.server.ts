@@ -11,7 +11,7 @@ const manageContent = may("manage_content");
 const fileSchema = z.custom<File>((file) => file instanceof File).optional();
 
 /** Purposes of pictures, of which a theme has one each. */
-export const themeImageTags = ["logo", "favicon", "mailHead"] as const;
+const themeImageTags = ["logo", "favicon", "mailHead"] as const;
 
 /** Replaces those pictures of a theme that are given; they count once the theme is applied. */
 export const uploadThemeImages = process({

@@ -12,6 +12,5 @@ export const themeIntents = intents(
   "revert",
   "withdraw",
   "uploadImages",
-  "removeImage",
   "applyBackground",
 );

@@ -6,7 +6,7 @@ import { invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { readSheet } from "~/files/read-sheet.server";
-import { missingParameter } from "~/i18n/delivered-texts.server";
+import { missingParameter, unknownParameter } from "~/i18n/delivered-texts.server";
 import type { Text } from "~/i18n/text";
 import { maxSheetMegabytes } from "~/lib/file-limits";
 import { overlayTag } from "./overlay.server";
@@ -85,7 +85,7 @@ async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Tra
     const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? microsite);
     const parseResult = translationInputSchema.safeParse({ ...line, micrositeId });
     const problem = parseResult.success
-      ? missingIn(parseResult.data)
+      ? wrongParameter(parseResult.data)
       : ctx.t(fieldCaption(String(parseResult.error.issues[0]?.path[0] ?? "")));
     if (parseResult.success && !problem) lineByKey.set(nameOf(parseResult.data), parseResult.data);
     else
@@ -98,7 +98,8 @@ async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Tra
   return [...lineByKey.values()];
 }
 
-const missingIn = ({ key, locale, text }: TranslationInput) => missingParameter(key, locale, text);
+const wrongParameter = ({ key, locale, text }: TranslationInput) =>
+  missingParameter(key, locale, text) ?? unknownParameter(key, text);
 
 const nameOf = (of: { key: string; locale: string; micrositeId: string | null }) =>
   JSON.stringify([of.key, of.locale, of.micrositeId]);

@@ -4,34 +4,42 @@ import { choice, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
-import { messageKeys, writtenDictionary } from "~/i18n/delivered-texts.server";
-import { localeNames, locales } from "~/i18n/locales";
+import { formsOf, rewordedKey, wordingKeys, writtenDictionary } from "~/i18n/delivered-texts.server";
+import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { findTranslations } from "./translations.store.server";
 
+interface Place {
+  key: string;
+  locale: Locale;
+  micrositeId: string | null;
+}
+
+const nameOf = ({ key, locale, micrositeId }: Place) => `${key} ${micrositeId ?? ""} ${locale}`;
+
 /**
- * Texts that administrators have changed in some languages but not in all. Built-in texts exist in every
- * language.
+ * Texts that administrators have changed in some languages or plural forms but not in all. Built-in texts exist in
+ * every language.
  */
 async function readMissing({ db }: ReadCtx) {
-  const rewordedTexts = await findTranslations(db, messageKeys);
-  const places = new Map(rewordedTexts.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
-  const existingKeys = new Set(
-    rewordedTexts.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`),
+  const rewordedTexts = await findTranslations(db, wordingKeys);
+  const rewordedNames = new Set(
+    rewordedTexts.map((each) => nameOf({ ...each, key: rewordedKey(each.key, each.locale) })),
   );
+  const places = rewordedTexts.flatMap(({ key, micrositeId }) =>
+    locales.flatMap((locale) => formsOf(key, locale).map((form) => ({ key: form, locale, micrositeId }))),
+  );
+  const missingPlaces = new Map(places.map((place) => [nameOf(place), place]));
+  for (const name of rewordedNames) missingPlaces.delete(name);
   const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));
-  return [...places].flatMap(([place, { key, micrositeId }]) =>
-    locales
-      .filter((locale) => key in writtenDictionary(locale) && !existingKeys.has(`${place} ${locale}`))
-      .map((locale) => ({
-        id: `${place} ${locale}`,
-        version: 1,
-        key,
-        locale,
-        micrositeId,
-        microsite: micrositeId === null ? null : (names.get(micrositeId) ?? null),
-        text: writtenDictionary(locale)[key] ?? "",
-      })),
-  );
+  return [...missingPlaces].map(([id, { key, locale, micrositeId }]) => ({
+    id,
+    version: 1,
+    key,
+    locale,
+    micrositeId,
+    microsite: micrositeId === null ? null : (names.get(micrositeId) ?? null),
+    text: writtenDictionary(locale)[key] ?? "",
+  }));
 }
 
 export default defineCollection({

@@ -1,5 +1,5 @@
 import type { Services } from "~/door/services";
-import { messageKeys } from "~/i18n/delivered-texts.server";
+import { wordingKeys } from "~/i18n/delivered-texts.server";
 import { setOverlay } from "~/i18n/translator.server";
 import { findTranslations } from "./translations.store.server";
 
@@ -18,7 +18,7 @@ export async function refreshOverlay({
     ttl: cacheTtl,
     tags: [overlayTag],
     // Leaves out keys that no page uses: administrators may import any number of them.
-    fresh: () => findTranslations(database.db, messageKeys),
+    fresh: () => findTranslations(database.db, wordingKeys),
   });
   setOverlay(texts);
 }

@@ -4,8 +4,9 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { yesOrNo } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { isMessage, missingParameter } from "~/i18n/delivered-texts.server";
+import { isMessage, missingParameter, rewordedKey, unknownParameter } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 import { overlayTag } from "./overlay.server";
 import { translationReferences, translationStore } from "./translations.store.server";
 
@@ -19,12 +20,23 @@ export const translationInputSchema = z.strictObject({
   active: z.boolean().default(false),
 });
 
-/** Rejects texts without a parameter of the original, such as `{number}`. */
+/** Says to which form a wording applies that is older than the plural forms of its text. */
+function noteAboutForms(key: string, locale: Locale, t: Translate): string | undefined {
+  const form = rewordedKey(key, locale);
+  return form === key ? undefined : t("areas.translations.commonForm", { key: form });
+}
+
+/** Rejects texts without a parameter of the original, such as `{number}`, and with one that it does not have. */
 function checkTranslation({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
   const missingName = missingParameter(key, locale, text);
   if (missingName)
     throw new Stopped(
       invalid("text", { key: "admin.translation.parameters", params: { missing: missingName } }),
+    );
+  const unknownName = unknownParameter(key, text);
+  if (unknownName)
+    throw new Stopped(
+      invalid("text", { key: "admin.translation.unknownParameter", params: { unknown: unknownName } }),
     );
 }
 
@@ -36,7 +48,10 @@ export default defineCollection({
   identity: ["key", "locale", "micrositeId"],
   can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
   columns: [
-    text("key", { key: true, sortable: true }),
+    {
+      ...text("key", { key: true, sortable: true }),
+      cell: ({ key, locale }, { t }) => ({ kind: "text", text: key, note: noteAboutForms(key, locale, t) }),
+    },
     choice("locale"),
     text("microsite"),
     text("text", { width: "wide", wrap: true }),
@@ -68,7 +83,11 @@ export default defineCollection({
     { name: "text", kind: "textarea" },
     { name: "active", kind: "checkbox", checked: true, hint: "areas.translations.active" },
   ],
-  warnings: ({ key }) => (isMessage(key) ? [] : [{ key: "areas.translations.unknownKey", params: { key } }]),
+  warnings: ({ key, locale }) => {
+    if (!isMessage(key)) return [{ key: "areas.translations.unknownKey", params: { key } }];
+    const form = rewordedKey(key, locale);
+    return form === key ? [] : [{ key: "areas.translations.commonForm", params: { key: form } }];
+  },
   refersTo: translationReferences,
   unique: { translations_once: "key" },
   tag: overlayTag,

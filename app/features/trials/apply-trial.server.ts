@@ -6,6 +6,7 @@ import { systemOnly } from "~/door/verdict";
 import { endLook } from "~/features/identity/sessions/look-as.server";
 import { revertDays } from "~/features/themes/theme-uses";
 import { instantAt } from "~/i18n/formats";
+import { daySchema } from "~/lib/field-schemas";
 import { applyChange, revertChange, withdrawChange } from "./apply-change.server";
 import { isRevertible, stateOfTrial } from "./trial";
 import { maySeeTrials, requireRight } from "./trial-rules";
@@ -17,7 +18,7 @@ export const applyTrial = command({
   allow: maySeeTrials,
   input: z.strictObject({
     id: z.uuid(),
-    startDay: z.iso.date().optional().meta({ typed: "date" }),
+    startDay: daySchema.optional().meta({ typed: "date" }),
     startTime: z.iso.time({ precision: 0 }).optional().meta({ typed: "time" }),
   }),
   async run(ctx, { id, startDay, startTime }) {

@@ -181,6 +181,8 @@ function failure(actor: Actor, outcome: Failure): Response {
       const wireOptions = new Set(options.split(", ").map(wireCode));
       return t("form.notOneOf", { options: [...wireOptions].join(", ") });
     }
+    // A form names an example in its reader's format.
+    if (text.key === "form.date") return t(text.key, { example: "2026-12-31" });
     return t(text.key, text.params);
   };
   if (outcome.kind === "notFound") return json(404, { errors: ["not_found"] });

@@ -4,7 +4,7 @@
  */
 const forbiddenParts = new Set(["__proto__", "constructor", "prototype"]);
 
-export const formLimits = { fields: 5_000, nameLength: 200, depth: 8, intentLength: 2_000 };
+const formLimits = { fields: 5_000, nameLength: 200, depth: 8, intentLength: 2_000 };
 
 export function hasSafeShape(form: FormData): boolean {
   const names = [...form.keys()];

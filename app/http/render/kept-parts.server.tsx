@@ -4,7 +4,7 @@ import type { Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 import { escapeHtml } from "~/lib/escape-html";
-import { KeptTexts } from "~/lib/kept-texts";
+import { KeptTexts, KeptValues } from "~/lib/kept-texts";
 import { type Blanks, BlanksProvider } from "~/ui/pages/blanks";
 import type { Part, PartWriter, Reader } from "~/ui/pages/KeptPart";
 import { keepCodesWhole } from "./keep-codes-whole";
@@ -26,29 +26,45 @@ function placeholderOf(name: string): string {
   return `${secret}.${name}.`;
 }
 
-/** Replaces placeholders. An expression would take ten times as long as this search for their beginning. */
-function withValues(html: string, valueNamed: (name: string) => string): string {
-  let result = "";
-  let from = 0;
-  for (let at = html.indexOf(secret); at !== -1; at = html.indexOf(secret, from)) {
-    const nameAt = at + secret.length + 1;
-    const end = html.indexOf(".", nameAt);
-    result += html.slice(from, at) + valueNamed(html.slice(nameAt, end));
-    from = end + 1;
-  }
-  return result + html.slice(from);
+/** HTML in the bytes that are sent, cut where a page's own values stand, which their names stand for. */
+interface CutHtml {
+  pieces: readonly (Buffer | keyof Blanks)[];
+  length: number;
 }
 
-const texts = new KeptTexts(3_000_000);
+/** Cuts HTML at its placeholders. An expression would take ten times as long as this search for their beginning. */
+function cut(html: string, take: { bytes(html: string): void; named(name: string): void }): void {
+  let from = 0;
+  for (let at = html.indexOf(secret); at !== -1; at = html.indexOf(secret, from)) {
+    if (at > from) take.bytes(html.slice(from, at));
+    const nameAt = at + secret.length + 1;
+    const end = html.indexOf(".", nameAt);
+    take.named(html.slice(nameAt, end));
+    from = end + 1;
+  }
+  if (from < html.length) take.bytes(html.slice(from));
+}
 
-/** Changed texts are another translator, and whatever was written with the former one is found no more. */
+function cutHtml(html: string): CutHtml {
+  const pieces: (Buffer | keyof Blanks)[] = [];
+  cut(html, {
+    bytes: (text) => pieces.push(Buffer.from(text)),
+    named: (name) => pieces.push(name as keyof Blanks),
+  });
+  return { pieces, length: html.length };
+}
+
+const keptParts = new KeptValues<CutHtml>(3_000_000, (key, { length }) => key.length + length);
+const rowKindNumbers = new KeptTexts(100_000);
+
+/** Numbers the translators, as a part of keys: changed texts come with a new translator, which invalidates all older entries. */
 const translatorNumbers = new WeakMap<Translate, number>();
 let translators = 0;
 
 let rowKinds = 0;
 
-/** Texts of rows that are the same object as on another page, which no key needs to be made for. */
-const writtenRows = new WeakMap<object, { common: string; html: string }>();
+/** HTML of rows by their object: a row that another page has shown is found without making a key. */
+const writtenRows = new WeakMap<object, { common: string; html: CutHtml }>();
 
 function numberOf(t: Translate): number {
   const number = translatorNumbers.get(t) ?? ++translators;
@@ -62,16 +78,16 @@ function numberOf(t: Translate): number {
  */
 export function openParts(): PartWriter & {
   /** Puts the parts into the page, and the page's own values into the parts. */
-  fillIn(markup: string, values: Blanks): string;
+  fillIn(markup: string, values: Blanks): Buffer;
 } {
-  const parts: string[] = [];
-  const embed = (html: string) => placeholderOf(String(parts.push(html) - 1));
+  const parts: (readonly CutHtml[])[] = [];
+  const embed = (part: readonly CutHtml[]) => placeholderOf(String(parts.push(part) - 1));
   return {
     part: (part, reader) =>
-      embed(texts.get(keyOf(part.name, part.facts, reader), () => finish(render(part, reader)))),
+      embed([keptParts.get(keyOf(part.name, part.facts, reader), () => finish(render(part, reader)))]),
     rows({ name, facts, rows, factsOf, write }, reader) {
       // A number stands for what all rows have in common: as a part of each key it would double them.
-      const common = texts.get(keyOf(`rows of ${name}`, facts, reader), () => `${++rowKinds}:`);
+      const common = rowKindNumbers.get(keyOf(`rows of ${name}`, facts, reader), () => `${++rowKinds}:`);
       const htmlOf = (row: (typeof rows)[number]) => finish(write(row));
       const textOf = (row: (typeof rows)[number]) => {
         const writtenRow = writtenRows.get(row);
@@ -79,21 +95,35 @@ export function openParts(): PartWriter & {
         const rowFacts = factsOf(row);
         // Such a row may be written otherwise beside other rows.
         if (rowFacts === null) return htmlOf(row);
-        const html = texts.get(common + JSON.stringify(rowFacts), () => htmlOf(row));
+        const html = keptParts.get(common + JSON.stringify(rowFacts), () => htmlOf(row));
         writtenRows.set(row, { common, html });
         return html;
       };
-      return embed(rows.map(textOf).join(""));
+      return embed(rows.map(textOf));
     },
     fillIn(markup, values) {
-      const blankOf = (name: string) => escapeHtml(values[name as keyof Blanks]);
-      return withValues(markup, (name) => withValues(parts[Number(name)] ?? "", blankOf));
+      const page: Buffer[] = [];
+      const valueBytes = new Map<string, Buffer>();
+      const bytesOf = (name: keyof Blanks) => {
+        const bytes = valueBytes.get(name) ?? Buffer.from(escapeHtml(values[name]));
+        valueBytes.set(name, bytes);
+        return bytes;
+      };
+      cut(markup, {
+        bytes: (text) => page.push(Buffer.from(text)),
+        named(name) {
+          for (const { pieces } of parts[Number(name)] ?? []) {
+            for (const piece of pieces) page.push(typeof piece === "string" ? bytesOf(piece) : piece);
+          }
+        },
+      });
+      return Buffer.concat(page);
     },
   };
 }
 
 /** Does for a part what is done for the rest of a page. */
-const finish = (html: string): string => nameActions(keepCodesWhole(html), blanks.action);
+const finish = (html: string): CutHtml => cutHtml(nameActions(keepCodesWhole(html), blanks.action));
 
 const keyOf = (name: string, facts: unknown, { t, formats }: Reader): string =>
   `${name} ${numberOf(t)} ${textOfFormats(formats)} ${JSON.stringify(facts)}`;

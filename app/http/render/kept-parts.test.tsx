@@ -41,7 +41,7 @@ function filledIn(content: ReactNode, { t = english, timeZone = "UTC", blanks }:
     </WordsProvider>,
   );
   const noBlanks = { token: "", path: "", pathInQuery: "", supportCode: "", spacedCode: "", action: "" };
-  return parts.fillIn(markup, { ...noBlanks, ...blanks });
+  return String(parts.fillIn(markup, { ...noBlanks, ...blanks }));
 }
 
 const page = (facts: unknown, token: string, reader: Reader = {}) =>

@@ -5,7 +5,7 @@ export type CardValues = Record<CardField, string>;
 export type CardError = "number" | "month" | "year" | "expired" | "cvv";
 
 /** Digits of the longest card number, of a month, a year and a security code. */
-export const maxDigits: Record<CardField, number> = { number: 19, month: 2, year: 4, cvv: 4 };
+const maxDigits: Record<CardField, number> = { number: 19, month: 2, year: 4, cvv: 4 };
 
 /** Reduces what was typed to the digits that the field takes. */
 export const digitsIn = (field: CardField, typedText: string): string =>

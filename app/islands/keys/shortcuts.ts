@@ -1,5 +1,5 @@
 /** The pages that `g` and a letter lead to; the page of shortcuts lists them. */
-export const shortcutPlaces = {
+const shortcutPlaces = {
   t: "/dashboard",
   c: "/catalog",
   b: "/cart/shop/bulk",

@@ -5,13 +5,13 @@ const maxReports = 5;
  * Reports script errors to the server: message, file and line. Privacy: no query string, no content of the page, nothing
  * that was typed.
  */
-export function reportErrors(page: Window, address = "/client-errors"): void {
+export function reportErrors(page: Window): void {
   const sentReports = new Set<string>();
   const sendReport = (message: string, at: string) => {
     const report = JSON.stringify({ message: message.slice(0, 300), at: at.slice(0, 200) });
     if (sentReports.size >= maxReports || sentReports.has(report)) return;
     sentReports.add(report);
-    page.navigator.sendBeacon(address, new Blob([report], { type: "application/json" }));
+    page.navigator.sendBeacon("/client-errors", new Blob([report], { type: "application/json" }));
   };
   page.addEventListener("error", (event) => {
     // Skips resource errors, which have no message, and the harmless loop notice of ResizeObserver.

@@ -10,6 +10,9 @@ const maxMailBytes = 30_000_000;
 /** Mails that one visit takes; the next one goes on. */
 const maxMails = 50;
 
+/** Mails that may fail in one visit: others behind them are taken all the same, but not while everything fails. */
+const maxFailures = 200;
+
 /**
  * Takes mails from a Maildir, into which every mail server can deliver, and programs that fetch mails from a provider. A mail
  * is in `new` until the work with it is done, then in `cur`; of two processes that move it, one succeeds.
@@ -30,7 +33,9 @@ export function openMaildir({
       await Promise.all(["new", "cur", "tmp"].map((name) => mkdir(folder(name), { recursive: true })));
       const names = (await readdir(folder("new"))).filter((name) => !name.startsWith(".")).sort();
       let count = 0;
-      for (const name of names.slice(0, maxMails)) {
+      let failures = 0;
+      for (const name of names) {
+        if (count === maxMails || failures === maxFailures) break;
         const path = join(folder("new"), name);
         try {
           const { size } = await stat(path);
@@ -43,8 +48,9 @@ export function openMaildir({
           count += 1;
         } catch (error) {
           // Another process may have taken it; whatever else went wrong is tried again at the next visit.
-          if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-            log.warn({ mail: name, error }, "mail-not-taken");
+          if ((error as NodeJS.ErrnoException).code === "ENOENT") continue;
+          failures += 1;
+          log.warn({ mail: name, error }, "mail-not-taken");
         }
       }
       return count;

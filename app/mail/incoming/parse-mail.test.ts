@@ -78,6 +78,34 @@ describe("reading a mail", () => {
     expect(mail.attachments[0]?.content.equals(bytes)).toBe(true);
   });
 
+  it("believes every filter of our own mail server, and no header that came with the mail", async () => {
+    const mailWith = (...results: string[]) =>
+      parseMail(
+        Buffer.from(
+          `${results.map((each) => `Authentication-Results: ${each}\r\n`).join("")}From: a@b.example\r\n\r\n`,
+        ),
+        "file-1",
+      );
+    const passed = "mx.portal.example; dkim=pass header.d=evil.example";
+    const failed = "mx.portal.example; dmarc=fail header.from=b.example";
+    expect(await mailWith(passed, failed)).toMatchObject({ isForged: true });
+    expect(await mailWith(passed, "elsewhere.example; dmarc=fail")).toMatchObject({ isForged: false });
+  });
+
+  it("leaves out of subject, sender and names what no database stores", async () => {
+    const source = [
+      "From: =?utf-8?q?A=00?= <a@b.example>",
+      "Subject: =?utf-8?q?order=00_4711?=",
+      'Content-Type: application/pdf; name="=?utf-8?q?a=00b.pdf?="',
+      "Content-Transfer-Encoding: base64",
+      "",
+      bytes.toString("base64"),
+    ].join("\r\n");
+    const mail = await parseMail(Buffer.from(source), "file-1");
+    expect(mail).toMatchObject({ subject: "order 4711", attachments: [{ name: "ab.pdf" }] });
+    expect(mail.attachments[0]?.content.equals(bytes)).toBe(true);
+  });
+
   it("comes to an end with whatever it is given", async () => {
     for (const source of ["", "\n\n", "no mail at all", "Content-Type: multipart/mixed; boundary=x\n\n--x"])
       expect(await parseMail(Buffer.from(source), "file-1")).toMatchObject({ id: "file-1", attachments: [] });

@@ -1,4 +1,5 @@
 import PostalMime, { type Address, type Attachment } from "postal-mime";
+import { storable } from "~/lib/storable";
 import type { IncomingAttachment, IncomingMail } from "./incoming-mail";
 
 /** Bounds for mails that are made to do harm; one that passes them is damaged. */
@@ -9,15 +10,24 @@ export async function parseMail(source: Uint8Array, fallbackId: string): Promise
   const mail = await PostalMime.parse(source, { ...bounds, attachmentEncoding: "arraybuffer" });
   const all = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
   const deliveryAddresses = ["delivered-to", "x-original-to", "envelope-to"].flatMap(all);
-  return {
+  return storable({
     id: mail.messageId?.trim() || fallbackId,
     recipients: [...deliveryAddresses.map(bare), ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])])],
     sender: addressesOf(mail.from ? [mail.from] : [])[0] ?? "",
     subject: mail.subject?.trim() ?? "",
-    // Only the first one counts: it is the one that our own mail server has put on top.
-    isForged: /\bdmarc\s*=\s*fail\b/i.test(all("authentication-results")[0] ?? ""),
+    isForged: isForged(all("authentication-results")),
     attachments: mail.attachments.flatMap(attachmentOf),
-  };
+  });
+}
+
+/**
+ * Tells whether our own mail server found the sender's address forged. It puts its findings on top, in one header or, where
+ * several of its filters write them, in one each; all of them begin with its name.
+ */
+function isForged(results: readonly string[]): boolean {
+  const nameOf = (result: string) => /^[^;\s]*/.exec(result.trim())?.[0]?.toLowerCase() ?? "";
+  const [first = ""] = results;
+  return results.some((result) => nameOf(result) === nameOf(first) && /\bdmarc\s*=\s*fail\b/i.test(result));
 }
 
 const bare = (address: string): string => address.replace(/[<>\s]/g, "").toLowerCase();

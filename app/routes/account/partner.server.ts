@@ -70,11 +70,16 @@ export function answerPartner(
       notice: ({ changedTo }) => changedTo && changeNotice(changedTo),
     });
   }
+  const typedNumber = choice.number.slice(0, maxTypedLength);
   return answerButton(ctx, form, actForPartner, {
     ...options,
+    typed: { ...choice, number: typedNumber },
     notice: ({ changedTo }) => (changedTo ? changeNotice(changedTo) : activeNotice),
   });
 }
+
+/** A notice is a cookie: what is far longer than a customer number is cut off. */
+const maxTypedLength = 60;
 
 const activeNotice: Notice = { severity: "warning", key: "partners.alreadyActive" };
 

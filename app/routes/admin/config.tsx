@@ -130,6 +130,7 @@ export default function Config() {
           label={t("configs.json")}
           name="config"
           hint={t("configs.jsonHint")}
+          required
           errors={result?.error?.config ?? undefined}
           textarea={{
             defaultValue: preview?.config ?? typedValue(result, "config") ?? page.json,

@@ -21,7 +21,7 @@ import { type AskedList, askList, showList } from "~/http/read-list-address.serv
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { formatDate } from "~/i18n/formats";
+import { formatDate, readable } from "~/i18n/formats";
 import { labelValue } from "~/lib/label-value";
 import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
@@ -146,7 +146,9 @@ function returnedOf(
   if (!draft?.returnedBecause) return null;
   const messages = draft.messages.map(({ severity, text, item }) => ({
     severity,
-    text: item ? labelValue(`${t("documents.item")} ${item}`, text, formats.locale) : text,
+    text: item
+      ? labelValue(`${t("documents.item")} ${item}`, readable(text, formats), formats.locale)
+      : readable(text, formats),
   }));
   return { text: t(`amendments.returned.${draft.returnedBecause}`), messages };
 }

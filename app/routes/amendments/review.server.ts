@@ -8,6 +8,7 @@ import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf, headOf } from "~/features/amendments/differences";
 import { fileDifferences } from "~/features/amendments/files/file-differences";
 import { submitAmendment } from "~/features/amendments/submit-amendment.server";
+import { answerEnter } from "~/http/answer-as-typed.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -15,7 +16,7 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import type { Formats } from "~/i18n/formats";
+import { type Formats, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
@@ -62,9 +63,10 @@ export const reviewLoader =
   };
 
 function messageInWords(
-  { severity, text, target }: ErpMessage,
+  { severity, text: sentence, target }: ErpMessage,
   { t, formats }: { t: Translate; formats: Formats },
 ) {
+  const text = readable(sentence, formats);
   if (!target?.item) return { severity, text };
   return { severity, text: labelValue(`${t("documents.item")} ${target.item}`, text, formats.locale) };
 }
@@ -74,7 +76,7 @@ export const reviewAction = (kind: AmendedKind) => async (args: ActionFunctionAr
   const { number = "" } = args.params;
   return byIntent(form, {
     // Enter confirms nothing: only the button does.
-    look: () => seeOther(ctx.path),
+    look: () => answerEnter(ctx, form, "submit"),
     request: () =>
       answerForm(ctx, form, requestChangeApproval, {
         fixed: { kind, number },

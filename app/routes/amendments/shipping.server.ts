@@ -52,6 +52,7 @@ export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedS
     shipTo: header.shipTo,
     shippingOption: header.shippingOption,
     completeDelivery: header.completeDelivery ? "yes" : "no",
+    carrierAccount: value.carrierAccount,
     address: mayGiveAddress(ctx, current) ? { ...emptyAddress, ...header.shipToAddress } : null,
     hasAddress: Boolean(header.shipToAddress),
     heading: t("amendments.shippingTitle", { number }),

@@ -1,11 +1,10 @@
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { AmendedKind } from "~/features/amendments/amendment";
 import { addAmendmentFiles } from "~/features/amendments/files/add-files.server";
 import { getAmendmentFile } from "~/features/amendments/files/get-file.queries.server";
 import { removeAmendmentFile } from "~/features/amendments/files/remove-file.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
-import { erpFileResponse } from "~/http/file-response.server";
+import { storedFileResponse } from "~/http/file-response.server";
 
 /** Routes of the files that go along with changes of one kind of document. */
 export function amendmentFilesTable(base: string, root: string, kind: AmendedKind): ApiRoute[] {
@@ -31,13 +30,7 @@ export function amendmentFilesTable(base: string, root: string, kind: AmendedKin
       operation: getAmendmentFile,
       accepts: requestOf(getAmendmentFile, { without: ["kind"] }),
       input: of,
-      output: ({ name, type, size, content }) =>
-        erpFileResponse({
-          content: createReadableStreamFromReadable(content),
-          mediaType: type,
-          bytes: size,
-          fileName: name,
-        }),
+      output: storedFileResponse,
     }),
     apiRoute({
       method: "DELETE",

@@ -147,7 +147,11 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       operation: getAmendedShipping,
       accepts: requestOf(getAmendedShipping, { without: ["kind"] }),
       input: of,
-      output: ({ shipTos, options }) => ({ shipTos, shippingOptions: options }),
+      output: ({ shipTos, options, carrierAccount }) => ({
+        shipTos,
+        shippingOptions: options,
+        shippingAttributes: { carrierAccount },
+      }),
     }),
     apiRoute({
       method: "PATCH",

@@ -66,8 +66,9 @@ export const documentsTable: ApiRoute[] = [
     operation: getPayment,
     accepts: requestOf(getPayment, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
-    output: ({ payment, asOf }) => ({
+    output: ({ payment, messages, asOf }) => ({
       ...rowJson(payment),
+      messages,
       cacheInfo: { value: asOf, action: "refresh" },
     }),
   }),
@@ -96,7 +97,7 @@ export function listRoute(list: ListName): ApiRoute {
 type Question = z.input<typeof findDocuments.input>;
 
 /** The parameters of a list; their values are judged like those of a page's address. */
-function listRequest(list: ListName): z.ZodObject {
+export function listRequest(list: ListName): z.ZodObject {
   const criteria = Array.from({ length: maxCriterionRows }, (_, row) => (row === 0 ? "" : String(row)));
   return z.strictObject({
     page: wholeNumberSchema,

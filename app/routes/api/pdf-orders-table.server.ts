@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { z } from "zod";
 import { correctPdfOrder } from "~/features/pdf-orders/correct-pdf-order.server";
 import { openPdfOrder } from "~/features/pdf-orders/open-pdf-order.server";
@@ -20,8 +19,8 @@ import { saveOrderingRule } from "~/features/pdf-orders/unattended/save-ordering
 import { uploadPdfOrder } from "~/features/pdf-orders/upload-pdf-order.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
-import { erpFileResponse } from "~/http/file-response.server";
-import { fileSchema } from "~/lib/file-schema";
+import { storedFileResponse } from "~/http/file-response.server";
+import { fileSchema } from "~/lib/field-schemas";
 
 const base = "/reports/pdf_orders";
 
@@ -69,13 +68,7 @@ export const pdfOrdersTable: ApiRoute[] = [
     summary: "The PDF as it was sent",
     operation: getPdfOrderFile,
     produces: ["application/pdf"],
-    output: ({ name, size, content }) =>
-      erpFileResponse({
-        content: createReadableStreamFromReadable(content),
-        mediaType: "application/pdf",
-        bytes: size,
-        fileName: name,
-      }),
+    output: (file) => storedFileResponse({ ...file, type: "application/pdf" }),
   }),
   apiRoute({
     method: "POST",

@@ -98,15 +98,28 @@ export const receivablesTable: ApiRoute[] = [
   }),
   apiRoute({
     method: "GET",
+    path: "/accounts/:payer",
+    summary: "What a payer owes by currency, with credit and ageing",
+    operation: getAccount,
+    accepts: requestOf(getAccount, {
+      without: ["refresh", "listed"],
+      and: { forceReload: forceReloadSchema },
+    }),
+    input: ({ payer, forceReload }) => ({ payer, refresh: isSet(forceReload) }),
+    output: accountJson,
+  }),
+  apiRoute({
+    method: "GET",
     path: "/down_payments",
     summary: "Down payments that are requested of a payer, a page at a time",
     operation: getDownPayments,
     accepts: requestOf(getDownPayments, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ forceReload, ...input }) => ({ ...input, refresh: isSet(forceReload) }),
-    output: ({ payers, payer, methods, requests }) => ({
+    output: ({ payers, payer, methods, requests, messages }) => ({
       payers,
       payer,
       methods,
+      messages,
       ...(requests ?? { items: [], page: 1, total: 0 }),
     }),
   }),

@@ -43,8 +43,10 @@ export const serviceTable: ApiRoute[] = [
     operation: getReturn,
     accepts: requestOf(getReturn, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ forceReload, ...input }) => ({ ...input, refresh: isSet(forceReload) }),
-    output: ({ document, files }) => ({
+    output: ({ document, files, messages, asOf }) => ({
       ...returnJson(document),
+      messages,
+      cacheInfo: { value: asOf, action: "refresh" },
       attachments: files.map(({ id, fileName }) => ({ id, fileName })),
     }),
   }),

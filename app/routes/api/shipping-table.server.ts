@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { addAttachments } from "~/features/carts/attachments/add-attachments.server";
 import { getAttachment } from "~/features/carts/attachments/attachment.queries.server";
 import { removeAttachment } from "~/features/carts/attachments/remove-attachment.server";
@@ -11,7 +10,7 @@ import { shippingJson } from "~/features/carts/shipping/shipping.api";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
-import { sandboxHeaders } from "~/http/security-headers";
+import { storedFileResponse } from "~/http/file-response.server";
 
 /** Routes of shipping address, shipping option and attachments, for each kind of cart. */
 export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
@@ -77,16 +76,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/:cart/attachments/:file`,
       summary: "The file itself",
       operation: getAttachment,
-      output: ({ name, type, size, content }) =>
-        new Response(createReadableStreamFromReadable(content), {
-          headers: {
-            ...sandboxHeaders,
-            "Content-Type": type,
-            "Content-Length": String(size),
-            "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-            "Cache-Control": "no-store",
-          },
-        }),
+      output: storedFileResponse,
     }),
     apiRoute({
       method: "DELETE",

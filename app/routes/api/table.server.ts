@@ -6,6 +6,7 @@ import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
+import { listsTable } from "./lists-table.server";
 import { negotiationTable } from "./negotiation-table.server";
 import { pdfOrdersTable } from "./pdf-orders-table.server";
 import { receivablesTable } from "./receivables-table.server";
@@ -30,6 +31,7 @@ export const apiTable = [
   ...negotiationTable,
   ...approvalTable,
   ...documentsTable,
+  ...listsTable,
   ...pdfOrdersTable,
   ...reportsTable,
   ...receivablesTable,

@@ -14,6 +14,7 @@ import type { CartState } from "~/features/carts/cart";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { generalMessages } from "~/features/carts/submitted-lines";
+import { answerEnter } from "~/http/answer-as-typed.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -78,6 +79,8 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const fixedValues = { request: args.params.request };
   return byIntent(form, {
+    // Enter decides nothing: only the button does.
+    look: () => answerEnter(ctx, form, "decide"),
     decide: () =>
       answerForm(ctx, form, decideRequest, {
         fixed: fixedValues,

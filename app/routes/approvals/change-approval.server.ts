@@ -8,13 +8,14 @@ import { decideChange } from "~/features/amendments/approval/decide-change.serve
 import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf } from "~/features/amendments/differences";
 import { fileDifferences } from "~/features/amendments/files/file-differences";
-import { answerAsTyped } from "~/http/answer-as-typed.server";
+import { answerEnter } from "~/http/answer-as-typed.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import { readable } from "~/i18n/formats";
 import { longPaging } from "~/routes/amendments/long-list.server";
 
 export const changeApprovalLoader = async (args: LoaderFunctionArgs): Promise<ChangeApprovalData> => {
@@ -42,7 +43,10 @@ export const changeApprovalLoader = async (args: LoaderFunctionArgs): Promise<Ch
     askedAt: amendment.updatedAt.toISOString(),
     increase: { amount: approval?.increase ?? "0", currency: base.currency },
     view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),
-    messages: (simulation?.messages ?? []).map(({ severity, text }) => ({ severity, text })),
+    messages: (simulation?.messages ?? []).map(({ severity, text }) => ({
+      severity,
+      text: readable(text, ctx.actor.formats),
+    })),
     figures: simulation?.figures ?? null,
     title: pageTitle(ctx, "amendments.approval.title", { number }),
   };
@@ -53,7 +57,7 @@ export const changeApprovalAction = async (args: ActionFunctionArgs) => {
   const { change = "" } = args.params;
   return byIntent(form, {
     // Enter decides nothing: only the button does.
-    look: () => answerAsTyped(ctx, form, "decide"),
+    look: () => answerEnter(ctx, form, "decide"),
     decide: () =>
       answerForm(ctx, form, decideChange, {
         fixed: { change },

@@ -1,11 +1,13 @@
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
+import { getProductSchema } from "~/features/catalog/catalog.schema";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
+import { readAsTyped } from "~/http/forms/form-formats";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
-import { addedNotice } from "./added-notice.server";
+import { addedFromListNotice } from "./added-notice.server";
 
 /**
  * Adds materials of a list to the cart, each with the quantity, unit and date beside it. The form of a single product
@@ -41,16 +43,19 @@ export function addSelected(
   return answerButton(ctx, items, addItems, {
     to: () => atRow(backPath, first),
     back: withTyped(form, backPath),
-    notice: ({ added, amounts: [amount] }) =>
-      added.length === 1 && amount
-        ? addedNotice(
-            kind === "order" ? "catalog.added" : "catalog.addedToQuote",
-            first,
-            amount,
-            ctx.actor.formats,
-          )
-        : { severity: "success", key: "catalog.addedSeveral", params: { count: added.length } },
+    saidThere: problemKeys(ctx, form),
+    notice: (answer) => addedFromListNotice(kind, first, answer, ctx.actor.formats),
   });
+}
+
+/** Returns what the page of a single product says about the values that it gets back. */
+function problemKeys({ actor }: Entrance, form: FormData) {
+  const product = text(form, "product");
+  if (product === "") return [];
+  const typedFields = { quantity: text(form, `quantity:${product}`), date: text(form, `date:${product}`) };
+  return readAsTyped(getProductSchema, typedFields, actor.formats).problems.map(
+    (problem) => problem.text.key,
+  );
 }
 
 /** Adds what was typed into the form of a single product to the address of its page. */

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     quote: (material: string) => addSelected(ctx, form, "quote", [material], backPath),
     selected: () => addSelected(ctx, form, "order", selectedMaterials, backPath),
     selectedQuote: () => addSelected(ctx, form, "quote", selectedMaterials, backPath),
-    undo: (line: string) => undoAdded(ctx, "order", line, backPath),
+    undo: (line: string) => undoAdded(ctx, line, backPath),
     toggle: (sku: string) =>
       answerButton(ctx, new FormData(), toggleFavourite, {
         fixed: { sku },

@@ -54,8 +54,8 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     rights,
     marks: fields.get("view") === "list" ? {} : marks,
     home: guest ? paths.guestCatalog(website) : paths.catalog(website),
-    ...(rights.favourites ? { favourites: paths.favourites(site) } : {}),
-    ...(guest ? { guest } : {}),
+    favourites: rights.favourites ? paths.favourites(site) : null,
+    guest,
     title: pageTitle(ctx, "catalog.title"),
   };
 };

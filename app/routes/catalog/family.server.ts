@@ -15,7 +15,7 @@ import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { labelValue } from "~/lib/label-value";
-import { addedNotice } from "~/routes/cart/added-notice.server";
+import { addedFromListNotice } from "~/routes/cart/added-notice.server";
 import { marksOf } from "~/routes/cart/marks-of.server";
 import { undoAdded } from "~/routes/cart/undo-added.server";
 import { productRightsOf } from "./catalog-page.server";
@@ -75,7 +75,7 @@ export async function familyAction(args: ActionFunctionArgs) {
   const handlers = {
     typed: () => addVariants(ctx, form, "order"),
     typedQuote: () => addVariants(ctx, form, "quote"),
-    undo: (line: string) => undoAdded(ctx, "order", line, backPath),
+    undo: (line: string) => undoAdded(ctx, line, backPath),
   } satisfies Handlers<typeof familyIntents>;
   return byIntent(form, handlers);
 }
@@ -100,15 +100,7 @@ async function addVariants(ctx: Entrance, form: FormData, kind: CartKind) {
   const answer = await answerForm(ctx, items, addItems, {
     fixed: { kind },
     to: () => atRow(ctx.path, first),
-    notice: ({ added, amounts: [amount] }) =>
-      added.length === 1 && amount
-        ? addedNotice(
-            kind === "order" ? "catalog.added" : "catalog.addedToQuote",
-            first,
-            amount,
-            ctx.actor.formats,
-          )
-        : { severity: "success", key: "catalog.addedSeveral", params: { count: added.length } },
+    notice: (answer) => addedFromListNotice(kind, first, answer, ctx.actor.formats),
   });
   if (answer instanceof Response) return answer;
   const { result } = answer.data;

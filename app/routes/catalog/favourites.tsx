@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
           params: { count: removed.length },
         }),
       }),
-    undo: (line: string) => undoAdded(ctx, "order", line, backPath),
+    undo: (line: string) => undoAdded(ctx, line, backPath),
   };
   return byIntent(form, handlers);
 }

@@ -24,7 +24,7 @@ export interface TypedShipping {
 
 const otherControls = new Set(["intent", "files", "cart", "version"]);
 
-export function typedShipping(form: FormData): TypedShipping {
+function typedShipping(form: FormData): TypedShipping {
   const parts = { shipping: cartForm(form), address: new FormData(), choice: new FormData() };
   for (const [name, value] of form) {
     if (otherControls.has(name)) continue;

@@ -66,6 +66,7 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
     sortBy: sort.field,
     order: sort.direction,
     refresh,
+    openRows: request.choices.openRows,
   });
   if (value.redirects) {
     throw await seeOther(addressWith(list, value.search, [...carriedOf(fields), ...refreshOf(refresh)]));

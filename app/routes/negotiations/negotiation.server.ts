@@ -8,7 +8,7 @@ import type { Round } from "~/features/negotiations/negotiations.store.server";
 import { proposalList } from "~/features/negotiations/proposal-list";
 import { roundInWords } from "~/features/negotiations/round-in-words";
 import { writeRound } from "~/features/negotiations/write-round.server";
-import { answerAsTyped } from "~/http/answer-as-typed.server";
+import { answerEnter } from "~/http/answer-as-typed.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -16,6 +16,7 @@ import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import { readable } from "~/i18n/formats";
 import { amendmentCrumbs } from "~/routes/amendments/amendment-steps.server";
 import { furtherChanges } from "./further-changes.server";
 
@@ -40,12 +41,12 @@ export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<Negot
       amount: simulation.total,
       currency: simulation.currency,
       figures: simulation.figures,
-      problems: simulation.messages,
+      problems: simulation.messages.map((text) => readable(text, reader.formats)),
       changes: furtherChanges(quote, simulation.document, last?.lines ?? [], reader),
     },
     form: mayWrite && items.length > 0 ? await showList(list, proposalList(items, openLines, reader)) : null,
     itemNumbers: items.map(({ itemNumber }) => itemNumber),
-    fixedReason: quote.change.allowed ? null : quote.change.reason,
+    fixedReason: quote.change.allowed ? null : readable(quote.change.reason, reader.formats),
     version: quote.version,
     round: last?.round ?? 0,
     heading: t("negotiations.title", { number }),
@@ -72,7 +73,7 @@ export const negotiationAction = async (args: ActionFunctionArgs) => {
   const to = () => paths.negotiation(number);
   return byIntent(form, {
     // Enter sends nothing: only the buttons do.
-    look: () => answerAsTyped(ctx, form, "write"),
+    look: () => answerEnter(ctx, form, "write"),
     write: () =>
       answerForm(ctx, form, writeRound, {
         fixed: { number },

@@ -1,16 +1,10 @@
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { getPdfOrderFile } from "~/features/pdf-orders/pdf-orders.queries.server";
-import { erpFileResponse } from "~/http/file-response.server";
+import { storedFileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 
 /** Returns an uploaded order as a download. */
 export const loader = withoutPage(async (args) => {
   const { value } = await readPage(args, getPdfOrderFile, { order: args.params.order ?? "" });
-  return erpFileResponse({
-    content: createReadableStreamFromReadable(value.content),
-    mediaType: "application/pdf",
-    bytes: value.size,
-    fileName: value.name,
-  });
+  return storedFileResponse({ ...value, type: "application/pdf" });
 });

@@ -23,7 +23,7 @@ export const downPaymentsLoader = async (args: LoaderFunctionArgs): Promise<Down
     pageSize: paging.pageSize as 10,
     refresh,
   });
-  const { payers, payer, requests, heldItems, mayPay, methods } = value;
+  const { payers, payer, requests, heldItems, mayPay, methods, messages } = value;
   const isPayable = mayPay && methods.length > 0;
   const rights = documentRightsOf(ctx.actor);
   return {
@@ -35,6 +35,7 @@ export const downPaymentsLoader = async (args: LoaderFunctionArgs): Promise<Down
     view: requests
       ? await showList(list, downPaymentList(requests, { t: ctx.t, rights, isPayable, heldItems }))
       : null,
+    messages: messages.map(({ severity, text }) => ({ severity, text })),
     order: (fields.get("order") ?? "").trim().slice(0, 40),
     title: pageTitle(ctx, "receivables.advance.title"),
   };

@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   refuseUnknownParameters(listRequest);
   const { ctx, value } = await readPage(args, findHeldPayments, listRequest.paging);
   return {
-    view: await showList(listRequest, heldPaymentsList(value, paths.refundPayment, ctx.t)),
+    view: await showList(
+      listRequest,
+      heldPaymentsList(value, paths.refundPayment, { t: ctx.t, formats: ctx.actor.formats }),
+    ),
     title: adminTitle(ctx, "areas.held_payments.title"),
   };
 }

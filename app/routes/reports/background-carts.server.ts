@@ -21,6 +21,7 @@ export async function backgroundCartsLoader(args: LoaderFunctionArgs) {
   const reader = {
     userId: actor.userId ?? "",
     soldTo: actor.partner?.number ?? "",
+    formats: actor.formats,
     maySubmit: (kind: "order" | "quote") => maySubmit(kind)(actor, {}).allowed,
   };
   const rows = backgroundList(value, ({ id, kind }) => paths.confirmation(id, kind), reader, t);

@@ -5,7 +5,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { readStep } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
-import { formatInstant, formatQuantity } from "~/i18n/formats";
+import { formatInstant, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { Facts } from "~/ui/pages/Facts";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     text: content.text,
     document: content.document,
     sentAt: createdAt.toISOString(),
-    messages: messages.map(({ severity, text }) => ({ severity, text })),
+    messages: messages.map(({ severity, text }) => ({ severity, text: readable(text, ctx.actor.formats) })),
     title: pageTitle(ctx, "claims.one"),
   };
 }

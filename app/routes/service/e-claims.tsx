@@ -13,13 +13,14 @@ import { refreshAddress } from "~/ui/lists/list-address";
 import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { LinkButton } from "~/ui/pages/Button";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await askList(args, "e-claims");
   refuseUnknownParameters(list);
   const { ctx, value } = await readPage(args, listClaims, { ...list.paging, refresh: list.refresh });
-  const { pendingClaims, returns, page, pageSize, asOf } = value;
+  const { pendingClaims, returns, messages, page, pageSize, asOf } = value;
   const words = { t: ctx.t, rights: documentRightsOf(ctx.actor) };
   return {
     view: await showList(list, claimList({ ...returns, page, pageSize }, words)),
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name: "pending-claims",
       address: list.address,
     },
+    messages: messages.map(({ severity, text }) => ({ severity, text })),
     asOf,
     title: pageTitle(ctx, "claims.title"),
   };
@@ -37,7 +39,7 @@ export const meta = titleMeta;
 
 /** Lists the customer's claims with their state, and those that are still being sent. */
 export default function EClaims() {
-  const { view, pending, asOf } = useLoaderData<typeof loader>();
+  const { view, pending, messages, asOf } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -45,6 +47,7 @@ export default function EClaims() {
         title={t("claims.title")}
         actions={<LinkButton href="/report/e_claim">{t("claims.create")}</LinkButton>}
       />
+      <Messages messages={messages} />
       {pending.rows.length > 0 ? (
         <section aria-labelledby="pending-head">
           <h2 id="pending-head">{t("claims.pending")}</h2>

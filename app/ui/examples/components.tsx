@@ -15,7 +15,7 @@ import { searchFormExamples } from "./search-form";
 import { swatchExamples } from "./swatch";
 
 /** Named examples by component. */
-export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
+const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   AttributeFields: attributeFieldsExamples,
   BarChart: barChartExamples,
   DocumentFlow: documentFlowExamples,

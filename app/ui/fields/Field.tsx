@@ -112,8 +112,7 @@ export function CheckField(
           role={props.toggle ? "switch" : undefined}
           id={id}
           name={name}
-          // React 18 hydrates a checkbox without a value to value="", and a ticked box would send nothing.
-          value={props.value ?? "on"}
+          value={props.value}
           disabled={props.disabled}
           defaultChecked={props.defaultChecked}
           aria-describedby={describedBy || undefined}

@@ -5,7 +5,7 @@ import { Icon } from "../pages/Icon";
 export interface NavigationEntry {
   href: string;
   label: string;
-  current: boolean;
+  current: boolean | "subject";
 }
 
 /** The entries of everyday work, in the bar; on small screens the menu has them. */
@@ -51,7 +51,7 @@ function Entries(props: { entries: readonly NavigationEntry[]; className?: strin
     <ul className={props.className}>
       {props.entries.map(({ href, label, current }) => (
         <li key={href}>
-          <a href={href} aria-current={current ? "page" : undefined}>
+          <a href={href} aria-current={current === "subject" ? "true" : current ? "page" : undefined}>
             {label}
           </a>
         </li>

@@ -27,6 +27,8 @@ interface BarState {
   path: string;
   /** Says why the partner cannot change here: it is fixed while an order is reviewed and paid. */
   locked?: string | undefined;
+  /** Customer that staff typed and did not get: what they typed, the field with the problem, and the problem. */
+  refused?: { field: string; values: Record<string, string>; text: string } | undefined;
   csrf?: ReactNode;
   /** The visitor, at the end of the line. */
   person?: { name: string; href: string };
@@ -35,14 +37,15 @@ interface BarState {
 /** Shows and switches the active partner and sales area of the page. */
 export function PartnerBar(props: BarState) {
   const t = useT();
-  const { partner, salesArea, salesAreaId, holdings, more, areas, locked, person, path, csrf } = props;
+  const { partner, salesArea, salesAreaId, holdings, more, areas, locked, refused, person, path, csrf } =
+    props;
   return (
     <section className="bar partner" aria-label={t("frame.partner")}>
       <KeptPart
         as="div"
         className="within"
         name="partner"
-        facts={{ partner, salesArea, salesAreaId, holdings, more, areas, locked, person }}
+        facts={{ partner, salesArea, salesAreaId, holdings, more, areas, locked, refused, person }}
         content={(facts) => <Line {...facts} path={path} csrf={csrf} />}
       />
     </section>
@@ -184,7 +187,8 @@ const functions: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
 /** Lets staff enter a customer by function and number. */
 function AnyPartner(props: BarState) {
   const t = useT();
-  const { partner, areas, salesAreaId } = props;
+  const { partner, areas, salesAreaId, refused } = props;
+  const isNumberWrong = refused?.field === "number";
   return (
     <form method="post" action="/partner" className="push">
       {props.csrf ?? <CsrfField />}
@@ -192,7 +196,11 @@ function AnyPartner(props: BarState) {
       <label htmlFor="partner-function" className="unseen">
         {t("frame.partnerFunction")}
       </label>
-      <select id="partner-function" name="function" defaultValue={partner?.function}>
+      <select
+        id="partner-function"
+        name="function"
+        defaultValue={refused?.values.function ?? partner?.function}
+      >
         {functions.map((name) => (
           <option key={name} value={name}>
             {t(`frame.function.${name}`)}
@@ -209,14 +217,25 @@ function AnyPartner(props: BarState) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={t("frame.partnerNumber")}
-        defaultValue={partner?.number}
+        defaultValue={refused?.values.number ?? partner?.number}
+        aria-invalid={isNumberWrong || undefined}
+        aria-describedby={isNumberWrong ? "partner-number-error" : undefined}
       />
+      {isNumberWrong ? (
+        <small className="error" id="partner-number-error">
+          {refused.text}
+        </small>
+      ) : null}
       {areas.length > 1 ? (
         <>
           <label htmlFor="any-area" className="unseen">
             {t("frame.salesArea")}
           </label>
-          <select id="any-area" name="salesArea" defaultValue={salesAreaId ?? undefined}>
+          <select
+            id="any-area"
+            name="salesArea"
+            defaultValue={refused?.values.salesArea ?? salesAreaId ?? undefined}
+          >
             {areas.map((area) => (
               <option key={area.id} value={area.id}>
                 {area.title}

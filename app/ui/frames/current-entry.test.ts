@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentEntry } from "./current-entry";
+import { currentEntry, currentSubject } from "./current-entry";
 
 const entries = [
   "/dashboard",
@@ -32,6 +32,19 @@ describe("the navigation", () => {
     ["/catalog/tools/TP-4500", "/catalog"],
   ])("marks for %s the entry %s", (path, entry) => {
     expect(currentEntry(path, entries)).toBe(entry);
+  });
+
+  it.each([
+    ["/invoices/9000001", "/open_items"],
+    ["/payments", "/open_items"],
+    ["/down_payments/confirmation", "/open_items"],
+    ["/salesdocs?page=2", "/orders"],
+    ["/quotes/shop", "/quotes"],
+    ["/negotiations", "/quotes"],
+    ["/cart/saved", "/cart/shop"],
+    ["/open_items", "/open_items"],
+  ])("marks in the bar for %s the subject %s", (path, entry) => {
+    expect(currentSubject(path, ["/orders", "/open_items", "/quotes", "/cart/shop"])).toBe(entry);
   });
 
   it("marks nothing for pages of no section", () => {

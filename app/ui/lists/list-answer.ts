@@ -4,7 +4,7 @@ import type { ListView } from "./list-view";
 
 /** Returns the list of a refused form: every field as typed, with its errors. */
 export function withRefusal(view: ListView, refusal: SubmissionResult | undefined): ListView {
-  if (refusal?.status !== "error") return view;
+  if (!refusal) return view;
   const rows = view.rows.map((row) => {
     const cells = Object.entries(row.cells).map(([column, cell]) => {
       if (cell?.kind !== "input") return [column, cell] as const;

@@ -190,6 +190,9 @@ export function isSelectable(row: Row): boolean {
   return !row.fixed && !["deleted", "child", "included"].includes(row.kind ?? "normal");
 }
 
+/** Tells whether actions for ticked rows have a row to act on. */
+export const hasSelectableRows = ({ rows }: Pick<ListView, "rows">): boolean => rows.some(isSelectable);
+
 /** A table with sticky columns scrolls in a box as soon as it has more than five rows. */
 export function isTall({ columns, rows }: ListView): boolean {
   return rows.length > 5 && columns.some((column) => column.sticky && !column.hidden);

@@ -76,9 +76,9 @@ function toggleHtml(row: Row, { view, columns, reader }: RowList): string {
   return `<button type="submit" class="toggle" name="intent"${attributes(values)}>${toggleSign(row.open)}</button>`;
 }
 
-export const toggleSign = (isOpen: boolean): string => (isOpen ? "▾" : "▸");
+const toggleSign = (isOpen: boolean): string => (isOpen ? "▾" : "▸");
 
-export const toggleLabel = (row: Row, isOpen: boolean, list: Pick<RowList, "columns" | "reader">): string =>
+const toggleLabel = (row: Row, isOpen: boolean, list: Pick<RowList, "columns" | "reader">): string =>
   list.reader.t(isOpen ? "ui.row.close" : "ui.row.open", { row: nameOf(row, list.columns) });
 
 /** Says in words what indents and colours show only to some: the kind of a row. */

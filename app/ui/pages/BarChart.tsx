@@ -36,7 +36,12 @@ export function BarChart({ chart: { title, bars, ticks, labels } }: { chart: Bar
         <path d={bars} fill="var(--primary)" stroke="currentColor" vectorEffect="non-scaling-stroke" />
       </svg>
       {labels.map(({ label, x }) => (
-        <text key={x} x={`${left + (x * (100 - left)) / 1000}%`} y={height - 4} textAnchor="middle">
+        <text
+          key={x}
+          x={`${left + (x * (100 - left)) / 1000}%`}
+          y={height - 4}
+          textAnchor={x > 950 ? "end" : "middle"}
+        >
           {label}
         </text>
       ))}

@@ -40,7 +40,7 @@ const PartWriterContext = createContext<PartWriter | null>(null);
 
 export const PartWriterProvider = PartWriterContext.Provider;
 
-/** Element whose content is written once for all pages with the same facts. */
+/** Element whose HTML is cached: it is written once for all pages with the same facts. */
 export function KeptPart<Facts>({
   as: Element,
   name,
@@ -61,7 +61,7 @@ export function KeptPart<Facts>({
   return <Element {...attributes} {...html(writer.part({ name, facts, content }, reader))} />;
 }
 
-/** The body of a table whose rows are text: each is written once for all pages with the same facts. */
+/** Body of a table whose rows are cached as HTML: each is written once for all pages with the same facts. */
 export function KeptRows<Row extends object>(props: RowTexts<Row>): JSX.Element {
   const writer = useContext(PartWriterContext);
   const reader = { t: useT(), formats: useFormats() };

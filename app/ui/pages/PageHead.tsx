@@ -27,7 +27,7 @@ export function PageHead(props: {
   );
 }
 
-export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
   const t = useT();
   if (crumbs.length === 0) return null;
   return (

@@ -14,14 +14,11 @@ export const failureTitles = {
   forgery: "frame.forgery.title",
 } as const satisfies Record<string, MessageKey>;
 
-const pages: readonly string[] = Object.keys(failureTitles);
-
-/** Packs the titles into one text, the general one last: sent by name, they weighed twice as much on every page. */
-export const packTitles = (t: Translate): string =>
-  [...Object.values(failureTitles), "frame.failed.title" as const].map((key) => t(key)).join("\n");
-
-/** Returns the title of one of the pages, or the general one. */
-export function unpackTitle(packedTitles: string, page: string | undefined): string | undefined {
-  const titles = packedTitles.split("\n");
-  return titles[pages.indexOf(page ?? "")] ?? titles.at(-1);
-}
+/** Writes the titles by page; `failed` is the title of every other failure. */
+export const failureTitlesIn = (t: Translate): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...failureTitles, failed: "frame.failed.title" as const }).map(([page, key]) => [
+      page,
+      t(key),
+    ]),
+  );

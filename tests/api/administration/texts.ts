@@ -117,6 +117,30 @@ export function texts(portal: TestPortal): void {
       expect(await readHeading()).toBe(before);
     });
 
+    it("of a text that has got plural forms apply to the common one, and the list says so", async () => {
+      const importAnswer = await send(
+        "old.csv",
+        "key,locale,text\ndocuments.lastDays,en,Since {count} days ago\n",
+      );
+      expect(importAnswer.status, problemsOf(importAnswer)).toBe(303);
+      expect((await buyer.get("/orders")).body).toContain("Since 30 days ago");
+      const list = await admin.get("/admin/translations?q=documents.lastDays");
+      expect(list.$("tbody").text()).toContain("used for documents.lastDays.other");
+      const missingPage = await admin.get("/admin/missing_texts?q=documents.lastDays");
+      const missingKeys = missingPage
+        .$("tbody th a")
+        .toArray()
+        .map((each) => missingPage.$(each).text());
+      expect(missingKeys).toContain("documents.lastDays.one");
+      const answer = await admin.post("/admin/translations/create", {
+        key: "documents.lastDays",
+        locale: "nl",
+        text: "Dagen",
+      });
+      expect(answer.status).toBe(422);
+      expect(problemsOf(answer)).toContain("{count}");
+    });
+
     it("come out of a spreadsheet as well", async () => {
       const workbook = (texts: string[][]) =>
         writeXlsxFile(texts.map((line) => line.map((value) => ({ value })))).toBuffer();

@@ -57,6 +57,50 @@ export function programs(portal: TestPortal): void {
       expect(await answer.json()).toMatchObject({ payment_number: number, amount: expect.any(String) });
     });
 
+    it("saves a list as the file that its page offers, by an address or a body", async () => {
+      const search = "date_range=all&sort_by=number&order=asc&q=4";
+      const answer = await ask(`/orders/download?${search}`);
+      expect(answer.headers.get("Content-Disposition")).toMatch(/orders-\d+-\d{4}-\d\d-\d\d-v\d\.csv"$/);
+      const text = await answer.text();
+      const list = (await (await ask(`/orders?${search}&page_size=100`)).json()) as {
+        items: { doc_number: string }[];
+        pagination: { total_results: number };
+      };
+      const rows = text.trimEnd().split("\r\n").slice(1);
+      expect(rows).toHaveLength(list.pagination.total_results);
+      expect(rows[0]).toContain(list.items[0]?.doc_number);
+      const postAnswer = await fetch(`${portal.url}/api/v1/orders/download`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${buyer}`, "Content-Type": "application/json" },
+        body: JSON.stringify({ date_range: "all", sort_by: "number", order: "asc", q: "4", format: "plain" }),
+      });
+      expect(await postAnswer.text()).toBe(text);
+      expect((await ask("/orders/download?colour=red")).status).toBe(422);
+      expect((await ask("/orders/download?page=2")).status).toBe(422);
+    });
+
+    it("learns columns, last search, short lists and navigation", async () => {
+      const client = await portal.signedIn("buyer");
+      await client.get("/orders?search_criteria=po_number&search_criteria_value=PO-1&date_range=90");
+      const json = async (path: string) => (await ask(path)).json();
+      expect(await json("/orders/filters/last")).toMatchObject({
+        last_params: { search_criteria: "po_number", search_criteria_value: "PO-1", date_range: "90" },
+        search_criteria: expect.arrayContaining(["doc_number", "po_number"]),
+      });
+      expect(await json("/quotes/configs")).toMatchObject({
+        columns: expect.arrayContaining([expect.objectContaining({ name: "number", sortable: true })]),
+      });
+      const recent = await json("/recent_orders");
+      expect(recent.items.length).toBeGreaterThan(0);
+      expect((await json("/recently_shipped_orders")).items[0]?.shipped_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect((await json("/summaries/configs")).widgets).toContain("recent_orders");
+      expect(await json("/dashboard/navigation")).toMatchObject({ work_entries: expect.any(Array) });
+      expect((await json("/assigned_partners")).items).toEqual((await json("/user/partners")).items);
+      const account = await json("/accounts/100201");
+      expect(account).toMatchObject({ payer: { number: "100201" }, balance: expect.any(Array) });
+      expect((await ask("/accounts/999999")).status).toBe(404);
+    });
+
     it("finds nothing of another customer, and nothing that is not there", async () => {
       const [order] = await numbersOf("other", "orders");
       const [invoice] = await numbersOf("other", "invoices");

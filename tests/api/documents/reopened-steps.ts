@@ -189,6 +189,17 @@ export function reopenedSteps(portal: TestPortal): void {
       expect([refusal.status, refusal.$("#typed").text()]).toEqual([409, "In the second window"]);
     });
 
+    it("sends nothing by Enter, says so and keeps what was typed", async () => {
+      const buyer = await portal.signedIn("buyer");
+      const quote = `/quotes/${await placeOrder(buyer, "quotes")}/negotiation`;
+      const form = fieldsOf(await buyer.get(quote), "look");
+      const page = await buyer.post(quote, { ...form, "lines[0].price": "0.01", comment: "Please" });
+      expect(page.$(".notices").text()).toContain("Nothing has been sent yet.");
+      const typedTexts = ["[name$='.price']", "[name=comment]"].map((field) => page.$(field).first().val());
+      expect(typedTexts).toEqual(["0.01", "Please"]);
+      expect((await buyer.get(quote)).$("main ol li.card")).toHaveLength(0);
+    });
+
     it("is every step that there is", () => {
       const routes = readFileSync(new URL("../../../app/routes.ts", import.meta.url), "utf8");
       const paths = [...routes.matchAll(/route\("([^"]+)", "routes\/([^"]+)\.tsx"/g)].map(

@@ -193,7 +193,10 @@ export function carts(portal: TestPortal): void {
         back: "/orders",
       });
       expect(errorAnswer.status).toBe(303);
-      expect((await client.get("/orders")).body).toContain("The wrong partner entered.");
+      const refusedPage = await client.get("/orders");
+      const field = refusedPage.$("#partner-number");
+      expect([field.val(), field.attr("aria-invalid")]).toEqual(["999999", "true"]);
+      expect(refusedPage.$(`#${field.attr("aria-describedby")}`).text()).toBe("The wrong partner entered.");
     });
 
     it("are the only ones who may: a customer naming another number is refused", async () => {

@@ -373,13 +373,23 @@ export function paymentsContract(subject: Subject): void {
     const items = await openItems();
     const [first] = items;
     if (!first) throw new Error("no open item");
-    const last = items.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), "");
-    expect(await openItems(ownScope, { dueUntil: last })).toHaveLength(items.length);
+    const dueDates = items.flatMap(({ dueDate }) => dueDate ?? []).sort();
+    expect(await openItems(ownScope, { dueUntil: dueDates.at(-1) ?? "" })).toHaveLength(dueDates.length);
     expect(await openItems(ownScope, { dueUntil: "2026-01-01" })).toEqual([]);
     const exactList = await openItems(ownScope, { amountFrom: first.open, amountTo: first.open });
     expect(exactList.map(({ number }) => number)).toContain(first.number);
     expect(exactList.every(({ open }) => open === first.open)).toBe(true);
     expect(await openItems(ownScope, { amountFrom: "9999999.00" })).toEqual([]);
+  });
+
+  test("credits are due on no day and come after what must be paid", async () => {
+    const items = await openItems();
+    const isCredit = items.map(({ open }) => Number(open) < 0);
+    expect(new Set(isCredit).size).toBe(2);
+    expect(isCredit).toEqual([...isCredit].sort());
+    expect(items.map(({ dueDate }) => dueDate === null)).toEqual(isCredit);
+    const reversedItems = await openItems(ownScope, { sortBy: "dueDate", order: "desc" });
+    expect(reversedItems).toEqual(items.toReversed());
   });
 
   test("payers of the demonstration pay by themselves when it is time", async () => {

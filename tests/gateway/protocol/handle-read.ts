@@ -106,5 +106,5 @@ const plain = (body: string): Response => ({
 export const notFound = (target: ReadableSet): ODataError =>
   new ODataError(404, frameworkCodes.notFound, `Resource not found for '${target.set.name}'`);
 
-export const notReadable = (target: ReadableSet): ODataError =>
+const notReadable = (target: ReadableSet): ODataError =>
   new ODataError(501, frameworkCodes.notAllowed, `Method '${target.set.name}_GET_ENTITYSET' not implemented`);

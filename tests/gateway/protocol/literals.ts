@@ -108,7 +108,7 @@ function checkLength(field: Field, text: string): string {
 }
 
 /** Conversion exit ALPHA: removes the leading zeros that fill a number up to its full length. */
-export function externalOf(field: Field, text: string): string {
+function externalOf(field: Field, text: string): string {
   const isNumber = field.length === text.length && (field.length === 6 || field.length === 10);
   return isNumber && /^0\d*[1-9]\d*$/.test(text) ? text.replace(/^0+/, "") : text;
 }

@@ -69,7 +69,7 @@ function segmentOf(segment: string): [string, string | undefined] {
 }
 
 /** Parses "'1'" or "SalesOrder='1',SalesOrderItem='10'": every key, nothing else. */
-export function parseKey(set: EntitySet, text: string): Row {
+function parseKey(set: EntitySet, text: string): Row {
   const malformedKey = (problem: string) =>
     badRequest(frameworkCodes.badUri, `Malformed key of '${set.name}': ${problem}`);
   const [onlyKey] = set.keys;

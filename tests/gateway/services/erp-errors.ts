@@ -3,7 +3,7 @@ import type { ErpError } from "~/erp/erp-errors";
 import { frameworkCodes, ODataError, type SapMessage } from "../protocol/odata-error";
 
 /** Message class and number for the ERP's codes; codes without an entry belong to the tenant's own class. */
-export const messageNumbers: Record<string, string> = {
+const messageNumbers: Record<string, string> = {
   "material.unknown": "V1/302",
   "material.notSellable": "V1/028",
   "material.notSoldHere": "V1/302",

@@ -108,7 +108,7 @@ export function wordOf(codes: Record<string, Code>, code: string, language: stri
   return Object.entries(codes).find(([, one]) => one[key] === code)?.[0];
 }
 
-export const wordOfInternal = (codes: Record<string, Code>, code: string): string | undefined =>
+const wordOfInternal = (codes: Record<string, Code>, code: string): string | undefined =>
   Object.entries(codes).find(([, one]) => one.internal === code)?.[0];
 
 export const wordOfPlain = (codes: Record<string, string>, code: string): string | undefined =>
@@ -124,7 +124,7 @@ export const codeSql = (column: string, codes: Record<string, string>): string =
   caseOf(column, Object.entries(codes), column);
 
 /** SQL for an internal code. */
-export const internalSql = (column: string, codes: Record<string, Code>): string =>
+const internalSql = (column: string, codes: Record<string, Code>): string =>
   caseOf(
     column,
     Object.entries(codes).map(([word, code]) => [word, code.internal]),

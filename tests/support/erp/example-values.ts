@@ -141,6 +141,7 @@ export const exampleItem = (
   openQuantity: line.quantity,
   invoicedQuantity: "0",
   batches: [],
+  parts: [],
   note: line.note ?? "",
   attributes: {},
   rejection: null,

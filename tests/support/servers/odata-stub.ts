@@ -22,7 +22,7 @@ export type StubAnswer = {
   body?: unknown;
 } | null;
 
-export const stubClock = fixedClock("2026-03-02T09:00:00Z");
+const stubClock = fixedClock("2026-03-02T09:00:00Z");
 
 export const service = "API_X_SRV";
 

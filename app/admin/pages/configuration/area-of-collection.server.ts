@@ -65,7 +65,7 @@ export function areaOfCollection(collection: Collection): ConfigurationArea {
         return remove && id ? remove(ctx, { items: [id] }) : conflict({ key: "configurations.cannotDelete" });
       return save(ctx, id, fields);
     },
-    ...(operations.move ? { reorder: (ctx: Ctx, ids: readonly string[]) => reorder(ctx, ids) } : {}),
+    ...(operations.move ? { reorder } : {}),
     ...(operations.remove
       ? { deletionPage: (id: string) => `/admin/${path}/delete?selected=${encodeURIComponent(id)}` }
       : {}),

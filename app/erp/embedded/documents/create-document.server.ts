@@ -1,4 +1,4 @@
-import { giveWay } from "~/lib/in-turns.server";
+import { yieldToEventLoop } from "~/lib/in-turns.server";
 import { ErpError } from "../../erp-errors";
 import type { Created, DocumentKind, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
@@ -35,7 +35,7 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
   assertAcceptable(call, evaluation);
   const [number = ""] = await nextNumbers(call.sql, draft.kind, 1);
   const records = recordsOf(call, evaluation, { number, key });
-  await giveWay();
+  await yieldToEventLoop();
   await writeDocuments(call.sql, [records]);
   if (draft.kind === "order") {
     await countOrdered(call, records.items);

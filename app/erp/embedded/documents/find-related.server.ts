@@ -1,46 +1,36 @@
-import type { DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/documents";
+import type { DocumentRef, DocumentRow, Tracking } from "../../port/documents";
+import type { SetPart } from "../../port/pricing";
 import type { Call } from "../call";
-import { num, plain } from "../decimal";
+import { setPartsJson } from "../evaluate/find-materials.server";
 import { partnerJson } from "../evaluate/parties.server";
 import { keysIn } from "../list.server";
 import type { PartnerRow } from "../master/rows";
 import type { ListedRecord, WholeDocument } from "../records";
 import { localeOf } from "../texts/text";
+import { type RowRelated, rowOf } from "./present-rows.server";
 
 type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;
 
-/** Everything that rows of a list show of other tables, by number. */
+/** Finds what the row of a document shows of other tables. */
 export interface Related {
-  names: ReadonlyMap<string, string>;
-  /** Languages of the customers. */
-  languages: ReadonlyMap<string, string>;
-  /** Direct predecessors and successors. */
-  references: ReadonlyMap<string, DocumentRef[]>;
-  /** Open amounts of invoices and credit memos. */
-  dues: ReadonlyMap<string, OpenFields>;
-  /** Tracking numbers of the deliveries of orders. */
-  tracking: ReadonlyMap<string, Tracking[]>;
-  /** Orders and quotes of which at least one material, or its substitute, is still sold. */
-  copyable: ReadonlySet<string>;
-  /** First items of each document, if they are wanted. */
-  firstItems: ReadonlyMap<string, RowItems>;
+  of(document: ListedRecord): RowRelated;
 }
 
 /** Rows that a whole document needs besides: its partners, and the names of its materials. */
 export interface RelatedOfWholes extends Related {
   partners: ReadonlyMap<string, PartnerRow>;
   materialNames: ReadonlyMap<string, string>;
+  /** Components of one base unit of each set. */
+  setParts: ReadonlyMap<string, SetPart[]>;
   /** Numbers of the documents with attached files. */
   withFiles: ReadonlySet<string>;
 }
 
-/** Reads what a set of rows needs in one statement. Its JSON holds texts only: amounts are no floating-point numbers. */
-export async function findRelated(
-  call: Call,
-  documents: readonly ListedRecord[],
-  maxItems: number,
-): Promise<Related> {
-  return relatedOf(await call.sql.one<RelatedRow>(relatedSql, valuesOf(call, documents, maxItems)));
+/** Converts records to rows of lists; what they show of other tables is read in one statement. */
+export async function presentRows(call: Call, documents: readonly ListedRecord[]): Promise<DocumentRow[]> {
+  if (documents.length === 0) return [];
+  const related = relatedOf(await call.sql.one<RelatedRow>(relatedSql, valuesOf(documents)));
+  return documents.map((document) => rowOf(call, document, related.of(document)));
 }
 
 /** Reads what whole documents need in one statement. */
@@ -53,19 +43,20 @@ export async function findRelatedOfWholes(
   const row = await call.sql.one<
     RelatedRow & {
       wholePartners: PartnerRow[];
-      materialNames: [number: string, name: string][];
+      materials: [number: string, name: string, parts: SetPart[]][];
       withFiles: string[];
     }
-  >(relatedOfWholesSql, [...valuesOf(call, documents, 0), [...new Set(materials)]]);
+  >(relatedOfWholesSql, [...valuesOf(documents), [...new Set(materials)], localeOf(call.language)]);
   return {
     ...relatedOf(row),
     partners: new Map(row.wholePartners.map((partner) => [partner.number, partner])),
-    materialNames: new Map(row.materialNames),
+    materialNames: new Map(row.materials.map(([number, name]) => [number, name])),
+    setParts: new Map(row.materials.map(([number, , parts]) => [number, parts])),
     withFiles: new Set(row.withFiles),
   };
 }
 
-function valuesOf(call: Call, documents: readonly ListedRecord[], maxItems: number): unknown[] {
+function valuesOf(documents: readonly ListedRecord[]): unknown[] {
   const numbersOf = (...kinds: ListedRecord["kind"][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number);
   const partners = documents.flatMap(({ soldTo, shipTo, payer }) => [soldTo, shipTo, payer]);
@@ -74,25 +65,34 @@ function valuesOf(call: Call, documents: readonly ListedRecord[], maxItems: numb
     documents.map(({ number }) => number),
     numbersOf("invoice", "creditMemo"),
     numbersOf("order", "quote"),
-    maxItems > 0 ? documents.map(({ number }) => number) : [],
-    localeOf(call.language),
-    maxItems,
   ];
 }
 
 function relatedOf(row: RelatedRow): Related {
+  const names = new Map(row.partners.map(([number, name]) => [number, name]));
+  const languages = new Map(row.partners.map(([number, , language]) => [number, localeOf(language)]));
+  const references = groupByKey(
+    row.references.map(([ownNumber, kind, number]) => [ownNumber, { kind, number }]),
+  );
+  const dues = new Map(
+    row.dues.map(([document, openAmount, discountUntil]): [string, OpenFields] => [
+      document,
+      { openAmount, discountUntil },
+    ]),
+  );
+  const tracking = groupByKey(
+    row.tracking.flatMap(([order, list]) => list.map((entry) => [order, entry] as const)),
+  );
+  const copyable = new Set(row.copyable);
   return {
-    names: new Map(row.partners.map(([number, name]) => [number, name])),
-    languages: new Map(row.partners.map(([number, , language]) => [number, localeOf(language)])),
-    references: groupByKey(row.references.map(([ownNumber, kind, number]) => [ownNumber, { kind, number }])),
-    dues: new Map(
-      row.dues.map(([document, openAmount, discountUntil]) => [document, { openAmount, discountUntil }]),
-    ),
-    tracking: groupByKey(
-      row.tracking.flatMap(([order, list]) => list.map((entry) => [order, entry] as const)),
-    ),
-    copyable: new Set(row.copyable),
-    firstItems: firstItemsOf(row.firstItems),
+    of: ({ number, soldTo }) => ({
+      nameOf: (partner) => names.get(partner),
+      language: languages.get(soldTo),
+      references: references.get(number) ?? [],
+      due: dues.get(number),
+      tracking: tracking.get(number) ?? [],
+      isCopyable: copyable.has(number),
+    }),
   };
 }
 
@@ -102,27 +102,6 @@ interface RelatedRow {
   dues: [document: string, openAmount: string, discountUntil: string | null][];
   tracking: [order: string, list: Tracking[]][];
   copyable: string[];
-  firstItems: [
-    document: string,
-    count: number,
-    material: string,
-    name: string,
-    quantity: string,
-    unit: string,
-    net: string,
-  ][];
-}
-
-function firstItemsOf(items: RelatedRow["firstItems"]): Map<string, RowItems> {
-  const byDocument = new Map<string, RowItems>();
-  for (const [document, count, material, name, quantity, unit, net] of items) {
-    const { first } = byDocument.get(document) ?? { first: [] };
-    byDocument.set(document, {
-      count,
-      first: [...first, { material, name, quantity: plain(num(quantity)), unit, net }],
-    });
-  }
-  return byDocument;
 }
 
 const jsonOf = (value: string, rows: string) =>
@@ -160,26 +139,15 @@ const relatedSql = `WITH successor AS MATERIALIZED (
        WHERE i.document = own.document
          AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL)) LIMIT 1) AS orderable`,
     )
-  } AS copyable,
-  ${jsonOf(
-    "json_build_array(document, count, material, name, quantity, unit, net)",
-    `SELECT i.document, i.count, i.material, coalesce(m.names ->> $6, m.names ->> 'en', i.material) AS name,
-       i.quantity::text AS quantity, i.unit, i.net::text AS net
-     FROM (
-       SELECT document, material, quantity, unit, net, item_number,
-         row_number() OVER (PARTITION BY document ORDER BY item_number) AS place,
-         count(*) OVER (PARTITION BY document) AS count
-       FROM items WHERE document = ${keysIn("$5")}
-     ) AS i LEFT JOIN materials m ON m.number = i.material
-     WHERE place <= $7::int ORDER BY i.document, i.item_number`,
-  )} AS first_items`;
+  } AS copyable`;
 
 const relatedOfWholesSql = `${relatedSql},
   ${jsonOf("partner", `SELECT ${partnerJson("p")} AS partner FROM partners p WHERE number = ${keysIn("$1")}`)} AS whole_partners,
   ${jsonOf(
-    "json_build_array(number, name)",
-    `SELECT number, coalesce(names ->> $6, names ->> 'en') AS name FROM materials WHERE number = ${keysIn("$8")}`,
-  )} AS material_names,
+    "json_build_array(number, name, parts)",
+    `SELECT number, coalesce(names ->> $6, names ->> 'en') AS name, ${setPartsJson("$6")} AS parts
+     FROM materials m WHERE number = ${keysIn("$5")}`,
+  )} AS materials,
   ${jsonOf("document", `SELECT DISTINCT document FROM attachments WHERE document = ${keysIn("$2")}`)} AS with_files`;
 
 function groupByKey<T>(entries: readonly (readonly [string, T])[]): Map<string, T[]> {

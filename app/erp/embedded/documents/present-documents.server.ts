@@ -5,6 +5,7 @@ import type { DeterminedPartner, PriceComponent, TaxCategory } from "../../port/
 import { type Call, notFoundError } from "../call";
 import { num, plain } from "../decimal";
 import { blockLabel, creditText } from "../evaluate/find-credit.server";
+import { partsFor } from "../evaluate/find-materials.server";
 import { addressOf } from "../evaluate/parties.server";
 import { taxCodeOf, termsOf } from "../flow/deliver";
 import { senderOf } from "../outputs/sender";
@@ -15,7 +16,7 @@ import { codeWithLabel, labelOf, localeOf, message, sentence } from "../texts/te
 import { findRelatedOfWholes, type RelatedOfWholes } from "./find-related.server";
 import { findSupplies, type Supply } from "./find-supplies.server";
 import { packingOf } from "./packing";
-import { rowsOf } from "./present-rows.server";
+import { rowOf } from "./present-rows.server";
 
 export async function presentDocument(call: Call, wholeDocument: WholeDocument): Promise<SalesDocument> {
   const [shownDocument] = await presentDocuments(call, [wholeDocument]);
@@ -24,23 +25,16 @@ export async function presentDocument(call: Call, wholeDocument: WholeDocument):
 }
 
 /** Converts complete documents to the port's types; codes and names in the language of the call. */
-export async function presentDocuments(
-  call: Call,
-  wholes: readonly WholeDocument[],
-): Promise<SalesDocument[]> {
+async function presentDocuments(call: Call, wholes: readonly WholeDocument[]): Promise<SalesDocument[]> {
   if (wholes.length === 0) return [];
   const relatedDocuments = await findRelatedOfWholes(call, wholes);
-  const rows = rowsOf(
-    call,
-    wholes.map(({ document }) => document),
-    relatedDocuments,
-  );
   const supplies = await findSupplies(call, wholes);
   const documents: SalesDocument[] = [];
-  for (const [index, wholeDocument] of wholes.entries()) {
-    const row = rows[index];
-    const supply = supplies.get(wholeDocument.document.number) ?? { supplyDate: null, corrects: null };
-    if (row) documents.push({ ...(await present(call, wholeDocument, row, relatedDocuments)), ...supply });
+  for (const wholeDocument of wholes) {
+    const { document } = wholeDocument;
+    const row = rowOf(call, document, relatedDocuments.of(document));
+    const supply = supplies.get(document.number) ?? { supplyDate: null, corrects: null };
+    documents.push({ ...(await present(call, wholeDocument, row, relatedDocuments)), ...supply });
   }
   return documents;
 }
@@ -49,7 +43,7 @@ async function present(
   call: Call,
   wholeDocument: WholeDocument,
   row: DocumentRow,
-  { partners, materialNames, withFiles }: RelatedOfWholes,
+  { partners, materialNames, setParts, withFiles }: RelatedOfWholes,
 ): Promise<Omit<SalesDocument, keyof Supply>> {
   const { document } = wholeDocument;
   const scheduleByItem = scheduleByItemOf(wholeDocument);
@@ -77,6 +71,7 @@ async function present(
       presentItem(call, document, item, {
         change: row.change,
         names: materialNames,
+        setParts: isBill(document) ? new Map() : setParts,
         schedule: scheduleByItem.get(item.itemNumber) ?? [],
       }),
     ),
@@ -125,9 +120,11 @@ function reasonOf(category: TaxCategory, country: string, language: string): str
   return labelOf(isSwiss ? "taxReason.swissExport" : `taxReason.${category}`, language);
 }
 
+const isBill = ({ kind }: WholeDocument["document"]): boolean => kind === "invoice" || kind === "creditMemo";
+
 /** A line of an invoice is settled with the invoice, never by itself. */
-const statusOfItem = ({ kind, status }: WholeDocument["document"], item: ItemRecord): ItemRecord["status"] =>
-  kind === "invoice" || kind === "creditMemo" ? status : item.status;
+const statusOfItem = (document: WholeDocument["document"], item: ItemRecord): ItemRecord["status"] =>
+  isBill(document) ? document.status : item.status;
 
 function presentItem(
   call: Call,
@@ -136,6 +133,7 @@ function presentItem(
   surroundings: {
     change: Permit;
     names: ReadonlyMap<string, string>;
+    setParts: RelatedOfWholes["setParts"];
     /** Schedule lines of this item. */
     schedule: WholeDocument["schedule"];
   },
@@ -180,6 +178,7 @@ function presentItem(
     openQuantity: inUnit(openQuantity(item)),
     invoicedQuantity: inUnit(item.invoiced),
     batches: item.batches,
+    parts: partsFor(item.baseQuantity, surroundings.setParts.get(item.material) ?? []),
     note: item.note,
     attributes: item.attributes,
     rejection: item.rejection ? codeWithLabel("rejection", item.rejection, language) : null,

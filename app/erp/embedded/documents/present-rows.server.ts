@@ -1,70 +1,78 @@
 import type { Permit } from "../../port/basics";
-import type { DocumentKind, DocumentRef, DocumentRow, OutputLabel, OutputType } from "../../port/documents";
+import type {
+  DocumentKind,
+  DocumentRef,
+  DocumentRow,
+  OutputLabel,
+  OutputType,
+  RowItems,
+  Tracking,
+} from "../../port/documents";
 import type { Call } from "../call";
 import type { ListedRecord } from "../records";
 import { codeWithLabel, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
-import { findRelated, type Related } from "./find-related.server";
 import { isChangeable } from "./order-status";
 
-/** Converts records to list rows; related data is read in sets (no N+1). */
-export async function presentRows(
-  call: Call,
-  documents: readonly ListedRecord[],
-  maxItems = 0,
-): Promise<DocumentRow[]> {
-  if (documents.length === 0) return [];
-  return rowsOf(call, documents, await findRelated(call, documents, maxItems), maxItems);
+/** What a row of a list shows of other tables. */
+export interface RowRelated {
+  /** Name of a partner of the document, if the ERP has it. */
+  nameOf(partner: string): string | undefined;
+  /** Language of the sold-to. */
+  language: string | undefined;
+  /** Direct predecessors and successors. */
+  references: DocumentRef[];
+  /** Open amount of an invoice or credit memo. */
+  due: Pick<DocumentRow, "openAmount" | "discountUntil"> | undefined;
+  /** Tracking numbers of the deliveries of an order. */
+  tracking: Tracking[];
+  /** At least one material of an order or quote, or its substitute, is still sold. */
+  isCopyable: boolean;
+  /** First items, if they are wanted. */
+  firstItems?: RowItems | undefined;
 }
 
-/** Converts records to list rows with what was read of other tables. */
-export function rowsOf(
-  call: Call,
-  documents: readonly ListedRecord[],
-  { names, languages, references, dues, tracking, copyable, firstItems }: Related,
-  maxItems = 0,
-): DocumentRow[] {
-  const partnerRef = (number: string) => ({ number, name: names.get(number) ?? number });
-  return documents.map((document) => {
-    const lockReason = lockOf(call, document);
-    return {
-      kind: document.kind,
-      number: document.number,
-      date: document.date,
-      createdAt: document.createdAt.toISOString(),
-      salesArea: document.salesArea,
-      poNumber: document.poNumber,
-      soldTo: partnerRef(document.soldTo),
-      // A one-time address names its own recipient.
-      shipTo: document.shipToAddress
-        ? { number: document.shipTo, name: document.shipToAddress.name }
-        : partnerRef(document.shipTo),
-      payer: partnerRef(document.payer),
-      net: document.net,
-      tax: document.tax,
-      total: document.total,
-      currency: document.currency,
-      status: codeWithLabel("status", statusOf(call, document), call.language),
-      shipStatus: document.shipStatus && codeWithLabel("status", document.shipStatus, call.language),
-      requestedDate: document.requestedDate,
-      dueDate: document.dueDate,
-      tracking: document.kind === "order" ? (tracking.get(document.number) ?? []) : document.tracking,
-      outputTypes: outputLabels(document.kind, call.language).filter(
-        ({ type }) => type !== "translation" || languages.get(document.soldTo) !== localeOf(call.language),
-      ),
-      references: references.get(document.number) ?? [],
-      openAmount: dues.get(document.number)?.openAmount ?? null,
-      discountUntil: dues.get(document.number)?.discountUntil ?? null,
-      copy: copyPermit(call, document, copyable),
-      convert: document.kind === "quote" ? quotePermit(call, document) : refuse(call, "convert.kind"),
-      requote: document.kind === "quote" ? { allowed: true } : refuse(call, "convert.kind"),
-      change: changePermit(call, document),
-      deletedAt: document.deletedAt?.toISOString() ?? null,
-      lockedAt: lockReason ? (document.lockedAt?.toISOString() ?? null) : null,
-      lockedBy: lockReason,
-      version: String(document.version),
-      ...(maxItems > 0 ? { firstItems: firstItems.get(document.number) ?? { count: 0, first: [] } } : {}),
-    };
-  });
+/** Converts a record to a row of a list with what was read of other tables. */
+export function rowOf(call: Call, document: ListedRecord, related: RowRelated): DocumentRow {
+  const partnerRef = (number: string) => ({ number, name: related.nameOf(number) ?? number });
+  const lockReason = lockOf(call, document);
+  return {
+    kind: document.kind,
+    number: document.number,
+    date: document.date,
+    createdAt: document.createdAt.toISOString(),
+    salesArea: document.salesArea,
+    poNumber: document.poNumber,
+    soldTo: partnerRef(document.soldTo),
+    // A one-time address names its own recipient.
+    shipTo: document.shipToAddress
+      ? { number: document.shipTo, name: document.shipToAddress.name }
+      : partnerRef(document.shipTo),
+    payer: partnerRef(document.payer),
+    net: document.net,
+    tax: document.tax,
+    total: document.total,
+    currency: document.currency,
+    status: codeWithLabel("status", statusOf(call, document), call.language),
+    shipStatus: document.shipStatus && codeWithLabel("status", document.shipStatus, call.language),
+    requestedDate: document.requestedDate,
+    dueDate: document.dueDate,
+    tracking: document.kind === "order" ? related.tracking : document.tracking,
+    outputTypes: outputLabels(document.kind, call.language).filter(
+      ({ type }) => type !== "translation" || related.language !== localeOf(call.language),
+    ),
+    references: related.references,
+    openAmount: related.due?.openAmount ?? null,
+    discountUntil: related.due?.discountUntil ?? null,
+    copy: copyPermit(call, document, related.isCopyable),
+    convert: document.kind === "quote" ? quotePermit(call, document) : refuse(call, "convert.kind"),
+    requote: document.kind === "quote" ? { allowed: true } : refuse(call, "convert.kind"),
+    change: changePermit(call, document),
+    deletedAt: document.deletedAt?.toISOString() ?? null,
+    lockedAt: lockReason ? (document.lockedAt?.toISOString() ?? null) : null,
+    lockedBy: lockReason,
+    version: String(document.version),
+    ...(related.firstItems ? { firstItems: related.firstItems } : {}),
+  };
 }
 
 /** Name of the user who is editing the document; an expired lock does not count. */
@@ -103,9 +111,9 @@ export function quotePermit(call: Call, quote: ListedRecord): Permit {
   return lockReason ? refuse(call, "change.locked", { by: lockReason }) : { allowed: true };
 }
 
-function copyPermit(call: Call, document: ListedRecord, copyable: ReadonlySet<string>): Permit {
+function copyPermit(call: Call, document: ListedRecord, isCopyable: boolean): Permit {
   if (document.kind !== "order" && document.kind !== "quote") return refuse(call, "copy.kind");
-  return copyable.has(document.number) ? { allowed: true } : refuse(call, "copy.nothing");
+  return isCopyable ? { allowed: true } : refuse(call, "copy.nothing");
 }
 
 const invoiceOutputs: OutputType[] = ["invoice", "facturX", "ubl", "translation"];

@@ -1,4 +1,3 @@
-import { snakeName } from "~/lib/snake-case";
 import { mayBeLastPart } from "../../po-parts";
 import type { List } from "../../port/basics";
 import type {
@@ -22,8 +21,7 @@ import {
   totalOf,
   Where,
 } from "../list.server";
-import { type ListedRecord, listedColumns } from "../records";
-import { presentRows } from "./present-rows.server";
+import { type ListedText, presentListed, selectListed } from "./listed-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {
   number: "number",
@@ -74,9 +72,10 @@ export async function selectDocuments(
   ].some(Boolean);
   const totalCount =
     sinceByKind && !isNarrowed ? [...sinceByKind.values()].reduce((sum, count) => sum + count, 0) : null;
-  const { rows: records, ...list } = await readPage<ListedRecord>(call.sql, {
+  const maxItems = search.withItems ?? 0;
+  const { rows, ...list } = await readPage<ListedText>(call.sql, {
     table: "documents",
-    columns: listedColumns.map(snakeName),
+    select: selectListed(call, nonEmptyKinds, maxItems, where),
     conditions,
     values: where.values,
     order: orderOf(search),
@@ -84,12 +83,11 @@ export async function selectDocuments(
     narrow: Boolean(q || criteria?.length),
     total: totalCount === null ? undefined : totalOf(totalCount),
   });
-  return { items: await presentRows(call, records, search.withItems), ...list };
+  return { items: presentListed(call, rows, maxItems), ...list };
 }
 
 function orderOf(search: DocumentSearch): Order {
-  const column = columns[search.sortBy ?? "date"];
-  return { column, down: (search.order ?? "desc") === "desc", gaps: column === "due_date" };
+  return { column: columns[search.sortBy ?? "date"], down: (search.order ?? "desc") === "desc" };
 }
 
 function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, where: Where): string[] {

@@ -1,4 +1,7 @@
+import type { Decimal } from "../../port/basics";
+import type { SetPart } from "../../port/pricing";
 import type { Call } from "../call";
+import { num, plain } from "../decimal";
 import { keysIn } from "../list.server";
 import type { MaterialRow } from "../master/rows";
 import { localeOf } from "../texts/text";
@@ -24,7 +27,7 @@ export interface MaterialFacts
     | "notSoldIn"
   > {
   name: string;
-  parts: { material: string; name: string; quantity: string; unit: string }[];
+  parts: SetPart[];
 }
 
 export interface FoundMaterials {
@@ -65,10 +68,18 @@ export async function findMaterials(
   };
 }
 
+/** Multiplies the components of one base unit. */
+export const partsFor = (baseQuantity: Decimal, parts: readonly SetPart[]): SetPart[] =>
+  parts.map((part) => ({ ...part, quantity: plain(num(baseQuantity).times(part.quantity)) }));
+
+/** Subquery for the components of one base unit of material `m`; `language` is the parameter with the language. */
+export const setPartsJson = (language: `$${number}`): string => `CASE WHEN m.parts = '[]' THEN '[]' ELSE
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('material', p.number, 'name', coalesce(p.names ->> ${language}, p.names ->> 'en'),
+      'quantity', one.part ->> 'quantity', 'unit', p.base_unit) ORDER BY one.place), '[]')
+    FROM jsonb_array_elements(m.parts) WITH ORDINALITY AS one(part, place)
+    JOIN materials p ON p.number = one.part ->> 'material') END`;
+
 const columns = `number, price_group, type, base_unit, sales_unit, units, minimum_quantity, rounding_quantity, weight_kg,
   status, substitute, batch_managed, tax_class, replenishment_days, coalesce(not_sold_in, '{}') AS not_sold_in,
   coalesce(names ->> $2, names ->> 'en') AS name,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('material', p.number, 'name', coalesce(p.names ->> $2, p.names ->> 'en'),
-      'quantity', one.part ->> 'quantity', 'unit', p.base_unit) ORDER BY one.place), '[]')
-    FROM jsonb_array_elements(m.parts) WITH ORDINALITY AS one(part, place)
-    JOIN materials p ON p.number = one.part ->> 'material') AS parts`;
+  ${setPartsJson("$2")} AS parts`;

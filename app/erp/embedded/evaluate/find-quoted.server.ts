@@ -86,6 +86,6 @@ function refusal(
   const inUnit = rest.times(item.quantity).div(item.baseQuantity);
   return sentence("convert.tooMuch", call.language, {
     item: String(item.itemNumber),
-    quantity: plain(inUnit.gt(0) ? inUnit : zero),
+    quantity: `${plain(inUnit.gt(0) ? inUnit : zero)} ${item.unit}`,
   });
 }

@@ -17,6 +17,7 @@ import { codeWithLabel, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
 import type { DraftEvaluation, EvaluatedLine } from "./evaluation";
+import { partsFor } from "./find-materials.server";
 import type { LineMemory } from "./line-memory";
 import { addressOf, type Parties } from "./parties.server";
 import { priceFieldsOf } from "./price-fields";
@@ -100,12 +101,7 @@ function simulatedLine(call: Call, evaluation: DraftEvaluation, line: EvaluatedL
     batchManaged: material?.batchManaged ?? false,
     batches: line.batches,
     selectedBatches: draft.batches ?? [],
-    parts: line.ok
-      ? (material?.parts ?? []).map((part) => ({
-          ...part,
-          quantity: plain(line.baseQuantity.times(part.quantity)),
-        }))
-      : [],
+    parts: line.ok ? partsFor(plain(line.baseQuantity), material?.parts ?? []) : [],
     substitution: line.substitutedFor
       ? {
           requested: line.substitutedFor,

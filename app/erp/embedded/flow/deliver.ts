@@ -262,7 +262,7 @@ export function creditMemo(
     date: identity.date,
     createdAt: identity.at,
     status: "OPEN",
-    dueDate: identity.date,
+    dueDate: null,
     details: { openItem: identity.openItem },
     dueOn: null,
   };

@@ -12,7 +12,7 @@ export function phrase(line: string): Texts {
 
 export const same = (text: string): Texts => eachLocale(() => text);
 
-export const eachLocale = (make: (locale: Locale) => string): Texts => ({
+const eachLocale = (make: (locale: Locale) => string): Texts => ({
   en: make("en"),
   fr: make("fr"),
   nl: make("nl"),

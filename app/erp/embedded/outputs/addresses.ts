@@ -85,6 +85,7 @@ function factsOf(on: Sheet): Fact[] {
       numberOfFollowed(of),
     ]),
     last[paperType(on.type)] ?? ["number", ""],
+    ["carrierAccount", isBill ? "" : presented.carrierAccount],
   ];
   return facts.filter(([, value]) => value !== "").map(([word, value]) => ({ label: say(word), value }));
 }

@@ -104,6 +104,9 @@ function detailsOf(on: Sheet, line: PresentedLine): Paragraph[] {
   for (const { batch, quantity } of line.batches) {
     details.push(say("batch", { batch, quantity: inWords(on, { quantity, unit: line.ordered.unit }) }));
   }
+  for (const { material, name, ...amount } of line.parts) {
+    details.push(say("includes", { quantity: inWords(on, amount), name, material }));
+  }
   if (line.note) details.push(line.note);
   return details.map((text) => ({ text, quiet: true }));
 }

@@ -4,7 +4,7 @@ import { watchTurns } from "../../../../tests/support/turns";
 import { packOutput, unpackOutput } from "./packed-output.server";
 import type { OutputOrder } from "./render-output.server";
 
-it("brings all lines into the thread, packed in pieces between which others have their turn", async () => {
+it("brings all lines into the thread, packed in pieces between which the event loop is yielded", async () => {
   const items = Array.from({ length: 950 }, (_, index) =>
     exampleItem({ itemNumber: 10 * (index + 1), material: `TP-${index}`, quantity: "1" }),
   );

@@ -165,7 +165,7 @@ describe("quantities and shares", () => {
   });
 });
 
-it("is the same for thousands of lines and in brief, and others have their turn meanwhile", async () => {
+it("is the same for thousands of lines and in brief, and yields to the event loop meanwhile", async () => {
   const [exampleTerms] = fc.sample(terms, 1);
   if (!exampleTerms) throw new Error("No terms");
   const wishes = Array.from({ length: 1_200 }, (_, at) => ({

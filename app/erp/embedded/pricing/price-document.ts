@@ -36,7 +36,7 @@ interface Pricing {
 export const priceDocument = (...document: Parameters<typeof pricing>): PricedDocument =>
   runAtOnce(pricing(...document));
 
-/** Prices a document that may have thousands of lines, and lets others have their turn meanwhile. */
+/** Prices a document that may have thousands of lines, and yields to the event loop meanwhile. */
 export const priceLongDocument = (...document: Parameters<typeof pricing>): Promise<PricedDocument> =>
   runInTurns(pricing(...document));
 

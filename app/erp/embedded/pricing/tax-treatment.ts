@@ -14,7 +14,7 @@ const vatPrefixOf = (country: string) => (country === "GR" ? "EL" : country);
 const isInUnion = (country: string): boolean => unionCountries.includes(country);
 
 /** Country of the European Union whose authority gave the VAT number; null without one. */
-export function vatCountryOf(taxNumber: string): string | null {
+function vatCountryOf(taxNumber: string): string | null {
   const prefix = taxNumber.slice(0, 2).toUpperCase();
   return /\d/.test(taxNumber)
     ? (unionCountries.find((country) => vatPrefixOf(country) === prefix) ?? null)

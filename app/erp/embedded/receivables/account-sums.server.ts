@@ -70,7 +70,7 @@ export function itemCount(call: Call, search: ReceivableSearch, where: Where): s
   if (search.currency) conditions.push(`currency = ${where.value(search.currency)}`);
   if (search.overdue) conditions.push(`due_date < ${where.value(call.today)}`);
   if (search.dueUntil) conditions.push(`due_date <= ${where.value(search.dueUntil)}`);
-  const column = search.overdue ? "debit_items" : "items";
+  const column = search.overdue || search.dueUntil ? "debit_items" : "items";
   return `SELECT coalesce(sum(${column}), 0)::int AS count FROM account_changes WHERE ${conditions.join(" AND ")}`;
 }
 

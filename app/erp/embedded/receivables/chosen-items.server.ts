@@ -5,6 +5,7 @@ import type { Call } from "../call";
 import { moneyIn, num } from "../decimal";
 import { Where } from "../list.server";
 import { presentItems, type StoredItem } from "../receivables.server";
+import { dueDay } from "./receivable-search";
 
 /**
  * Adds up the chosen items in the database, and none of them travels: everything overdue from the sums by day, and item by
@@ -49,14 +50,14 @@ export async function firstChosen(
   const { account, isChosen, isPayable } = conditions;
   const condition = `${account} AND ${isOpen} AND ${isChosen}`;
   const rows = await call.sql.many<StoredItem & { chosenCount: number; isPayable: boolean }>(
-    `(SELECT *, true AS is_payable,
+    `(SELECT *, ${dueDay} AS due_day, true AS is_payable,
         (SELECT coalesce(sum(count), 0)::int
          FROM (${chosenParts(call, choice, conditions, where)}) AS parts (currency, count, open, due)) AS chosen_count
-      FROM open_items WHERE ${condition} AND ${isPayable} ORDER BY due_date, number LIMIT ${where.value(maxItems)})
+      FROM open_items WHERE ${condition} AND ${isPayable} ORDER BY ${dueDay}, number LIMIT ${where.value(maxItems)})
      UNION ALL
-     (SELECT *, false, 0 FROM open_items WHERE ${condition} AND NOT (${isPayable})
-      ORDER BY due_date, number LIMIT ${where.value(maxUnpayableItems)})
-     ORDER BY due_date, number`,
+     (SELECT *, ${dueDay}, false, 0 FROM open_items WHERE ${condition} AND NOT (${isPayable})
+      ORDER BY ${dueDay}, number LIMIT ${where.value(maxUnpayableItems)})
+     ORDER BY due_day, number`,
     where.values,
   );
   const items = await presentItems(call, rows);

@@ -3,6 +3,9 @@ import type { ReceivableSearch } from "../../port/receivables";
 import type { Call } from "../call";
 import { beginning, byKey, type Order, oneOf, shippedAs, type Where } from "../list.server";
 
+/** Day until which an item must be paid, as in the indexes: nobody has to pay a credit, so it has none and comes last. */
+export const dueDay = "(CASE WHEN amount > 0 THEN due_date END)";
+
 /** Restricts the scope to payers: other functions do not give access to receivables. */
 function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
   const parts = [`sales_area = ${where.value(call.ctx.salesArea)}`, where.within(search.within, ["payer"])];
@@ -20,8 +23,8 @@ export function itemConditions(
   kinds: readonly DocumentKind[],
 ): string[] {
   const parts = commonConditions(call, search, where);
-  if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`, "amount - paid > 0");
-  if (search.dueUntil) parts.push(`due_date <= ${where.value(search.dueUntil)}`);
+  if (search.overdue) parts.push(`${dueDay} < ${where.value(call.today)}`);
+  if (search.dueUntil) parts.push(`${dueDay} <= ${where.value(search.dueUntil)}`);
   if (search.amountFrom) parts.push(`amount - paid >= ${where.value(search.amountFrom)}::numeric`);
   if (search.amountTo) parts.push(`amount - paid <= ${where.value(search.amountTo)}::numeric`);
   const q = search.q?.trim();

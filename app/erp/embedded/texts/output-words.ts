@@ -177,6 +177,14 @@ export const words = {
     sr: "Bruto težina",
     zh: "毛重",
   },
+  carrierAccount: {
+    en: "Your carrier account",
+    fr: "Votre compte transporteur",
+    nl: "Uw vervoerdersnummer",
+    pt: "A sua conta na transportadora",
+    sr: "Vaš nalog kod prevoznika",
+    zh: "贵方承运商账号",
+  },
   packages: {
     en: "Packages",
     fr: "Colis",
@@ -246,6 +254,14 @@ export const words = {
     pt: "Lote {batch}: {quantity}",
     sr: "Serija {batch}: {quantity}",
     zh: "批次 {batch}：{quantity}",
+  },
+  includes: {
+    en: "Includes {quantity} {name} ({material})",
+    fr: "Comprend {quantity} {name} ({material})",
+    nl: "Inclusief {quantity} {name} ({material})",
+    pt: "Inclui {quantity} {name} ({material})",
+    sr: "Sadrži {quantity} {name} ({material})",
+    zh: "包含 {quantity} {name}（{material}）",
   },
   rejected: {
     en: "Not delivered: {reason}",

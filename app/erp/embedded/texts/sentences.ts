@@ -291,12 +291,12 @@ export const sentences = {
     zh: "请至少添加一行。",
   },
   "document.noPoNumber": {
-    en: "Enter a PO number.",
-    fr: "Saisissez un numéro de bon de commande.",
-    nl: "Vul een inkoopordernummer in.",
-    pt: "Introduza o n.º da nota de encomenda.",
-    sr: "Unesite broj narudžbenice.",
-    zh: "请填写采购订单号。",
+    en: "There’s no PO number yet.",
+    fr: "Aucun numéro de bon de commande n’est indiqué.",
+    nl: "Er is nog geen inkoopordernummer.",
+    pt: "Ainda não há n.º da nota de encomenda.",
+    sr: "Broj narudžbenice još nije unet.",
+    zh: "尚未填写采购订单号。",
   },
   "document.created": {
     en: "{kind} {number} created.",

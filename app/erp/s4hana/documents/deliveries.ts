@@ -177,6 +177,7 @@ function presentItem(system: SapSystem, ctx: ErpContext, head: DocumentRow, item
     openQuantity: "0",
     invoicedQuantity: "0",
     batches: batch ? [{ batch, quantity }] : [],
+    parts: [],
     note: "",
     attributes: {},
     rejection: null,

@@ -86,7 +86,7 @@ async function itemsOf(
   return pages.flat();
 }
 
-export async function readDeliveryHeaders(
+async function readDeliveryHeaders(
   system: SapSystem,
   ctx: ErpContext,
   numbers: readonly string[],
@@ -164,7 +164,7 @@ const categories: Record<string, DocumentRef["kind"]> = {
   O: "creditMemo",
 };
 
-export const kindOfCategory = (category: string): DocumentRef["kind"] | undefined => categories[category];
+const kindOfCategory = (category: string): DocumentRef["kind"] | undefined => categories[category];
 
 export const flowRows = (row: Row, name: "to_PrecedingProcFlowDoc" | "to_SubsequentProcFlowDoc"): Row[] =>
   rowsOf(row[name]);

@@ -7,7 +7,7 @@ import { decimalOf, textOf } from "../odata/values";
  * happened to the goods is known to the deliveries; without them the order only tells how much was delivered.
  */
 
-export function isOnHold(row: Row): boolean {
+function isOnHold(row: Row): boolean {
   return (
     /^[BC]$/.test(textOf(row.TotalCreditCheckStatus)) ||
     textOf(row.DeliveryBlockReason) !== "" ||

@@ -48,6 +48,7 @@ export function presentBillingItem(
     openQuantity: "0",
     invoicedQuantity: quantity,
     batches: batch ? [{ batch, quantity }] : [],
+    parts: [],
     note: "",
     attributes: {},
     rejection: null,

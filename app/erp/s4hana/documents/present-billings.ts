@@ -66,7 +66,7 @@ export async function presentBillings(
       status: statusOf(code, ctx.language),
       shipStatus: null,
       requestedDate: null,
-      dueDate: openItem?.dueDate ?? null,
+      dueDate: kind === "invoice" ? (openItem?.dueDate ?? null) : null,
       tracking: [],
       outputTypes:
         kind === "invoice" ? [{ type: "invoice", label: labelOf("output.invoice", ctx.language) }] : [],

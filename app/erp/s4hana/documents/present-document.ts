@@ -27,7 +27,8 @@ export async function presentDocument(
 ): Promise<SalesDocument> {
   const { row, numbers } = document;
   const number = externalNumber(row[shape.number]);
-  const items = mainItems(rowsOf(row.to_Item));
+  const allItems = rowsOf(row.to_Item);
+  const items = mainItems(allItems);
   const [materials, partners, followUps, orderedItems] = await Promise.all([
     readMaterials(
       system,
@@ -46,6 +47,7 @@ export async function presentDocument(
     ctx,
     shape,
     document: row,
+    items: allItems,
     head,
     materials,
     deliveries: followUp?.statusesByItem ?? new Map(),

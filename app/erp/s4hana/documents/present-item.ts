@@ -19,7 +19,7 @@ import {
 import { componentsOf, isActive } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";
 import { scheduleOf } from "../pricing/schedule";
-import { weightOf } from "../pricing/simulated-line";
+import { partsBelow, setPartsOf, weightOf } from "../pricing/simulated-line";
 import { orderItemStatus, quoteItemStatus } from "./order-status";
 import { changeOfItem } from "./permits";
 import type { DocumentShape } from "./shapes";
@@ -31,6 +31,8 @@ export interface ItemReading {
   ctx: ErpContext;
   shape: DocumentShape;
   document: Row;
+  /** All items of the document, also those below another one. */
+  items: readonly Row[];
   head: Pick<DocumentRow, "currency" | "status" | "change" | "requestedDate" | "date">;
   materials: ReadonlyMap<string, SapMaterial>;
   /** Statuses of the deliveries by item. */
@@ -98,6 +100,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
     openQuantity: openQuantity.gt(0) ? plain(openQuantity) : "0",
     invoicedQuantity: reading.invoiced.get(itemNumber) ?? "0",
     batches: batch === "" ? [] : [{ batch, quantity }],
+    parts: setPartsOf(system, partsBelow(reading.items, itemNumber), shape.itemText),
     note: noteOf(system, item),
     attributes: attributesOf(system, item),
     rejection: rejection === "" ? null : rejectionOf(rejection, codes.rejection, ctx.language),

@@ -44,10 +44,12 @@ export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
 
 /** Makes the draft of an order whose items refer to those of the quote, which gives them its prices. */
 function conversionDraft(ctx: ErpContext, quote: SalesDocument, conversion: Conversion): DraftDocument {
-  const reject = (code: SentenceKey, item?: number) =>
+  const reject = (code: SentenceKey, item?: number, quantity = "") =>
     new ErpError({
       kind: "rejected",
-      messages: [message("error", code, ctx.language, {}, item ? { item } : undefined)],
+      messages: [
+        message("error", code, ctx.language, { item: String(item), quantity }, item ? { item } : undefined),
+      ],
     });
   if (!quote.convert.allowed) throw reject(quote.convert.code as SentenceKey);
   const openItems = quote.items.filter((item) => item.openQuantity !== "0");
@@ -57,7 +59,8 @@ function conversionDraft(ctx: ErpContext, quote: SalesDocument, conversion: Conv
   const lines = requestedLines.map(({ itemNumber, quantity }, index) => {
     const item = openItems.find((one) => one.itemNumber === itemNumber);
     if (!item) throw reject("change.unknownLine", itemNumber);
-    if (num(quantity).gt(item.openQuantity)) throw reject("convert.tooMuch", itemNumber);
+    if (num(quantity).gt(item.openQuantity))
+      throw reject("convert.tooMuch", itemNumber, `${item.openQuantity} ${item.unit}`);
     return {
       itemNumber: (index + 1) * 10,
       material: item.material,

@@ -42,7 +42,7 @@ export const documentOf = (system: SapSystem, row: Row): SapDocument => ({
 export const isWithin = (numbers: Record<PartnerFunction, string>, within: Scope): boolean =>
   within === "all" || within.some((partner) => numbers[partner.function] === partner.number);
 
-export function isInArea(system: SapSystem, ctx: ErpContext, row: Row): boolean {
+function isInArea(system: SapSystem, ctx: ErpContext, row: Row): boolean {
   const organization = textOf(row.SalesOrganization);
   const channel = textOf(row.DistributionChannel);
   return areaWith(system, organization, channel, textOf(row.OrganizationDivision))?.id === ctx.salesArea;

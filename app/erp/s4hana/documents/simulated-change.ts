@@ -70,7 +70,7 @@ export function changedDocument(
 function changedItem(item: DocumentItem | undefined, line: SimulatedLine): DocumentItem {
   const { itemNumber, material, customerMaterial, name, quantity, unit, baseQuantity, baseUnit } = line;
   const { netPrice, priceQuantity, priceUnit, net, tax, total, currency, weightKg } = line;
-  const { scheduleLines, priceComponents } = line;
+  const { scheduleLines, priceComponents, parts } = line;
   return {
     status: { code: "SCHD", label: "" },
     requestedDate: null,
@@ -102,6 +102,7 @@ function changedItem(item: DocumentItem | undefined, line: SimulatedLine): Docum
     weightKg,
     scheduleLines,
     priceComponents,
+    parts,
     openQuantity: quantity,
   };
 }

@@ -92,13 +92,13 @@ function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
 }
 
 /** Finds the text in the visitor's language, in English where there is none. */
-export function nameIn(descriptions: readonly Row[], language: string, field = "ProductDescription"): string {
+function nameIn(descriptions: readonly Row[], language: string): string {
   const code = localeOf(language).toUpperCase();
   const match =
     descriptions.find((row) => row.Language === code) ??
     descriptions.find((row) => row.Language === "EN") ??
     descriptions[0];
-  return textOf(match?.[field]);
+  return textOf(match?.ProductDescription);
 }
 
 function unitsOf(system: SapSystem, ctx: ErpContext, row: Row, baseUnit: string): MaterialUnit[] {

@@ -63,14 +63,14 @@ function isShown(
 async function findNumbers(system: SapSystem, ctx: ErpContext, search: MaterialSearch): Promise<string[]> {
   const { q = "", criteria = {} } = search;
   const text = q.trim() || criteria.description || "";
-  const list = async (set: string, query: Query, field = "Product"): Promise<string[]> => {
+  const list = async (set: string, query: Query): Promise<string[]> => {
     const rows: Row[] = await system.client.all(callOf(ctx), services.materials, set, {
       top: maxCandidates,
       orderby: "Product",
-      select: [field],
+      select: ["Product"],
       ...query,
     });
-    return rows.map((row) => textOf(row[field]));
+    return rows.map((row) => textOf(row.Product));
   };
   const number = criteria.materialNumber ?? q.trim();
   const byCriteria = allOf(

@@ -10,22 +10,22 @@ import type { BusinessDate, Decimal, Instant } from "../../port/basics";
 const dateFormat = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 
 /** Parses `/Date(ms)/`; null for a missing value and for SAP's "no date" (years 1 and 9999). */
-function millisecondsOf(value: unknown, field: string): number | null {
+function millisecondsOf(value: unknown): number | null {
   if (value === null || value === undefined || value === "") return null;
   const match = typeof value === "string" ? dateFormat.exec(value) : null;
-  if (!match) throw protocolError(`${field} is no date`);
+  if (!match) throw protocolError("a date is malformed");
   const year = new Date(Number(match[1])).getUTCFullYear();
   return year <= 1 || year >= 9999 ? null : Number(match[1]);
 }
 
 /** Reads an Edm.DateTime as a calendar day. Takes the UTC date: local time is a day off west of Greenwich. */
-export function dayOf(value: unknown, field = "date"): BusinessDate | null {
-  const milliseconds = millisecondsOf(value, field);
+export function dayOf(value: unknown): BusinessDate | null {
+  const milliseconds = millisecondsOf(value);
   return milliseconds === null ? null : new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-export function instantOf(value: unknown, field = "instant"): Instant | null {
-  const milliseconds = millisecondsOf(value, field);
+export function instantOf(value: unknown): Instant | null {
+  const milliseconds = millisecondsOf(value);
   return milliseconds === null ? null : new Date(milliseconds).toISOString();
 }
 
@@ -53,8 +53,8 @@ export function decimalOf(value: unknown, field = "number"): Decimal {
 }
 
 /** Reads a quantity without the zeros that SAP appends: "20", not "20.000". */
-export function quantityOf(value: unknown, field = "quantity"): Decimal {
-  const text = decimalOf(value, field);
+export function quantityOf(value: unknown): Decimal {
+  const text = decimalOf(value, "quantity");
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
@@ -73,8 +73,8 @@ export const externalNumber = (value: unknown): string => {
 };
 
 /** Pads a number to the length that SAP stores, for keys that SAP does not convert. */
-export const internalNumber = (number: string, length = 10): string =>
-  /^\d+$/.test(number) ? number.padStart(length, "0") : number;
+export const internalNumber = (number: string): string =>
+  /^\d+$/.test(number) ? number.padStart(10, "0") : number;
 
 /** Reads an item number: "10" and "000010" are the same item. */
 export const itemNumberOf = (value: unknown): number => Number.parseInt(textOf(value), 10) || 0;

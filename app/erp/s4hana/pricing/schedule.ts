@@ -33,14 +33,10 @@ export function scheduleOf(
 }
 
 /** Sums the schedule lines up: all on the requested date, later or in part, or none. */
-export function availabilityOf(
-  lines: readonly ScheduleLine[],
-  language: string,
-  free: Decimal | null,
-): Availability {
+export function availabilityOf(lines: readonly ScheduleLine[], language: string): Availability {
   const confirmedLines = lines.filter((line) => line.confirmedDate !== null);
   const total = sum(confirmedLines.map(({ quantity }) => num(quantity)));
-  const freeQuantity = free ?? plain(total);
+  const freeQuantity = plain(total);
   const [first] = confirmedLines;
   if (!first?.confirmedDate) {
     return { status: "none", caption: sentence("availability.none", language), free: freeQuantity };

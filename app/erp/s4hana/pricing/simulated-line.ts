@@ -1,7 +1,7 @@
 import { num, plain } from "../../embedded/decimal";
 import { codeWithLabel } from "../../embedded/texts/text";
 import type { BusinessDate, ErpContext, ErpMessage } from "../../port/basics";
-import type { SimulatedLine } from "../../port/pricing";
+import type { SetPart, SimulatedLine } from "../../port/pricing";
 import { areaOf, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { inBaseUnit, type PreparedLine } from "../drafts/prepare-lines";
@@ -41,7 +41,7 @@ export function refusedLine(
     priceComponents: [],
     scales: [],
     scheduleLines: [],
-    availability: availabilityOf([], ctx.language, null),
+    availability: availabilityOf([], ctx.language),
     batchManaged: material?.batchManaged ?? false,
     batches: [],
     selectedBatches: draft.batches ?? [],
@@ -94,13 +94,8 @@ export function simulatedLine(
     weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
     priceComponents: components,
     scheduleLines,
-    availability: availabilityOf(scheduleLines, ctx.language, null),
-    parts: reading.parts.map((part) => ({
-      material: textOf(part.Material),
-      name: textOf(part.SalesOrderItemText),
-      quantity: quantityOf(part.RequestedQuantity),
-      unit: portalCode(codes.units, textOf(part.RequestedQuantityUnit)),
-    })),
+    availability: availabilityOf(scheduleLines, ctx.language),
+    parts: setPartsOf(system, reading.parts, "SalesOrderItemText"),
     substitution: isReplaced
       ? {
           requested: line.material?.number ?? "",
@@ -124,3 +119,15 @@ export const mainItems = (items: readonly Row[]): Row[] =>
 
 export const partsBelow = (items: readonly Row[], itemNumber: number): Row[] =>
   items.filter((item) => itemNumberOf(item.HigherLevelItem) === itemNumber);
+
+export const setPartsOf = (
+  { settings: { codes } }: SapSystem,
+  parts: readonly Row[],
+  textField: string,
+): SetPart[] =>
+  parts.map((part) => ({
+    material: textOf(part.Material),
+    name: textOf(part[textField]),
+    quantity: quantityOf(part.RequestedQuantity),
+    unit: portalCode(codes.units, textOf(part.RequestedQuantityUnit)),
+  }));

@@ -1,21 +1,20 @@
 import { moneyIn, num, sum } from "../../embedded/decimal";
 import { openItemKind } from "../../open-item-kinds";
 import type { ChosenSum, ItemChoice, OpenItem } from "../../port/receivables";
+import { compareDueDates } from "./open-items";
 
-/** Reduces a payer's items to the chosen ones, the longest due first. */
+/** Reduces a payer's items to the chosen ones, the longest due first and credits last. */
 export function chosenOf(items: readonly OpenItem[], choice: ItemChoice): OpenItem[] {
   const numbers = new Set(choice.numbers);
   const excludedNumbers = new Set(choice.except);
   return items
     .filter(({ number }) => !excludedNumbers.has(number))
     .filter(({ number, daysOverdue }) => numbers.has(number) || (choice.isOverdueChosen && daysOverdue > 0))
-    .sort((one, other) => order(one.dueDate, other.dueDate) || order(one.number, other.number));
+    .sort((one, other) => compareDueDates(one, other) || one.number.localeCompare(other.number));
 }
 
 export const isPayable = (item: OpenItem, { kinds }: ItemChoice): boolean =>
   item.paymentBlock === null && (kinds === null || kinds.includes(openItemKind(item)));
-
-const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 export function sumsOf(items: readonly OpenItem[]): ChosenSum[] {
   const currencies = [...new Set(items.map(({ currency }) => currency))].sort();

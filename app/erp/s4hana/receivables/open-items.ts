@@ -60,8 +60,8 @@ function presentItem(
   const { row, currency, amount, billing, payer } = line;
   const today = system.clock.now().toISOString().slice(0, 10);
   const kind = kindOf(line);
-  const dueDate = dayOf(row.NetDueDate) ?? line.date;
-  const days = Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000);
+  const dueDate = amount.gt(0) ? (dayOf(row.NetDueDate) ?? line.date) : null;
+  const days = dueDate ? Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000) : 0;
   const block = textOf(row.PaymentBlockingReason);
   return {
     number: line.key,
@@ -88,6 +88,13 @@ function kindOf({ isNoted, amount, billing }: AccountLine): OpenItem["kind"] {
   if (isNoted) return "downPaymentRequest";
   if (amount.gt(0)) return "invoice";
   return billing ? "creditMemo" : "onAccount";
+}
+
+/** Compares by due date; items that nobody has to pay come last. */
+export function compareDueDates(one: OpenItem, other: OpenItem): number {
+  if (one.dueDate === null || other.dueDate === null)
+    return Number(one.dueDate === null) - Number(other.dueDate === null);
+  return one.dueDate.localeCompare(other.dueDate);
 }
 
 /** Document that a line is for: a billing document, the order that money is kept for, or the payment itself. */

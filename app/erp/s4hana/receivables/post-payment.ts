@@ -213,7 +213,7 @@ function checkPayment(ctx: ErpContext, payment: PaymentInstruction, items: reado
     const isTooMuch = num(item.open).gt(0)
       ? settledAmount.gt(item.open) || settledAmount.lte(0)
       : settledAmount.lt(item.open) || settledAmount.gte(0);
-    if (isTooMuch) throw refuse("payment.tooMuch", { item: openItem, open: item.open });
+    if (isTooMuch) throw refuse("payment.tooMuch", { item: openItem, open: `${item.open} ${item.currency}` });
     const isGranted =
       num(discount).eq(0) ||
       (item.discount && num(discount).lte(item.discount.amount) && settledAmount.eq(item.open));
@@ -221,7 +221,10 @@ function checkPayment(ctx: ErpContext, payment: PaymentInstruction, items: reado
   }
   const total = sum([...payment.items.map(({ amount }) => num(amount)), num(ahead?.amount ?? "0")]);
   if (!total.eq(payment.amount) || total.lte(0) || (ahead && num(ahead.amount).lte(0))) {
-    throw refuse("payment.amount", { sum: moneyIn(currency, total), amount: payment.amount });
+    throw refuse("payment.amount", {
+      sum: `${moneyIn(currency, total)} ${currency}`,
+      amount: `${payment.amount} ${currency}`,
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import type { DocumentCriterion } from "../../port/documents";
 import type { OpenItem, ReceivableSearch } from "../../port/receivables";
 import { pageOf, type SapSystem } from "../call";
 import { documentsWith } from "./billing-facts";
-import { readOpenItems } from "./open-items";
+import { compareDueDates, readOpenItems } from "./open-items";
 
 /** Finds a page of open items; a payer's items are read at once and narrowed here. */
 export async function searchOpenItems(
@@ -56,8 +56,8 @@ function fits(item: OpenItem, search: ReceivableSearch, today: string): boolean 
   const { q, amountFrom, amountTo, overdue, dueUntil, fromDate, toDate } = search;
   if (amountFrom !== undefined && num(item.open).lt(amountFrom)) return false;
   if (amountTo !== undefined && num(item.open).gt(amountTo)) return false;
-  if (overdue && !(item.dueDate < today && num(item.open).gt(0))) return false;
-  if (dueUntil && item.dueDate > dueUntil) return false;
+  if (overdue && !(item.dueDate && item.dueDate < today)) return false;
+  if (dueUntil && !(item.dueDate && item.dueDate <= dueUntil)) return false;
   if ((fromDate && item.date < fromDate) || (toDate && item.date > toDate)) return false;
   const text = q?.trim().toLowerCase();
   return (
@@ -72,6 +72,7 @@ function sortItems(
 ): OpenItem[] {
   const compare = (a: OpenItem, b: OpenItem): number => {
     if (sortBy === "amount") return num(a.open).cmp(b.open);
+    if (sortBy === "dueDate") return compareDueDates(a, b);
     const text = (item: OpenItem) => (sortBy === "payer" ? item.payer.name : item[sortBy]);
     return text(a).localeCompare(text(b), "en", { numeric: true });
   };

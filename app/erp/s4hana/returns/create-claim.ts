@@ -113,7 +113,11 @@ function checkLines(system: SapSystem, ctx: ErpContext, { type, lines }: Claim, 
   const errors = lines.flatMap(({ itemNumber, reason, quantity }): ErpMessage[] => {
     const item = source.items.find((one) => one.itemNumber === itemNumber);
     const target = { item: itemNumber };
-    const values = { item: String(itemNumber), reason, quantity: item?.quantity ?? "" };
+    const values = {
+      item: String(itemNumber),
+      reason,
+      quantity: item ? `${item.quantity} ${item.unit}` : "",
+    };
     if (!item) return [message("error", "change.unknownLine", ctx.language, values, target)];
     if (!reasons.has(reason)) return [message("error", "claim.reason", ctx.language, values, target)];
     if (Number(quantity) > 0 && Number(quantity) <= Number(item.quantity)) return [];

@@ -6,18 +6,11 @@ import { pingServices } from "./ping";
 export const sapCapabilities: Capabilities = {
   refusesDuplicateKeys: false,
   materialSearch: false,
-  batches: true,
-  scheduleLines: true,
-  priceComponents: true,
   creditExposure: false,
   addressValidation: false,
-  changeOrders: true,
-  changeQuotes: true,
-  convertQuotes: true,
   quoteAddresses: false,
   agreePrices: false,
   returns: true,
-  tracking: false,
   downPayments: false,
   postPayments: true,
   offsetCredits: false,
@@ -29,7 +22,6 @@ export const sapCapabilities: Capabilities = {
   reports: false,
   replication: true,
   outputs: ["invoice"],
-  mixedDocumentList: true,
 };
 
 export function systemOf(system: SapSystem): System {

@@ -3,7 +3,7 @@ import { process } from "~/door/operation.server";
 import { invalid, type Notice, ok, refused } from "~/door/outcome";
 import { judgeFile, type RefusedFile } from "~/features/carts/attachments/judge-file.server";
 import { attachmentRules } from "~/features/carts/cart.settings";
-import { fileSchema } from "~/lib/file-schema";
+import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import type { WishedFile } from "../amendment";
 import { mayAmendSome } from "../amendment-rules";

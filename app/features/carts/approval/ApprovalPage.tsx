@@ -7,7 +7,7 @@ import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { Button } from "~/ui/pages/Button";
+import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
@@ -22,7 +22,7 @@ import type { SnapshotChange, SnapshotMessage } from "../cart";
 import type { Fact } from "../delivery-facts";
 import type { FormAnswer } from "../form-answer";
 
-export const approvalIntents = intents("decide", "withdraw");
+export const approvalIntents = intents("look", "decide", "withdraw");
 
 export interface ApprovalData {
   request: {
@@ -120,6 +120,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
       {page.mayDecide ? (
         <form method="post" className="card">
           <CsrfField />
+          <DefaultButton intent={approvalIntents.look} />
           {now ? (
             <p>
               {t("cart.approval.now")} <Money amount={now.total} currency={now.currency} />

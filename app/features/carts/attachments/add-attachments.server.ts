@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outcome";
-import { fileSchema } from "~/lib/file-schema";
+import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import { attachmentRules } from "../cart.settings";
 import { findCart, lockCartHead } from "../cart.store.server";

@@ -1,3 +1,4 @@
+import { type Formats, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, RowAction } from "~/ui/lists/list-view";
 import type { CartKind } from "../cart";
@@ -7,6 +8,7 @@ import type { BackgroundCart } from "./background-cart";
 export interface BackgroundReader {
   userId: string;
   soldTo: string;
+  formats: Formats;
   maySubmit: (kind: CartKind) => boolean;
 }
 
@@ -32,7 +34,7 @@ export function backgroundList(
     ],
     rows: carts.items.map((cart) => ({
       id: cart.id,
-      ...(cart.failedAt ? { kind: "error" as const, messages: reasonsOf(cart) } : {}),
+      ...(cart.failedAt ? { kind: "error" as const, messages: reasonsOf(cart, reader.formats) } : {}),
       cells: {
         subject: {
           kind: "text",
@@ -58,10 +60,10 @@ export function backgroundList(
 const nameOf = ({ kind, poNumber, title, id }: BackgroundCart, t: Translate): string =>
   `${t(`cart.receipt.document.${kind}`)} ${poNumber || title || id.slice(-8)}`;
 
-const reasonsOf = ({ messages }: BackgroundCart) =>
+const reasonsOf = ({ messages }: BackgroundCart, formats: Formats) =>
   messages.slice(0, 3).map(({ severity, text }) => ({
     severity: severity === "error" ? ("error" as const) : ("warning" as const),
-    text,
+    text: readable(text, formats),
   }));
 
 const stateInWords = ({ state, failedAt }: BackgroundCart, t: Translate): string =>

@@ -45,6 +45,7 @@ describe("carts that are sent in the background", () => {
     const identity = {
       userId: reader.actor.userId ?? "",
       soldTo: reader.actor.partner?.number ?? "",
+      formats: reader.actor.formats,
       maySubmit: () => true,
     };
     const view = backgroundList(

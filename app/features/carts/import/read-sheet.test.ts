@@ -110,6 +110,24 @@ it("places cells that do not name their column behind the ones before, and reads
   ]);
 });
 
+it("reads a text in every encoding that spreadsheets save in", () => {
+  const text = "Größe-1;2\nÇ-2;3\n";
+  const rows = [
+    ["Größe-1", "2"],
+    ["Ç-2", "3"],
+  ];
+  const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le");
+  const encodings = [Buffer.from(text), utf16, Buffer.from(utf16).swap16(), Buffer.from(text, "latin1")];
+  for (const content of encodings) expect(parseSheet("list.csv", content, reading)).toEqual(rows);
+});
+
+it("reads characters by their numbers, and leaves out what no database stores", () => {
+  const text = "M8&#215;20 &#x41;&amp;#65; &#0;&#xD800;&#x110000;";
+  const sheet = `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  expect(parseSheet("list.xlsx", workbook(sheet), reading)).toEqual([["M8×20 A&#65; \uFFFD&#x110000;"]]);
+  expect(parseSheet("list.csv", Buffer.from("A\0-1;\0\n"), reading)).toEqual([["A-1", ""]]);
+});
+
 describe("a file made to fill the memory", () => {
   const row = '<row><c r="A1" t="s"><v>0</v></c></row>';
 

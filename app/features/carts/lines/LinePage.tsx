@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SimulatedLine } from "~/erp/erp";
-import { rateInWords } from "~/features/documents/line-in-words";
+import { partsInWords, rateInWords } from "~/features/documents/line-in-words";
 import { formatDate, formatInstant, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { pricesInWords, quantityInWords, unitPriceInWords } from "~/i18n/quantity-words";
@@ -23,7 +23,6 @@ import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
 import type { FormAnswer } from "../form-answer";
-import { partsInWords } from "../submitted-lines";
 import { batchFacts } from "./batch-facts";
 
 export const lineIntents = intents("update", "keep");
@@ -58,9 +57,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
       />
       <ErrorSummary result={refusal} />
       {page.failure ? <ErrorBox text={page.failure} retry={page.back.href} /> : null}
-      {simulated && simulated.parts.length > 0 ? (
-        <p>{t("cart.contains", { parts: partsInWords(simulated.parts, formats) })}</p>
-      ) : null}
+      {simulated && simulated.parts.length > 0 ? <p>{partsInWords(simulated, { t, formats })}</p> : null}
       {simulated ? (
         <Messages
           messages={simulated.messages.map(({ severity, text }) => ({

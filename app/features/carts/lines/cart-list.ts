@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { datesInWords } from "~/features/documents/dates-in-words";
+import { partRows } from "~/features/documents/part-rows";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import { contentsInWords, priceBeneath } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
@@ -75,23 +76,14 @@ export function cartList(
         : []),
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: pageLines.flatMap((line, index) => [rowOf(line, index, options, localization), ...partRows(line)]),
+    rows: pageLines.flatMap((line, index) => [
+      rowOf(line, index, options, localization),
+      ...partRows(line.id, line.parts),
+    ]),
     sort: options.sort,
     paging: { page, pageSize: options.pageSize, totalResults: lines.length },
   };
 }
-
-/** Lists the parts of a set as rows of their own below its line: they can be neither changed nor ticked. */
-const partRows = (line: LineView): Row[] =>
-  line.parts.map((part, index) => ({
-    id: `${line.id}-part-${index}`,
-    kind: "included",
-    partOf: line.id,
-    cells: {
-      material: { kind: "text", text: part.name, note: part.material },
-      quantity: { kind: "quantity", quantity: part.quantity, unit: part.unit },
-    },
-  }));
 
 function sortLines(lines: readonly LineView[], sort: CartListOptions["sort"]): LineView[] {
   const sign = sort.direction === "desc" ? -1 : 1;

@@ -4,7 +4,7 @@ import { ok } from "~/door/outcome";
 import { pageSizes } from "~/ui/lists/list-view";
 import { mayFillSomeCart } from "../cart-rules";
 
-export const findMaterialsSchema = z
+const findMaterialsSchema = z
   .strictObject({
     materialNumber: z.string().trim().max(40).default(""),
     description: z.string().trim().max(100).default(""),

@@ -46,7 +46,11 @@ export const updateItems = process({
           return conflict({ key: "cart.changedElsewhere" });
         }
       } else assertVersion(cart, input.version);
-      const savedCart = await saveLines(change, cart, { changes, details, numbers: newNumbersOf(cart, items) });
+      const savedCart = await saveLines(change, cart, {
+        changes,
+        details,
+        numbers: newNumbersOf(cart, items),
+      });
       unchangedCart = savedCart.changed === 0 ? cart : null;
       return ok(savedCart);
     });

@@ -14,6 +14,8 @@ export interface ReceivedCart {
   userId: string;
   version: number;
   state: CartState;
+  /** Purchase order number as a person may have changed it. */
+  poNumber: string;
   receipt: string | null;
   submissionState: SubmissionState | null;
   documentNumber: string | null;
@@ -28,6 +30,7 @@ export async function findReceivedCarts(db: Db, ids: readonly string[]): Promise
       userId: carts.userId,
       version: carts.version,
       state: carts.state,
+      poNumber: sql<string>`${carts.header} ->> 'poNumber'`,
       receipt: submissions.id,
       submissionState: submissions.state,
       documentNumber: submissions.documentNumber,

@@ -6,7 +6,7 @@ import { kindSchema } from "../cart.schema";
 import { mayFill, maySaveCarts } from "../cart-rules";
 import { findSavedCarts, lockOwnCart, type SavedCart } from "./saved-carts.store.server";
 
-export const savedSorts = ["updated_at", "title"] as const;
+const savedSorts = ["updated_at", "title"] as const;
 
 /** Lists the user's carts of one kind: saved, active, in review, being sent and deleted. */
 export const listSavedCarts = query({

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { RelatedPartner, ShippingOption } from "~/erp/erp";
 import { formatDate, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -86,6 +87,24 @@ function ShippingFields({ page, refusal }: PartProps) {
   const { header, options, shipTos } = page;
   const selectedOption = header.shippingOption || options.find((option) => option.selected)?.id || "";
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
+  /** The first choice leaves it to the ERP and names the partner that it takes. */
+  const withUsual = (
+    partners: readonly RelatedPartner[],
+    chosenNumber: string,
+    labelOf: (partner: RelatedPartner) => string,
+  ) => {
+    const usualPartner = partners.find((partner) => partner.default);
+    const usualText = t("cart.shipping.usual");
+    return [
+      {
+        value: "",
+        label: usualPartner ? labelValue(usualText, labelOf(usualPartner), formats.locale) : usualText,
+      },
+      ...partners
+        .filter((partner) => partner !== usualPartner || partner.number === chosenNumber)
+        .map((partner) => ({ value: partner.number, label: labelOf(partner) })),
+    ];
+  };
   const completeDelivery = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
   return (
     <>
@@ -109,13 +128,11 @@ function ShippingFields({ page, refusal }: PartProps) {
           label={t("cart.shipTo")}
           name="shipTo"
           errors={errors("shipTo")}
-          options={[
-            { value: "", label: t("cart.shipping.usual") },
-            ...shipTos.map(({ number, name, address }) => ({
-              value: number,
-              label: `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
-            })),
-          ]}
+          options={withUsual(
+            shipTos,
+            header.shipTo,
+            ({ name, address }) => `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
+          )}
           defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
         />
         {page.payers.length > 0 ? (
@@ -123,10 +140,7 @@ function ShippingFields({ page, refusal }: PartProps) {
             label={t("cart.payer")}
             name="payer"
             errors={errors("payer")}
-            options={[
-              { value: "", label: t("cart.shipping.usual") },
-              ...page.payers.map(({ number, name }) => ({ value: number, label: `${name}, ${number}` })),
-            ]}
+            options={withUsual(page.payers, header.payer, ({ name, number }) => `${name}, ${number}`)}
             defaultValue={typedValue(refusal, "payer") ?? header.payer}
           />
         ) : (

@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { ErpMessage, SalesDocument } from "~/erp/erp";
 import { type PresentedLine, presentedLongDocument } from "~/erp/presentation/present-document";
 import { datesInWords } from "~/features/documents/dates-in-words";
-import { buildUpInWords, priceInWords } from "~/features/documents/line-in-words";
+import { buildUpInWords, partsInWords, priceInWords } from "~/features/documents/line-in-words";
 import { type Formats, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import { quantityInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
@@ -41,6 +41,7 @@ export async function confirmedLines(
         line.customerMaterial,
         priceInWords(line, currency, words),
         ...buildUpInWords(line, currency, words),
+        partsInWords(line, words),
         line.note,
       ].filter(Boolean),
       quantity: quantityInWords(line.ordered, line.contents, formats),

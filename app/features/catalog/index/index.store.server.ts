@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
 import { must } from "~/lib/assert";
+import { storableJson } from "~/lib/storable";
 import { columnOf, dictionaries, type Locale, locales, type Texts } from "../catalog";
 import { catalogCategories, catalogPictures, catalogProgress } from "../catalog.tables";
 import { drawingName, familyDrawing } from "../drawings/drawing-name";
@@ -88,7 +89,7 @@ export async function writeProducts(
       numbers, ean, manufacturer, manufacturer_number, sales_unit, facets, picture, family, drawing, changed_at,
       name_en, name_fr, name_nl, name_pt, name_sr, name_zh,
       ${sql.join(locales.map(vectorOf), sql`, `)}
-    FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, type text, status text, listed boolean,
+    FROM json_to_recordset(${storableJson(rows)}) AS x(number text, type text, status text, listed boolean,
       shown_as text, sales_areas text[], category text, category_path text[], numbers text, ean text,
       manufacturer text, manufacturer_number text, sales_unit text, facets int[], picture text, family text, drawing text,
       changed_at timestamptz, name_en text, name_fr text, name_nl text, name_pt text, name_sr text, name_zh text,
@@ -109,7 +110,7 @@ async function writeDetails(tx: Db, system: string, materials: MaterialTexts[]):
   await tx.execute(sql`
     INSERT INTO catalog_details (system, number, locale, material)
     SELECT ${system}, number, locale, material
-    FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, locale text, material jsonb)`);
+    FROM json_to_recordset(${storableJson(rows)}) AS x(number text, locale text, material jsonb)`);
 }
 
 /** Writes the names of families; one that has lost all its products is no longer found. */
@@ -124,7 +125,7 @@ async function writeFamilies(tx: Db, system: string, materials: MaterialTexts[])
   await tx.execute(sql`
     INSERT INTO catalog_families (system, id, names, drawing)
     SELECT ${system}, id, names, drawing
-    FROM json_to_recordset(${JSON.stringify([...families.values()])}) AS x(id text, names jsonb, drawing text)
+    FROM json_to_recordset(${storableJson([...families.values()])}) AS x(id text, names jsonb, drawing text)
     ORDER BY id
     ON CONFLICT (system, id) DO UPDATE SET names = excluded.names, drawing = excluded.drawing`);
 }
@@ -216,7 +217,7 @@ async function writeFacets(
   const facets = new Map(
     materials.flatMap((texts) => facetsOf(texts, manufacturerLabels)).map((facet) => [facet.key, facet]),
   );
-  const list = JSON.stringify([...facets.values()]);
+  const list = storableJson([...facets.values()]);
   const rows = await tx.execute<{ id: number; code: string; value: string }>(sql`
     INSERT INTO catalog_facets (system, code, value, labels, value_labels)
     SELECT ${system}, code, value, labels, value_labels
@@ -246,7 +247,7 @@ async function writeWords(tx: Db, system: string, materials: MaterialTexts[]): P
   });
   await tx.execute(sql`
     INSERT INTO catalog_words (system, locale, word)
-    SELECT ${system}, locale, word FROM json_to_recordset(${JSON.stringify(words)}) AS x(locale text, word text)
+    SELECT ${system}, locale, word FROM json_to_recordset(${storableJson(words)}) AS x(locale text, word text)
     ORDER BY locale, word
     ON CONFLICT DO NOTHING`);
 }

@@ -4,7 +4,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
-import type { ListView } from "~/ui/lists/list-view";
+import { hasSelectableRows, type ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
@@ -25,48 +25,47 @@ import { type FamilyEntry, FoundFamilies } from "./FoundFamilies";
 import type { ShownFilter } from "./filters";
 import { type CardProduct, ProductCards } from "./ProductCards";
 
-/** Absent parts are not sent. Words, category and filters are read from the address. */
+/** Words, category and filters are read from the address. */
 interface CatalogPageProps {
   view: ListView;
   heading: string;
   /** A dense list instead of cards. */
-  asList?: true;
-  products?: CardProduct[];
+  asList: boolean;
+  /** Empty in a dense list, whose rows are in `view`. */
+  products: CardProduct[];
   rights: ProductRights;
   marks: Record<string, VariantMark>;
   /** Corrected words, if the typed ones have no products. */
-  corrected?: string;
-  isOtherLanguage?: true;
-  /** The criteria that administrators offer; absent: all of them. */
-  offered?: string[];
-  families?: FamilyEntry[];
+  corrected: string | null;
+  isOtherLanguage: boolean;
+  /** The criteria that administrators offer. */
+  offered: readonly string[];
+  families: FamilyEntry[];
   prices: PriceState;
-  /** Sort orders to choose from; absent where there is only one. */
-  sortOrders?: readonly SortOrder[];
-  /** True where administrators leave prices and availability off the cards. */
-  withoutPrice?: true;
+  sortOrders: readonly SortOrder[];
+  /** False where administrators leave prices and availability off the cards. */
+  showsPrice: boolean;
   /** Entries of the drop-down menu that administrators made. */
-  menu?: readonly MenuEntry[];
-  /** Text above the guest catalog. */
-  intro?: string;
-  asOf?: string;
+  menu: readonly MenuEntry[];
+  /** Text above the guest catalog; empty elsewhere. */
+  intro: string;
+  asOf: string | null;
   filters: ShownFilter[];
-  chips?: Chip[];
+  chips: Chip[];
   categories: Pick<CategoryNode, "id" | "name" | "count">[];
-  /** The categories above the chosen one. */
-  trail?: { id: string; name: string }[];
+  /** The categories above the chosen one; null if none is chosen. */
+  trail: { id: string; name: string }[] | null;
   home: string;
-  favourites?: string;
-  pages?: Omit<Parameters<typeof CatalogPages>[0], "to">;
-  guest?: true;
+  favourites: string | null;
+  pages: Omit<Parameters<typeof CatalogPages>[0], "to"> | null;
+  guest: boolean;
   to: CatalogAddresses;
 }
 
 export function CatalogPage(props: CatalogPageProps) {
-  const { view, heading, home, favourites, pages, trail, chips = [], corrected } = props;
+  const { view, heading, home, favourites, pages, trail, chips, corrected, offered } = props;
   const t = useT();
   const fields = new Map(carriedFields(view));
-  const { offered = ["number", "description", "category"] } = props;
   const crumbs = trail?.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) }));
   return (
     <>
@@ -74,9 +73,9 @@ export function CatalogPage(props: CatalogPageProps) {
         title={heading}
         crumbs={crumbs ? [{ label: t("catalog.title"), href: home }, ...crumbs] : []}
         actions={
-          favourites || props.menu ? (
+          favourites || props.menu.length > 0 ? (
             <>
-              {props.menu ? <CatalogMenu entries={props.menu} /> : null}
+              {props.menu.length > 0 ? <CatalogMenu entries={props.menu} /> : null}
               {favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
             </>
           ) : null
@@ -87,17 +86,12 @@ export function CatalogPage(props: CatalogPageProps) {
           <p className="jump">
             <a href="#narrow">{t("catalog.narrow")}</a>
           </p>
-          <CatalogSearch
-            {...{ view, offered }}
-            q={fields.get("q") ?? ""}
-            guest={props.guest ?? false}
-            to={props.to}
-          />
+          <CatalogSearch {...{ view, offered }} q={fields.get("q") ?? ""} guest={props.guest} to={props.to} />
           {props.intro ? <p>{props.intro}</p> : null}
           <Chips chips={chips} clear={withoutFilters(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
           {props.isOtherLanguage ? <p>{t("catalog.otherLanguage")}</p> : null}
-          {props.families ? <FoundFamilies families={props.families} to={props.to} /> : null}
+          {props.families.length > 0 ? <FoundFamilies families={props.families} to={props.to} /> : null}
           {view.paging?.totalResults ? (
             <Products {...props} />
           ) : (
@@ -141,14 +135,15 @@ function Sidebar(
 }
 
 function Products(props: CatalogPageProps) {
-  const { view, products = [], rights, marks, prices, asOf, asList, sortOrders, to } = props;
+  const { view, products, rights, marks, prices, asOf, asList, sortOrders, to } = props;
   const t = useT();
+  const offersSelected = hasSelectableRows(view);
   const results = asList ? (
     <DataTable view={view} />
   ) : (
     <ProductCards
       {...{ products, rights, marks, prices, to }}
-      showsPrice={!props.withoutPrice}
+      showsPrice={props.showsPrice}
       refresh={refreshAddress(view)}
     />
   );
@@ -159,7 +154,7 @@ function Products(props: CatalogPageProps) {
         {carriedFields(view, "sort_by", "page", "view", "order").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        {sortOrders ? (
+        {sortOrders.length > 1 ? (
           <>
             <label htmlFor="sort">{t("catalog.sort")}</label>
             <select id="sort" name="sort_by" defaultValue={view.sort?.field}>
@@ -183,8 +178,10 @@ function Products(props: CatalogPageProps) {
           <CsrfField />
           <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
           {results}
-          {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
-          {rights.quote ? (
+          {rights.cart && offersSelected ? (
+            <Button intent="selected">{t("catalog.addSelected")}</Button>
+          ) : null}{" "}
+          {rights.quote && offersSelected ? (
             <Button intent="selectedQuote" kind="plain">
               {t("catalog.quoteSelected")}
             </Button>
@@ -203,7 +200,9 @@ function NoProducts({ view, searched, chips, home }: CatalogPageProps & { search
   const t = useT();
   return (
     <EmptyState>
-      {chips ? <LinkButton href={withoutFilters(view.address)}>{t("ui.filters.clear")}</LinkButton> : null}{" "}
+      {chips.length > 0 ? (
+        <LinkButton href={withoutFilters(view.address)}>{t("ui.filters.clear")}</LinkButton>
+      ) : null}{" "}
       {searched ? <LinkButton href={home}>{t("catalog.all")}</LinkButton> : null}
     </EmptyState>
   );

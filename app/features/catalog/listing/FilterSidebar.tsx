@@ -35,14 +35,14 @@ function OneFilter({ filter, view }: { filter: ShownFilter; view: Pick<ListView,
   return (
     <fieldset>
       <legend>{label}</legend>
-      {values.map(({ value, label = value, count, chosen }) => (
+      {values.map(({ value, label, count, chosen }) => (
         <label key={value}>
           <input type="checkbox" name={`f.${code}`} value={value} defaultChecked={chosen} />
           {` ${label} `}
           <small>{formatCount(count, formats)}</small>
         </label>
       ))}
-      {more ? (
+      {more > 0 ? (
         <button type="submit" name="more" value={code} className="plain">
           {t("catalog.more", { count: more })}
           <span className="unseen"> – {label}</span>

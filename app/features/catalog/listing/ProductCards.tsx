@@ -18,14 +18,14 @@ export interface CardProduct {
   /** The customer's own number, the manufacturer, the EAN. */
   notes: string;
   href: string;
-  picture?: string;
-  configurable?: true;
-  /** Absent where the product cannot be ordered as it is. */
-  unit?: string;
-  /** Contents of one unit, such as `1 PAK = 25 PCE`; absent for the base unit. */
-  contents?: string;
-  favourite?: true;
-  price?: {
+  picture: string | null;
+  isConfigurable: boolean;
+  /** Null where the product cannot be ordered as it is. */
+  unit: string | null;
+  /** Contents of one unit, such as `1 PAK = 25 PCE`; empty for the base unit. */
+  contents: string;
+  favourite: boolean;
+  price: {
     /** Absent where cards do not show prices. */
     amount?: string;
     currency?: string;
@@ -35,7 +35,7 @@ export interface CardProduct {
     caption?: string;
     /** Absent unless there are several. */
     scales?: Scales;
-  };
+  } | null;
 }
 
 /** Products as cards. Their buttons and ticks belong to the form around them. */
@@ -100,7 +100,7 @@ function ProductCard(props: CardProps) {
       <small>{number + notes}</small>
       {prices.shown && props.showsPrice && product.unit ? <CardPrice {...props} /> : null}
       {product.contents ? <small>{product.contents}</small> : null}
-      {hasButtons(rights) || product.configurable ? (
+      {hasButtons(rights) || product.isConfigurable ? (
         <div className="inline">
           <Order product={product} rights={rights} />
           {rights.favourites ? (
@@ -109,7 +109,7 @@ function ProductCard(props: CardProps) {
               name="intent"
               value={`toggle:${number}`}
               className="plain star"
-              aria-pressed={product.favourite ?? false}
+              aria-pressed={product.favourite}
               aria-label={t("catalog.favouriteOf", { material: number })}
             >
               {product.favourite ? "★" : "☆"}
@@ -170,7 +170,7 @@ function CardAmount(props: { price: NonNullable<CardProduct["price"]>; isLastKno
 function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
   const t = useT();
   const { number, unit } = product;
-  if (product.configurable) {
+  if (product.isConfigurable) {
     return (
       <a className="button" href={product.href} aria-label={t("catalog.configureOf", { material: number })}>
         {t("catalog.configure")}

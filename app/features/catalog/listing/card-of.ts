@@ -7,7 +7,7 @@ import { packInWords } from "../pack-in-words";
 import { scalesOf } from "../scales-of";
 import type { CardProduct } from "./ProductCards";
 
-/** Reduces a product to what its card shows: absent and derivable values are not sent. */
+/** Reduces a product to what its card shows. */
 export function cardOf(
   product: ListedProduct,
   {
@@ -29,12 +29,12 @@ export function cardOf(
     name,
     notes: notes.map((note) => (note ? ` · ${note}` : "")).join(""),
     href,
-    ...(picture ? { picture } : {}),
-    ...(type === "configurable" ? { configurable: true } : {}),
-    ...(isOrderable(product) ? { unit: product.salesUnit } : {}),
-    ...(contents ? { contents } : {}),
-    ...(favourite ? { favourite } : {}),
-    ...(price ? { price: priceOf(price, shows, { t, formats }) } : {}),
+    picture,
+    isConfigurable: type === "configurable",
+    unit: isOrderable(product) ? product.salesUnit : null,
+    contents,
+    favourite,
+    price: price ? priceOf(price, shows, { t, formats }) : null,
   };
 }
 

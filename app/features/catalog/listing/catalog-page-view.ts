@@ -2,8 +2,7 @@ import type { Actor } from "~/door/actor";
 import type { Ok } from "~/door/outcome";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Sort } from "~/ui/lists/list-view";
-import { criteriaOf } from "../../filters/filter-types";
-import { nextTo, type ProductRights } from "../catalog";
+import { isOrderable, nextTo, type ProductRights } from "../catalog";
 import type { CardField } from "../catalog.settings";
 import { addressWith, chipsOf, openedIn } from "../catalog-address";
 import { materialList } from "../favourites/material-list";
@@ -61,51 +60,47 @@ export function catalogTable(
     refresh: content.prices.shown ? addressWith(address, { refresh: "1" }) : null,
   });
   if (asList) return list;
-  return { ...list, columns: [], rows: products.map(({ number: id }) => ({ id, cells: {} })) };
+  const rows = products.map((product) => ({
+    id: product.number,
+    cells: {},
+    ...(isOrderable(product) ? {} : { fixed: true as const }),
+  }));
+  return { ...list, columns: [], rows };
 }
 
-/**
- * Maps the search result to its page. Each product is sent once, as a row or as a card, without values that
- * the page can derive.
- */
+/** Maps the search result to its page, which shows each product as a row or as a card. */
 export function catalogPageOf(content: PageContent, request: Request, reader: Reader) {
   const { address, fields } = request;
   const { actor, t } = reader;
   const { asOf, ...prices } = content.prices;
-  const asList = fields.get("view") === "list" ? (true as const) : undefined;
-  const chips = chipsOf(address, content.filters, actor.formats.locale);
+  const asList = fields.get("view") === "list";
   const title = content.trail.at(-1)?.name;
   const localization = { t, formats: actor.formats, fields: fieldsOf(content) };
   return {
-    ...(asList
-      ? { asList }
-      : { products: productsOf(content, request, reader).map((product) => cardOf(product, localization)) }),
+    asList,
+    products: asList
+      ? []
+      : productsOf(content, request, reader).map((product) => cardOf(product, localization)),
     heading: title ?? t("catalog.title"),
-    ...(content.corrected ? { corrected: content.corrected } : {}),
-    ...(content.isOtherLanguage ? { isOtherLanguage: true as const } : {}),
-    ...(content.criteria.length < criteriaOf.materials.length ? { offered: content.criteria } : {}),
+    corrected: content.corrected,
+    isOtherLanguage: content.isOtherLanguage,
+    offered: content.criteria,
     prices,
-    ...(content.sortOrders.length > 1 ? { sortOrders: content.sortOrders } : {}),
-    ...(content.cardFields.some((field) => field === "price" || field === "availability")
-      ? {}
-      : { withoutPrice: true as const }),
-    ...(content.menu.length > 0 ? { menu: content.menu } : {}),
-    ...(content.guestIntro ? { intro: content.guestIntro } : {}),
-    ...(asOf ? { asOf } : {}),
-    ...(content.families.length > 0
-      ? {
-          families: content.families.map(({ id, ...family }) => ({
-            ...family,
-            href: reader.familyHref(id, fields.get("q") ?? ""),
-          })),
-        }
-      : {}),
+    sortOrders: content.sortOrders,
+    showsPrice: content.cardFields.some((field) => field === "price" || field === "availability"),
+    menu: content.menu,
+    intro: content.guestIntro,
+    asOf,
+    families: content.families.map(({ id, ...family }) => ({
+      ...family,
+      href: reader.familyHref(id, fields.get("q") ?? ""),
+    })),
     filters: content.filters.map((filter) => shownFilter(filter, openedIn(fields))),
-    ...(chips.length > 0 ? { chips } : {}),
+    chips: chipsOf(address, content.filters, actor.formats.locale),
     categories: nextTo(content.categories, fields.get("category") ?? "")
       .filter(({ id, count }) => count > 0 || id === fields.get("category"))
       .map(({ id, name, count }) => ({ id, name, count })),
-    ...(title ? { trail: content.trail.slice(0, -1).map(({ id, name }) => ({ id, name })) } : {}),
-    ...(content.pages ? { pages: content.pages } : {}),
+    trail: title ? content.trail.slice(0, -1).map(({ id, name }) => ({ id, name })) : null,
+    pages: content.pages,
   };
 }

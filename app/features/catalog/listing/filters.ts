@@ -68,28 +68,23 @@ const collapsedValues = 5;
 export interface ShownFilter {
   code: string;
   label: string;
-  values: { value: string; label?: string; count: number; chosen?: true }[];
+  values: Filter["values"];
   /** The number of values that are not expanded. */
-  more?: number;
-  opened?: true;
+  more: number;
+  /** True if all values are expanded, and some can be folded away again. */
+  opened: boolean;
 }
 
 export function shownFilter({ code, label, values }: Filter, openedFilters: readonly string[]): ShownFilter {
   const isOpened = openedFilters.includes(code);
   const chosenCount = values.filter((value) => value.chosen).length;
   const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosenCount));
-  const moreCount = values.length - visibleValues.length;
   return {
     code,
     label,
-    values: visibleValues.map(({ value, label, count, chosen }) => ({
-      value,
-      ...(label === value ? {} : { label }),
-      count,
-      ...(chosen ? { chosen } : {}),
-    })),
-    ...(moreCount > 0 ? { more: moreCount } : {}),
-    ...(isOpened && values.length > collapsedValues ? { opened: isOpened } : {}),
+    values: visibleValues,
+    more: values.length - visibleValues.length,
+    opened: isOpened && values.length > collapsedValues,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { ImageField } from "~/features/images/ImageField";
 import { imageUploadFormats, maxImageMegabytes } from "~/files/image-limits";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { FieldFrame } from "~/ui/fields/FieldFrame";
-import { Button } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import type { PagePicture } from "~/ui/pages/PagePicture";
 import type { pagePictureIntents } from "./page-picture-intents";
@@ -13,7 +13,8 @@ export function PagePictureForm({
   picture,
   result,
 }: {
-  picture: (PagePicture & { name: string }) | null;
+  /** `deletion` is the page that asks whether to delete it. */
+  picture: (PagePicture & { name: string; deletion: string }) | null;
   result: SubmissionResult | undefined;
 }) {
   const t = useT();
@@ -29,20 +30,12 @@ export function PagePictureForm({
       <ErrorSummary result={result} />
       <form method="post" encType="multipart/form-data" data-in-place="">
         <CsrfField />
-        <FieldFrame
+        <ImageField
           label={t("fields.picture")}
           name="picture"
           hint={limits}
           errors={result?.error?.picture ?? undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept={imageUploadFormats.map((format) => `.${format}`).join(",")}
-            />
-          )}
-        </FieldFrame>
+        />
         <div className="buttons">
           <Button intent={"uploadPicture" satisfies keyof typeof pagePictureIntents}>
             {t("areas.catalog_news.uploadPicture")}
@@ -50,21 +43,18 @@ export function PagePictureForm({
         </div>
       </form>
       {picture ? (
-        <form method="post">
-          <CsrfField />
-          <ul className="files">
-            <li>
-              <img src={picture.src} alt="" height={Math.min(picture.height, 48)} />{" "}
-              <span className="name">
-                {picture.name} ({picture.width} × {picture.height})
-              </span>
-              <Button kind="plain" intent={"removePicture" satisfies keyof typeof pagePictureIntents}>
-                {t("ui.remove")}
-                <span className="unseen"> {picture.name}</span>
-              </Button>
-            </li>
-          </ul>
-        </form>
+        <ul className="files">
+          <li>
+            <img src={picture.src} alt="" height={Math.min(picture.height, 48)} />{" "}
+            <span className="name">
+              {picture.name} ({picture.width} × {picture.height})
+            </span>
+            <LinkButton kind="plain" href={picture.deletion} dialog>
+              {t("ui.remove")}
+              <span className="unseen"> {picture.name}</span>
+            </LinkButton>
+          </li>
+        </ul>
       ) : null}
     </section>
   );

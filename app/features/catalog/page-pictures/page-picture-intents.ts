@@ -1,4 +1,4 @@
 import { intents } from "~/ui/fields/intents";
 
 /** Intents of the picture of a news item or resource, sent by its buttons. */
-export const pagePictureIntents = intents("uploadPicture", "removePicture");
+export const pagePictureIntents = intents("uploadPicture");

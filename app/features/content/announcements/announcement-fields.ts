@@ -3,11 +3,12 @@ import type { CollectionColumn } from "~/admin/collection";
 import { fieldCaption } from "~/admin/columns";
 import type { FormField } from "~/admin/form-fields";
 import { Stopped } from "~/door/outcome";
+import { daySchema } from "~/lib/field-schemas";
 
 /** Days on which something is shown, in every form that schedules. */
 export const scheduleShape = {
-  startsOn: z.iso.date().nullish().default(null).meta({ typed: "date" }),
-  endsOn: z.iso.date().nullish().default(null).meta({ typed: "date" }),
+  startsOn: daySchema.nullish().default(null).meta({ typed: "date" }),
+  endsOn: daySchema.nullish().default(null).meta({ typed: "date" }),
   active: z.boolean().default(false),
 };
 

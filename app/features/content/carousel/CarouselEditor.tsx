@@ -65,7 +65,7 @@ export function CarouselEditor(props: { carousel: CarouselView; result: Submissi
             {carousel.addBanner}
           </Button>
           {items.length > 0 ? (
-            <Button kind="danger" intent={"removeAllBanners" satisfies Intent}>
+            <Button kind="danger" intent={"removeAllBanners" satisfies Intent} dialog>
               {carousel.removeAllBanners}
             </Button>
           ) : null}

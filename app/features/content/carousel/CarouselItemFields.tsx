@@ -74,7 +74,7 @@ export function CarouselItemFields(props: {
             <span className="unseen"> {name}</span>
           </Button>
         ) : null}
-        <Button kind="plain" intent={`${"removeBanner" satisfies Intent}:${item.id}`}>
+        <Button kind="plain" intent={`${"removeBanner" satisfies Intent}:${item.id}`} dialog>
           {t("ui.remove")}
           <span className="unseen"> {name}</span>
         </Button>

@@ -45,5 +45,5 @@ export const getCarousel = query({
 const isOwn = (name: string): name is OwnElement => ownElements.some((ownElement) => ownElement === name);
 
 /** Address of an item's picture; all of them are encoded as WebP. */
-export const imageSource = (id: string | null): string | null =>
+const imageSource = (id: string | null): string | null =>
   id === null ? null : imageAddress({ id, type: "image/webp" });

@@ -3,6 +3,7 @@ import { labelValue } from "~/lib/label-value";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
 import { AsOf } from "~/ui/pages/AsOf";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { InvoiceCheckPage } from "./invoice-check-page";
 
@@ -14,6 +15,7 @@ export function InvoiceCheck({ page }: { page: InvoiceCheckPage }) {
   return (
     <>
       <PageHead title={heading} crumbs={crumbs} />
+      <Messages messages={page.messages} />
       <p className={`notice ${agrees ? "success" : "warning"}`}>{verdict}</p>
       {compared.length > 0 ? (
         <p className="inline">

@@ -1,7 +1,8 @@
 import { failureOfErp } from "~/door/erp-failure";
+import { notRefreshed } from "~/door/not-refreshed";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import type { DocumentKind, DocumentRef, ErpContext, SalesDocument } from "~/erp/erp";
+import type { DocumentKind, DocumentRef, ErpContext, ErpResult, SalesDocument } from "~/erp/erp";
 import { documentSchema } from "../documents.schema";
 import { mayViewInvoices, withinReach } from "../documents-rules";
 import { compareInvoice, refKey } from "./compare-invoice";
@@ -18,16 +19,19 @@ export const checkInvoice = query({
   input: documentSchema,
   async run(ctx, { number, refresh }) {
     const erpContext = { ...ctx.erpContext, refresh };
-    const { value: invoice, asOf } = await ctx.erp.invoices.get(erpContext, number, withinReach(ctx.actor));
+    const answer = await ctx.erp.invoices.get(erpContext, number, withinReach(ctx.actor));
+    const { value: invoice, asOf } = answer;
     orNotFound(invoice.kind === "invoice" ? invoice : null);
     const sources = await readAll(ctx, erpContext, refsOf([invoice]));
-    const deliveries = sources.filter(({ kind }) => kind === "delivery");
+    const deliveries = sources.map(({ value }) => value).filter(({ kind }) => kind === "delivery");
     const orders = await readAll(ctx, erpContext, refsOf(deliveries));
-    const documents = new Map([...sources, ...orders].map((document) => [refKey(document), document]));
+    const documents = new Map([...sources, ...orders].map(({ value }) => [refKey(value), value]));
+    const oldAnswer = [answer, ...sources, ...orders].find(({ source }) => source !== "erp");
     return ok({
       invoice,
       documents: [...documents.values()],
       check: compareInvoice(invoice, documents),
+      messages: notRefreshed(ctx, oldAnswer ?? answer, refresh),
       asOf,
     });
   },
@@ -47,13 +51,13 @@ async function readAll(
   { erp, actor }: QueryCtx,
   erpContext: ErpContext,
   refs: readonly DocumentRef[],
-): Promise<SalesDocument[]> {
-  const documents: SalesDocument[] = [];
+): Promise<ErpResult<SalesDocument>[]> {
+  const documents: ErpResult<SalesDocument>[] = [];
   const readRefs = refs.slice(0, maxDocuments);
-  const readDocument = async ({ kind, number }: DocumentRef): Promise<SalesDocument[]> => {
+  const readDocument = async ({ kind, number }: DocumentRef): Promise<ErpResult<SalesDocument>[]> => {
     const group = kind === "order" ? erp.orders : erp.deliveries;
     try {
-      return [(await group.get(erpContext, number, withinReach(actor))).value];
+      return [await group.get(erpContext, number, withinReach(actor))];
     } catch (error) {
       if (failureOfErp(error)?.kind !== "notFound") throw error;
       return [];

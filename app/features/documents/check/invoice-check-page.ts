@@ -1,3 +1,4 @@
+import type { Severity } from "~/door/outcome";
 import type { ListView } from "~/ui/lists/list-view";
 
 /** Data of the page that compares an invoice with its orders and deliveries. */
@@ -13,5 +14,6 @@ export interface InvoiceCheckPage {
   differences: ListView;
   /** Lines that could not be compared, in words; null if there is none. */
   uncompared: string | null;
+  messages: { severity: Severity; text: string }[];
   asOf: string;
 }

@@ -26,7 +26,7 @@ interface Reader {
 
 /** Maps an invoice and what it was compared with to its page. */
 export function invoiceCheckPageOf(content: Content, reader: Reader): InvoiceCheckPage {
-  const { invoice, documents, check, asOf } = content;
+  const { invoice, documents, check, messages, asOf } = content;
   const { t, rights } = reader;
   const { number } = invoice;
   const { differences, comparedLines, uncomparedItems } = check;
@@ -68,6 +68,7 @@ export function invoiceCheckPageOf(content: Content, reader: Reader): InvoiceChe
             lines: uncomparedItems.map(({ itemNumber }) => itemNumber).join(", "),
           })
         : null,
+    messages: messages.map(({ severity, text }) => ({ severity, text })),
     asOf,
   };
 }

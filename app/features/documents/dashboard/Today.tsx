@@ -67,7 +67,9 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                   <td data-label={t("documents.today.ownNumber")} className="nowrap">
                     {one.ownNumber || one.material}
                   </td>
-                  <td data-label={t("documents.today.last")}>{one.last}</td>
+                  <td data-label={t("documents.today.last")} className="nowrap">
+                    {one.last}
+                  </td>
                   <td data-label={t("documents.today.every")} className="nowrap">
                     {one.every}
                   </td>

@@ -3,6 +3,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
+import { hasSelectableRows } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, LinkButton } from "~/ui/pages/Button";
@@ -120,7 +121,7 @@ function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
   const [first, ...otherActions] = copies;
   return (
     <>
-      {first ? (
+      {first && hasSelectableRows(items) ? (
         <form method="post" action={first.href}>
           <CsrfField />
           <DataTable view={items} />

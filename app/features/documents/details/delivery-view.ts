@@ -11,6 +11,7 @@ import { contentsInWords } from "~/i18n/quantity-words";
 import type { Cell, ListView, Row } from "~/ui/lists/list-view";
 import { linkToClaim, linkToComplaint, linkToReading, permittedLink } from "../document-links";
 import { documentLists } from "../document-lists";
+import { partRows } from "../part-rows";
 import { shippedStatuses } from "../ship-statuses";
 import type { DeliveryPage } from "./delivery-page";
 import type { DocumentDetails } from "./details.queries.server";
@@ -125,7 +126,10 @@ function itemsOf(
           ]
         : []),
     ],
-    rows: items.map((item) => rowOf(document, item, canClaim, reader)),
+    rows: items.flatMap((item) => [
+      rowOf(document, item, canClaim, reader),
+      ...partRows(String(item.itemNumber), item.parts),
+    ]),
     ...place,
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "~/door/actor";
+import { carrierAccountAttribute } from "~/erp/carrier-account";
 import type { SalesDocument } from "~/erp/erp";
 import type { PresentedHead } from "~/erp/presentation/present-document";
 import { countryName } from "~/i18n/country-name";
@@ -23,7 +24,7 @@ export function shippingOf(
   { shippingOption, attributes, completeDelivery, kind }: SalesDocument,
   { t, actor }: Pick<Reader, "t" | "actor">,
 ): string {
-  const { carrier_account: account } = attributes;
+  const account = attributes[carrierAccountAttribute];
   return [
     shippingOption.label,
     account ? labelValue(t("cart.shipping.carrierAccount"), account, actor.formats.locale) : "",
@@ -55,7 +56,8 @@ export const partnersOf = (
 export const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
   ...messages.map(({ severity, text }) => ({ severity, text })),
   ...document.blocks.map(({ label }) => ({ severity: "warning" as const, text: label })),
-  ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
+  // What is missing can be added only while the document changes.
+  ...(document.change.allowed ? document.incomplete : []).map(({ severity, text }) => ({ severity, text })),
 ];
 
 /** Names the documents of a flow and links those that open for the reader. */

@@ -8,6 +8,7 @@ import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 import { deliveryInWords } from "../dates-in-words";
 import { latenessOf } from "../lateness";
 import { buildUpInWords, priceInWords, rateInWords } from "../line-in-words";
+import { partRows } from "../part-rows";
 
 interface Words {
   t: Translate;
@@ -43,26 +44,29 @@ export function itemsView(
       { name: "price", caption: t("documents.unitPrice"), datatype: "text", justify: "right", wrap: true },
       { name: "net", caption: t("documents.net"), datatype: "money" },
     ],
-    rows: items.map((item) => ({
-      id: String(item.itemNumber),
-      ...rowKindOf(kind, item, today),
-      cells: {
-        item: { kind: "text", text: String(item.itemNumber) },
-        material: {
-          kind: "text",
-          text: item.name,
-          note: [item.material, item.customerMaterial, follows(item)].filter(Boolean).join(" · "),
+    rows: items.flatMap((item): Row[] => [
+      {
+        id: String(item.itemNumber),
+        ...rowKindOf(kind, item, today),
+        cells: {
+          item: { kind: "text", text: String(item.itemNumber) },
+          material: {
+            kind: "text",
+            text: item.name,
+            note: [item.material, item.customerMaterial, follows(item)].filter(Boolean).join(" · "),
+          },
+          quantity: quantityCell(item, formats),
+          ...progressOf(item),
+          status: {
+            kind: "status",
+            ...(item.rejection ? { code: "CANC", label: item.rejection.label } : item.status),
+          },
+          price: priceCell(item, words),
+          net: { kind: "money", amount: item.net, currency: item.currency },
         },
-        quantity: quantityCell(item, formats),
-        ...progressOf(item),
-        status: {
-          kind: "status",
-          ...(item.rejection ? { code: "CANC", label: item.rejection.label } : item.status),
-        },
-        price: priceCell(item, words),
-        net: { kind: "money", amount: item.net, currency: item.currency },
       },
-    })),
+      ...partRows(String(item.itemNumber), item.parts),
+    ]),
   };
 }
 

@@ -47,7 +47,8 @@ async function readPayment(ctx: QueryCtx, number: string, refresh: boolean) {
     anyPartner: readsAllCustomers(ctx.actor),
   };
   const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
-  const { value, asOf } = await findRows(freshCtx, criteria, { page: 1, pageSize: 1 });
-  const payment = orNotFound(value.items[0] ?? null);
-  return { payment, asOf };
+  const answer = await findRows(freshCtx, criteria, { page: 1, pageSize: 1 });
+  const payment = orNotFound(answer.value.items[0] ?? null);
+  const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
+  return { payment, messages, asOf: answer.asOf };
 }

@@ -159,6 +159,20 @@ describe("a long list written into a file", () => {
     expect(storedFiles.size).toBe(0);
   });
 
+  it("is not handed out to who lost the right, or the customer, since it was written", async () => {
+    const { db } = services.database;
+    const id = await begin();
+    await writeFile(system(), { id });
+    const fetchFile = async () => (await fetchListFile(context(services, owner), { id })).kind;
+    expect(await fetchFile()).toBe("ok");
+    await db.update(roles).set({ permissions: [] });
+    expect(await fetchFile()).toBe("notFound");
+    await db.update(roles).set({ permissions: ["view_invoices"] });
+    expect(await fetchFile()).toBe("ok");
+    await db.delete(holdings);
+    expect(await fetchFile()).toBe("notFound");
+  });
+
   it("says that it failed while the ERP is away, and is made when it is back", async () => {
     const id = await begin();
     world.state.down = true;

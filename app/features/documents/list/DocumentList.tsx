@@ -4,7 +4,7 @@ import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { carriedFields, pathOf, refreshAddress, withListSearch } from "~/ui/lists/list-address";
-import type { ListView } from "~/ui/lists/list-view";
+import { hasSelectableRows, type ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { TableOptions } from "~/ui/lists/TableOptions";
 import { AsOf } from "~/ui/pages/AsOf";
@@ -58,7 +58,7 @@ export function DocumentList({
       <FilterChips filter={filter} view={view} />
       {asOf ? (
         <>
-          {view.selectable && view.rows.length > 0 ? (
+          {view.selectable && hasSelectableRows(view) ? (
             formOf(<DataTable view={view} />)
           ) : (
             <DataTable view={view} />

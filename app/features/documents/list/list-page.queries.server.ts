@@ -10,7 +10,7 @@ import { documentLists, type ListName, partnerCriteria } from "../document-lists
 import { findDocumentsSchema } from "../documents.schema";
 import { listColumns } from "../documents.settings";
 import { mayFindDocuments, readsAllCustomers, within } from "../documents-rules";
-import { findRows } from "../find-rows.server";
+import { findRows, type ListedRow, type RowCriteria } from "../find-rows.server";
 import { payersWithin } from "../payers.server";
 import { findStoredSearches } from "../searches/document-searches.store.server";
 import {
@@ -27,7 +27,7 @@ export const getDocumentListPage = query({
   name: "documents.getListPage",
   allow: mayFindDocuments,
   input: listPageSchema,
-  async run(ctx, { list, search: requestedSearch, withRows, page, ...paging }) {
+  async run(ctx, { list, search: requestedSearch, withRows, page, openRows, ...paging }) {
     const { storedSearches, ...setup } = await readSetup(ctx, list);
     const { openingSearch } = storedSearches;
     const noRows = { rows: null, problems: [] };
@@ -38,7 +38,7 @@ export const getDocumentListPage = query({
     const search = requestedSearch ?? (await defaultSearchOf(ctx, list, setup));
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
     const criteria = { ...rowCriteriaOf(search, documentLists[list], today), list, page, ...paging };
-    const result = withRows ? await rowsOrProblems(ctx, criteria) : noRows;
+    const result = withRows ? await rowsOrProblems(ctx, criteria, openRows) : noRows;
     return ok({ ...setup, ...storedSearches, ...result, search, redirects: false });
   },
 });
@@ -123,19 +123,39 @@ async function payerOf(ctx: QueryCtx, activePartner: string): Promise<string> {
 }
 
 /** Returns problems only where another search would solve them; every other failure ends the page. */
-async function rowsOrProblems(ctx: QueryCtx, criteria: unknown) {
+async function rowsOrProblems(ctx: QueryCtx, criteria: unknown, openRows: readonly string[]) {
   const parseResult = findDocumentsSchema.safeParse(criteria);
   if (!parseResult.success) return { rows: null, problems: problemsOf(parseResult.error) };
   const { page, pageSize, refresh, ...rowCriteria } = parseResult.data;
   try {
     const freshCtx = refresh ? { ...ctx, erpContext: { ...ctx.erpContext, refresh } } : ctx;
-    const answer = await findRows(freshCtx, rowCriteria, { page, pageSize });
+    const answer = await findRows(freshCtx, { ...rowCriteria, withItems: false }, { page, pageSize });
     const { value, asOf } = answer;
+    const items = rowCriteria.withItems
+      ? await withItemsOfOpen(freshCtx, rowCriteria, value.items, openRows)
+      : value.items;
     const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
-    return { rows: { list: value, asOf, messages }, problems: [] as Problem[] };
+    return { rows: { list: { ...value, items }, asOf, messages }, problems: [] as Problem[] };
   } catch (error) {
     const failure = failureOfErp(error);
     if (failure?.kind !== "invalid") throw error;
     return { rows: null, problems: failure.problems };
   }
+}
+
+/** Reads items of the open rows alone: closed ones show nothing of them, and they are half of what a list costs. */
+async function withItemsOfOpen(
+  ctx: QueryCtx,
+  { list, anyPartner, sortBy, order }: RowCriteria,
+  rows: readonly ListedRow[],
+  openRows: readonly string[],
+): Promise<readonly ListedRow[]> {
+  const criteria = rows.flatMap(({ of, row: { number } }) =>
+    of === "document" && openRows.includes(number) ? [{ key: "docNumber" as const, value: number }] : [],
+  );
+  if (criteria.length === 0) return rows;
+  const openCriteria = { list, criteria, q: "", anyPartner, sortBy, order, withItems: true };
+  const { value } = await findRows(ctx, openCriteria, { page: 1, pageSize: criteria.length });
+  const rowsByNumber = new Map(value.items.map((item) => [item.row.number, item]));
+  return rows.map((item) => rowsByNumber.get(item.row.number) ?? item);
 }

@@ -19,4 +19,6 @@ export const listPageSchema = listSetupSchema.extend({
   sortBy: z.string().optional(),
   order: z.enum(["asc", "desc"]).optional(),
   refresh: z.boolean().default(false),
+  /** Rows that this person has opened, of which items are read. */
+  openRows: z.array(z.string()).default([]),
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { daySchema } from "~/lib/field-schemas";
 import { dateRanges, maxCriterionRows, maxPartners, shipChoices } from "../document-lists";
 import {
   amountSchema,
   criterionKeySchema,
   criterionSchema,
-  daySchema,
   listSchema,
   partnerNumberSchema,
 } from "../documents.schema";

@@ -14,7 +14,7 @@ export const demoSalesAreas = [
 export const demoRoles = {
   ...standardRoles,
   receiver: [],
-  accountManager: [
+  "account manager": [
     "place_orders",
     "place_quotes",
     "convert_quotes",
@@ -84,7 +84,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     username: "manager",
     name: ["Mirko", "Jovanović"],
-    role: "accountManager",
+    role: "account manager",
     partners: [customerA, customerB],
     internal: true,
   },

@@ -12,7 +12,7 @@ import { emptySearchMessage } from "./partner-search.settings";
 
 const criterionSchema = z.string().trim().max(60).default("");
 
-export const searchPartnersSchema = z.strictObject({
+const searchPartnersSchema = z.strictObject({
   /** True if Search was pressed; before that the page lists the recent customers. */
   search: z.boolean().default(false),
   number: criterionSchema,

@@ -8,7 +8,7 @@ const maxPasswordLength = 128;
 const idsSchema = z.array(z.string().min(1).max(60)).max(10_000).default([]);
 
 /** Ticks an action of one document type in one sales area: `1000|order|change_order`. */
-export const authorizationTickSchema = z
+const authorizationTickSchema = z
   .string()
   .max(80)
   .refine((tick) => {

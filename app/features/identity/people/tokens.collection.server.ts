@@ -6,6 +6,7 @@ import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { type Permission, permissions } from "~/door/permissions";
 import { dayIn } from "~/lib/business-date";
+import { daySchema } from "~/lib/field-schemas";
 import { assertMayBecome } from "../assert-not-above.server";
 import { newToken, revokeToken } from "./revoke-token.server";
 import { findDefaultHoldingId, tokenStore } from "./token-records.store.server";
@@ -60,7 +61,7 @@ export default defineCollection({
     title: z.string().trim().min(1).max(80),
     username: z.string().trim().min(1).max(100),
     scopes: z.array(z.enum(permissions)).max(100).default([]),
-    expiresOn: z.iso.date().optional().meta({ typed: "date" }),
+    expiresOn: daySchema.optional().meta({ typed: "date" }),
   }),
   values: ({ expiresAt: until, ...token }) => ({
     title: token.title,

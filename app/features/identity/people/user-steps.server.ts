@@ -66,7 +66,13 @@ const stepFields: readonly StepFields[] = [
       { name: "phone", kind: "text" },
       { name: "userType", kind: "select", options: optionsInWords("userType", ["customer", "internal"]) },
       { name: "userClassification", kind: "text" },
-      { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
+      {
+        name: "micrositeId",
+        kind: "select",
+        optional: true,
+        blank: "users.allMicrosites",
+        options: micrositeChoices,
+      },
       {
         name: "filterPartnerSelection",
         kind: "select",

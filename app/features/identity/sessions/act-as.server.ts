@@ -53,7 +53,7 @@ export const returnToSelf = command({
   },
 });
 
-export const notOneself = (actor: Actor, userId: string) =>
+const notOneself = (actor: Actor, userId: string) =>
   actor.userId === userId ? no({ key: "session.yourself" }) : yes;
 
 /** Ends the present session and opens the next one, which keeps the limits of the first. */

@@ -9,7 +9,7 @@ import { findDeviceFailures } from "./lockout/trusted-devices.store.server";
 import { isPassword, maxPasswordLength } from "./passwords.server";
 import { verifyPassword } from "./verify-password.server";
 
-export const signInSchema = z.strictObject({
+const signInSchema = z.strictObject({
   username: z.string().trim().min(1).max(200),
   password: z.string().min(1).max(1_000),
   /** Extends the session to a working day instead of two idle hours, if the visitor chose so. */

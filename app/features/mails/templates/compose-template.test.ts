@@ -22,6 +22,17 @@ it("puts the table and the button where their variables stand alone, and the add
   expect(html).toContain("Your team");
 });
 
+it("lets the reader follow a link within a sentence, whatever its address consists of", () => {
+  const href = "https://portal.example/password/repair?token=a1-b2-c3&x=123 456";
+  const { html = "" } = compose({ ...sampleValues("reset", ""), link: { kind: "link", label: "Go", href } }, "en");
+  const anchors = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+  const address = href.replace("&", "&amp;");
+  expect(anchors.map(([, target, text]) => [target, text])).toEqual([
+    [address, "Go"],
+    [address, address],
+  ]);
+});
+
 it("lets nothing that was typed become markup, a header or another variable", () => {
   const values = {
     ...sampleValues("order_confirmed", "https://portal.example"),

@@ -14,7 +14,7 @@ export interface Template {
 
 /**
  * Words a mail by an administrator's template. An empty line separates paragraphs; a variable that is a
- * paragraph of its own becomes its block, such as a button or a table.
+ * paragraph of its own becomes its block, such as a button or a table; a link within a sentence its address.
  */
 export function wordedByTemplate(
   template: Template,
@@ -23,6 +23,9 @@ export function wordedByTemplate(
 ): Pick<MailContent, "subject" | "parts"> & { reason?: string } {
   const valueTexts = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, inSentence(value)]),
+  );
+  const links = Object.values(values).flatMap((value) =>
+    typeof value !== "string" && value.kind === "link" ? [value.href] : [],
   );
   const body = translationOf(template.body, formats).replaceAll("\r\n", "\n");
   const parts = body
@@ -35,7 +38,7 @@ export function wordedByTemplate(
       if (value && typeof value !== "string") return [value];
       // A variable without a value, such as a comment that nobody wrote, leaves no empty paragraph.
       const text = fillIn(paragraph, valueTexts);
-      return text.trim() ? [{ kind: "text", text }] : [];
+      return text.trim() ? [{ kind: "text", text, links: links.filter((link) => text.includes(link)) }] : [];
     });
   return {
     // Prevents header injection: typed text must not begin a new line in the subject.

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { Severity } from "~/door/outcome";
 import type { NamedPartner } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -10,6 +11,7 @@ import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { Button } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { type PaymentWay, WayToPay } from "../paying/WayToPay";
 
@@ -25,6 +27,7 @@ export interface DownPaymentsView {
   /** Whether there is a way to pay, and which ones. */
   isPayable: boolean;
   ways: PaymentWay[];
+  messages: { severity: Severity; text: string }[];
 }
 
 /** Lists what the ERP requests in advance, and lets a payer prepay any order of its own. */
@@ -44,6 +47,7 @@ export function DownPaymentsPage({
         title={t("receivables.advance.title")}
         crumbs={[{ label: t("receivables.openItems"), href: "/open_items" }]}
       />
+      <Messages messages={page.messages} />
       <p>{t("receivables.advance.what")}</p>
       {payers.length > 1 ? (
         <PayerForm page={page} />

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { notRefreshed } from "~/door/not-refreshed";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import type { DownPayment, List, NamedPartner } from "~/erp/erp";
+import type { DownPayment, ErpMessage, List, NamedPartner } from "~/erp/erp";
 import { pageSizes } from "~/ui/lists/list-view";
 import { partnerNumberSchema } from "../../documents/documents.schema";
 import { findItemsHeldFor } from "../held-items.store.server";
@@ -19,6 +20,7 @@ interface DownPayments {
   requests: List<DownPayment> | null;
   /** Items whose payment has not ended. */
   heldItems: string[];
+  messages: ErpMessage[];
 }
 
 /** Reads a page of the down payments that the ERP requests of a payer; without a payer, who can be chosen. */
@@ -43,13 +45,19 @@ export const getDownPayments = query({
       methods: mayPay ? await payableMethods(ctx) : [],
       requests: null,
       heldItems: [],
+      messages: [],
     };
     if (!payer || !erp.capabilitiesOf(erpContext.system).downPayments) return ok(page);
     const search = { within: [{ function: "payer" as const, number: payer.number }], ...paging };
-    const { value } = await erp.receivables.downPayments({ ...erpContext, refresh }, search);
+    const answer = await erp.receivables.downPayments({ ...erpContext, refresh }, search);
     const heldItems = actor.salesArea
       ? await findItemsHeldFor(ctx.db, { salesAreaId: actor.salesArea.id, payer: payer.number })
       : [];
-    return ok({ ...page, requests: value, heldItems: heldItems.map(({ openItem }) => openItem) });
+    return ok({
+      ...page,
+      requests: answer.value,
+      heldItems: heldItems.map(({ openItem }) => openItem),
+      messages: [...notRefreshed(ctx, answer, refresh), ...answer.messages],
+    });
   },
 });

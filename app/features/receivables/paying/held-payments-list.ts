@@ -1,3 +1,4 @@
+import { type Formats, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, RowAction } from "~/ui/lists/list-view";
 import type { ItemPayment } from "./item-payment.store.server";
@@ -6,7 +7,7 @@ import type { ItemPayment } from "./item-payment.store.server";
 export function heldPaymentsList(
   payments: { items: ItemPayment[]; total: number; page: number; pageSize: number },
   refundHref: (id: string) => string,
-  t: Translate,
+  { t, formats }: { t: Translate; formats: Formats },
 ): Omit<ListView, "name" | "address"> {
   return {
     caption: t("areas.held_payments.title"),
@@ -23,7 +24,7 @@ export function heldPaymentsList(
     ],
     rows: payments.items.map((payment) => ({
       id: payment.id,
-      messages: payment.messages.map(({ severity, text }) => ({ severity, text })),
+      messages: payment.messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) })),
       cells: {
         payer: { kind: "text", text: payment.payerName, note: payment.payer },
         person: { kind: "text", text: payment.userName, ...customerNote(payment, t) },

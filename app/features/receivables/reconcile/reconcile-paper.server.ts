@@ -126,7 +126,7 @@ function oursColumns(reader: PaperReader): Column<LedgerItem>[] {
       title: t("documents.dueDate"),
       width: amountWidth,
       align: "left",
-      cell: ({ dueDate }) => [{ text: formatDate(dueDate, formats) }],
+      cell: ({ dueDate }) => [{ text: dueDate ? formatDate(dueDate, formats) : "" }],
     },
     {
       title: t("documents.openAmount"),

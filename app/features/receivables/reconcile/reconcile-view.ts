@@ -221,8 +221,7 @@ const oursRow = (item: LedgerItem, words: Words): Row => ({
   cells: {
     document: documentCell(item, words),
     po_number: { kind: "text", text: item.poNumber },
-    // Nobody has to pay a credit.
-    due_date: Number(item.open) > 0 ? { kind: "date", date: item.dueDate } : null,
+    due_date: item.dueDate ? { kind: "date", date: item.dueDate } : null,
     ours: { kind: "money", amount: item.open, currency: item.currency },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "~/features/documents/documents.schema";
+import { daySchema } from "~/lib/field-schemas";
 import { dateGroups } from "./group-report";
 
 const periodFields = { fromDate: daySchema.optional(), toDate: daySchema.optional() };

@@ -7,6 +7,7 @@ import { CopyButton } from "~/ui/pages/CopyButton";
 import { DocumentFlow } from "~/ui/pages/DocumentFlow";
 import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import type { ReturnPageData } from "./return-view";
@@ -29,6 +30,7 @@ export function ReturnPage({ page }: { page: ReturnPageData }) {
           </>
         }
       />
+      <Messages messages={page.messages} />
       {standing ? <p className="lead">{standing}</p> : null}
       {page.labelHref ? (
         <p>

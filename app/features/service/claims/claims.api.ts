@@ -1,9 +1,10 @@
-import type { DocumentRow, List, ReturnDocument, ReturnRow } from "~/erp/erp";
+import type { DocumentRow, ErpMessage, List, ReturnDocument, ReturnRow } from "~/erp/erp";
 import type { Claim } from "./claims.store.server";
 
 interface ListedClaims {
   pendingClaims: readonly Claim[];
   returns: List<ReturnRow>;
+  messages: readonly ErpMessage[];
   asOf: string;
   page: number;
   pageSize: number;
@@ -13,7 +14,7 @@ const referencesOf = ({ references }: Pick<DocumentRow, "references">) =>
   references.map(({ kind, number }) => ({ kind, number }));
 
 /** Makes the API's list of claims: those of the ERP a page at a time, and those that are still on their way to it. */
-export const claimsJson = ({ pendingClaims, returns, asOf, page, pageSize }: ListedClaims) => ({
+export const claimsJson = ({ pendingClaims, returns, messages, asOf, page, pageSize }: ListedClaims) => ({
   items: returns.items.map(({ number, date, status, total, currency, authorization, ...row }) => ({
     number,
     date,
@@ -25,6 +26,7 @@ export const claimsJson = ({ pendingClaims, returns, asOf, page, pageSize }: Lis
     references: referencesOf(row),
   })),
   pending: pendingClaims.map(claimJson),
+  messages,
   pagination: { page, pageSize, totalResults: returns.total },
   cacheInfo: { value: asOf, action: "refresh" },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notRefreshed } from "~/door/not-refreshed";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { within, withinReach } from "~/features/documents/documents-rules";
@@ -92,7 +93,8 @@ export const listClaims = query({
         },
       ),
     ]);
-    return ok({ pendingClaims, returns: returns.value, asOf: returns.asOf, page, pageSize });
+    const messages = [...notRefreshed(ctx, returns, refresh), ...returns.messages];
+    return ok({ pendingClaims, returns: returns.value, messages, asOf: returns.asOf, page, pageSize });
   },
 });
 
@@ -111,17 +113,20 @@ export const getReturn = query({
   name: "claims.getReturn",
   allow: mayUseService,
   input: z.strictObject({ number: numberSchema, refresh: z.boolean().default(false) }),
-  async run({ erp, actor, ...ctx }, { number, refresh }) {
+  async run(ctx, { number, refresh }) {
+    const { erp, actor } = ctx;
     const erpContext = { ...ctx.erpContext, refresh };
     const reach = withinReach(actor);
-    const { value, asOf } = await erp.returns.get(erpContext, number, reach);
+    const answer = await erp.returns.get(erpContext, number, reach);
+    const { value, asOf } = answer;
+    const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
     const ref = { kind: "return" as const, number };
     const [flow, files] = await Promise.all([
       erp.documents.flow(erpContext, ref, reach),
       erp.attachments.list(erpContext, ref, reach),
     ]);
     const { returnLabels: hasLabels } = erp.capabilitiesOf(erpContext.system);
-    return ok({ document: value, flow: flow.value, files: files.value, asOf, hasLabels });
+    return ok({ document: value, flow: flow.value, files: files.value, messages, asOf, hasLabels });
   },
 });
 

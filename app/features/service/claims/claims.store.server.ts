@@ -26,7 +26,7 @@ export async function insertClaim(
 }
 
 /** Finds the claim that a form has made, unless the ERP refused it. */
-export async function findClaimOf(db: Db, bundle: string): Promise<Claim | null> {
+async function findClaimOf(db: Db, bundle: string): Promise<Claim | null> {
   const [row] = await db
     .select()
     .from(claims)

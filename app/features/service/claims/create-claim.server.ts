@@ -56,7 +56,8 @@ async function itemsOf(ctx: ProcessCtx, { kind, number }: Input): Promise<Map<nu
 
 /** Checks each claimed line at its field; how much was claimed before is the ERP's to know. */
 function problemsOf({ lines }: Input, items: ReadonlyMap<number, DocumentItem>): Problem[] {
-  if (!lines.some(({ quantity }) => quantity)) return [{ path: "", text: { key: "claims.noQuantity" } }];
+  if (!lines.some(({ quantity }) => quantity))
+    return [{ path: lines.length > 0 ? "lines[0].quantity" : "", text: { key: "claims.noQuantity" } }];
   return lines.flatMap(({ itemNumber, quantity, reason }, index): Problem[] => {
     if (!quantity) return [];
     const item = items.get(itemNumber);
@@ -70,7 +71,7 @@ function problemsOf({ lines }: Input, items: ReadonlyMap<number, DocumentItem>):
               path: at("quantity"),
               text: {
                 key: "claims.quantityRange" as const,
-                params: { maximum: item.quantity, unit: item.unit },
+                params: { maximum: Number(item.quantity), unit: item.unit },
               },
             },
           ]

@@ -1,3 +1,4 @@
+import type { Severity } from "~/door/outcome";
 import type { Coded } from "~/erp/erp";
 import { flowSteps } from "~/features/documents/details/document-parts";
 import { permittedLink } from "~/features/documents/document-links";
@@ -24,6 +25,7 @@ export interface ReturnPageData {
   totals: { net: string; tax: string; total: string; currency: string };
   flow: FlowStep[];
   files: { name: string; addedAt: string; href: string }[];
+  messages: { severity: Severity; text: string }[];
   asOf: string;
 }
 
@@ -31,7 +33,7 @@ const standings = ["RQST", "APPR", "DENY", "CRED"] as const;
 
 /** Maps a return of the ERP to its page. */
 export function returnPageOf(
-  { document, flow, files, asOf, hasLabels }: ReturnDetails,
+  { document, flow, files, messages, asOf, hasLabels }: ReturnDetails,
   { t, rights }: { t: Translate; rights: DocumentRights; formats: Formats },
 ): ReturnPageData {
   const { number, date, status, type, text, contact, decision, creditMemo, shipFrom, poNumber } = document;
@@ -46,6 +48,7 @@ export function returnPageOf(
     date,
     status,
     asOf,
+    messages: messages.map(({ severity, text }) => ({ severity, text })),
     standing: standingKey ? t(`claims.standing.${standingKey}`, { number }) : "",
     labelHref: authorization && `${address}/label`,
     facts: [

@@ -4,7 +4,7 @@ import { invalid, type Outcome, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { checkUpload, headLength } from "~/files/check-upload";
 import { plainFileName } from "~/files/plain-file-name";
-import { fileSchema } from "~/lib/file-schema";
+import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import { enclosureRules } from "../service.settings";
 import { personOf } from "../service-rules";

@@ -11,7 +11,7 @@ export const aboutPageSchema = z
   .default("");
 
 /** Support code of that page; empty if none. */
-export const aboutCodeSchema = z.union([z.literal(""), supportCodeSchema]).default("");
+const aboutCodeSchema = z.union([z.literal(""), supportCodeSchema]).default("");
 
 const bundleSchema = z.uuid();
 const longTextSchema = z.string().trim().min(1).max(4_000);

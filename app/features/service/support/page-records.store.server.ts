@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { snakeName } from "~/lib/snake-case";
+import { storableJson } from "~/lib/storable";
 import { pageRecords } from "./page-records.tables";
 
 export type PageRecord = typeof pageRecords.$inferSelect;
@@ -15,7 +16,7 @@ export async function insertPageRecords(db: Db, records: readonly PageRecord[]):
   );
   await db.execute(sql`
     INSERT INTO ${pageRecords} (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::page_records, ${JSON.stringify(rows)})
+    SELECT ${columns} FROM json_populate_recordset(NULL::page_records, ${storableJson(rows)})
     ON CONFLICT DO NOTHING`);
 }
 

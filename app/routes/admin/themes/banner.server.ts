@@ -3,6 +3,7 @@ import { answerRecordForm, readFormPage } from "~/admin/pages/form-page.server";
 import { getCarousel } from "~/features/content/carousel/carousel.queries.server";
 import type { carouselIntents } from "~/features/content/carousel/carousel-intents";
 import { saveCarousel } from "~/features/content/carousel/save-carousel.server";
+import { pictureDeletion } from "~/features/images/picture-deletion";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { readPage } from "~/http/read-page.server";
@@ -27,19 +28,33 @@ export async function bannerAction(args: ActionFunctionArgs) {
   const saveBanner = () => answerRecordForm(args, ctx, form, { to: (record) => pageOf(record.id) });
   if (id === "" || form.has("__intent__") || !form.has("intent")) return saveBanner();
   const save = (action: Record<string, unknown>) => saveItems(ctx, form, { id, action });
+  const askDeletion = (picture?: string) => saveBeforeQuestion(ctx, form, { id, picture });
   return byIntent(form, {
     send: saveBanner,
     updateForm: saveBanner,
     saveCarousel: () => save({ kind: "save" }),
     addBanner: () => save({ kind: "add" }),
-    removeAllBanners: () => save({ kind: "removeAll" }),
-    removeBanner: (item) => save({ kind: "remove", item }),
+    removeAllBanners: () => askDeletion(),
+    removeBanner: (item) => askDeletion(item),
     moveBanner: (subject) => {
       const [item, to] = subject.split(":");
       return save({ kind: "move", item, to });
     },
     language: (language) => saveItems(ctx, form, { id, action: { kind: "save" }, language }),
   } satisfies Handlers<typeof carouselIntents> & Record<"send" | "updateForm", unknown>);
+}
+
+/** Saves what was typed, which the page of the question does not have, and asks whether pictures shall be deleted. */
+function saveBeforeQuestion(
+  ctx: Entrance,
+  form: FormData,
+  { id, picture }: { id: string; picture?: string | undefined },
+) {
+  const language = String(form.get("language") ?? "");
+  return answerForm(ctx, form, saveCarousel, {
+    fixed: { id, action: { kind: "save" } },
+    to: () => pictureDeletion({ owner: "banner", id, picture, language }),
+  });
 }
 
 function saveItems(

@@ -4,7 +4,7 @@ import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { applyBackground } from "~/features/themes/apply-background.server";
 import { applyTheme, revertTheme, withdrawTheme } from "~/features/themes/apply-theme.server";
-import { removeThemeImage, uploadThemeImages } from "~/features/themes/theme-images.server";
+import { uploadThemeImages } from "~/features/themes/theme-images.server";
 import type { themeIntents } from "~/features/themes/theme-intents";
 import { getThemeUse } from "~/features/themes/theme-page.queries.server";
 import { lookIn } from "~/features/themes/typed-look";
@@ -24,6 +24,7 @@ export async function themeLoader(args: LoaderFunctionArgs) {
   const microsites = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   return {
     ...form,
+    id: args.params.id ?? "",
     use: value,
     targets: [{ value: "installation", label: ctx.t("choices.scope.installation") }, ...microsites],
   };
@@ -45,13 +46,6 @@ export async function themeAction(args: ActionFunctionArgs) {
         fixed: { id },
         to: () => `${pageOf(id)}#images`,
         notice: () => ({ severity: "success", key: "themes.imagesUploaded" }),
-      }),
-    removeImage: (image) =>
-      answerButton(ctx, new FormData(), removeThemeImage, {
-        fixed: { id, image },
-        to: () => `${pageOf(id)}#images`,
-        back: `${pageOf(id)}#images`,
-        notice: () => ({ severity: "success", key: "themes.imageRemoved" }),
       }),
     applyBackground: () =>
       answerForm(ctx, form, applyBackground, {

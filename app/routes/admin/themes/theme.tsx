@@ -28,7 +28,7 @@ export default function ThemePage() {
     >
       {page.deleted ? null : (
         <>
-          <ThemeImages images={page.use.images} result={resultFor("uploadImages")} />
+          <ThemeImages theme={page.id} images={page.use.images} result={resultFor("uploadImages")} />
           <ThemeBackground {...page.use} result={resultFor("applyBackground")} />
           <ThemeUses {...page.use} targets={page.targets} result={resultFor("apply") ?? resultFor("try")} />
         </>

@@ -6,7 +6,6 @@ import { WordsProvider } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
 import { ConfiguredFacts } from "./ConfiguredFacts";
 import { everyElement } from "./examples/every-element";
-import { fieldChangesOf } from "./field-changes";
 import { presentForm } from "./present-form";
 
 const storedFields = {
@@ -18,26 +17,6 @@ const storedFields = {
   columns: ["date"],
   limited: true,
 };
-
-it("says which fields changed, and of a secret only that it was set", () => {
-  const after = {
-    ...storedFields,
-    firstName: "Anne",
-    apiKey: "hunter3",
-    custom: { costCentre: "200" },
-    columns: ["status", "date"],
-    notAField: 1,
-  };
-  expect(fieldChangesOf(everyElement, everyElement.config, storedFields, after)).toEqual([
-    { name: "firstName", before: "Anna", after: "Anne" },
-    { name: "apiKey", before: "set", after: "set" },
-    { name: "columns", before: ["date"], after: ["status", "date"] },
-    { name: "custom.costCentre", before: "100", after: "200" },
-  ]);
-  expect(
-    fieldChangesOf(everyElement, everyElement.config, storedFields, { ...storedFields, apiKey: "" }),
-  ).toEqual([]);
-});
 
 it("shows what a form holds without its fields and secrets, choices by their names", () => {
   const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
