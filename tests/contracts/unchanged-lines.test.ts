@@ -64,10 +64,10 @@ test(
           else if (each.kind === "head") draft = { ...draft, ...each.head };
           else draft = { ...draft, lines: changedLines(draft.lines, each) };
           if (draft.lines.length === 0) continue;
-          const brief = await simulate(draft, true);
-          const whole = await simulate(draft, false);
-          expect(brief.value).toEqual(inBrief(whole.value));
-          expect(brief.messages).toEqual(whole.messages);
+          const briefAnswer = await simulate(draft, true);
+          const wholeAnswer = await simulate(draft, false);
+          expect(briefAnswer.value).toEqual(inBrief(wholeAnswer.value));
+          expect(briefAnswer.messages).toEqual(wholeAnswer.messages);
         }
       }),
       { numRuns: propertyRuns(20) },
@@ -99,10 +99,10 @@ test("only the lines of a product that was changed are evaluated again", async (
     true,
   );
   // A line that is taken over shares its dates with the earlier answer, whatever its share of the tax.
-  const evaluated = after.value.lines.filter(
+  const evaluatedLines = after.value.lines.filter(
     ({ scheduleLines }, at) => scheduleLines !== before.value.lines[at]?.scheduleLines,
   );
-  expect(new Set(evaluated.map(({ material }) => material))).toEqual(new Set(["BOLT-M8"]));
+  expect(new Set(evaluatedLines.map(({ material }) => material))).toEqual(new Set(["BOLT-M8"]));
   const inFrench = await simulate(draft, true, { language: "fr" });
   expect(inFrench.value.lines[0]?.name).toBe("Vis à tête hexagonale M8x40");
 });

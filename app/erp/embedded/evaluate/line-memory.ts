@@ -8,19 +8,9 @@ import type { Call } from "../call";
 import { money, zero } from "../decimal";
 import { reachedRates } from "../pricing/price-line";
 import type { PricedLine, PricingTerms } from "../pricing/pricing-terms";
-import type { EvaluatedLine } from "./evaluation";
+import type { EvaluatedLine, LineMemory, RecalledLines } from "./evaluation";
 import type { DraftBasis } from "./price-draft.server";
 import type { SettledLine } from "./settle-line";
-
-/** Evaluated lines of a brief simulation, each under all that it depends on. */
-export interface LineMemory {
-  recall(key: string): readonly EvaluatedLine[] | undefined;
-  store(key: string, lines: readonly EvaluatedLine[]): void;
-  /** Returns what was simulated for exactly this line. */
-  simulated(line: EvaluatedLine, simulate: () => SimulatedLine): SimulatedLine;
-  /** Returns the line with its share of another document's tax, which is rounded on the sum of all lines. */
-  withTax(line: EvaluatedLine, priced: PricedLine | undefined): EvaluatedLine;
-}
 
 /** Lines that are kept at most; each takes some 3 kB. */
 const maxLines = 12_000;
@@ -62,10 +52,10 @@ export function openLineMemory(clock: Pick<Clock, "monotonic">): LineMemory {
       simulatedLines.set(line, simulatedLine);
       return simulatedLine;
     },
-    withTax(line, priced) {
-      if (!line.priced || !priced || line.priced.tax.eq(priced.tax)) return line;
-      const taxedLine = { ...line, priced };
-      const { tax, total } = priced;
+    withTax(line, price) {
+      if (!line.priced || !price || line.priced.tax.eq(price.tax)) return line;
+      const taxedLine = { ...line, priced: price };
+      const { tax, total } = price;
       const simulatedLine = simulatedLines.get(line);
       if (simulatedLine)
         simulatedLines.set(taxedLine, { ...simulatedLine, tax: money(tax), total: money(total) });
@@ -81,14 +71,6 @@ export interface DraftFacts {
   documentDate: string;
   supply: ReadonlyMap<string, Supply>;
   batches: ReadonlyMap<string, readonly Batch[]>;
-}
-
-/** Lines that a draft takes over, by item number, and what stores the others. */
-export interface RecalledLines {
-  /** Returns the line with the price that the draft gives it. */
-  line(itemNumber: number, priced: PricedLine | undefined): EvaluatedLine | undefined;
-  priced(itemNumber: number): PricedLine | null | undefined;
-  store(evaluatedLines: readonly EvaluatedLine[]): void;
 }
 
 /** Recalls the lines of each product as a whole: one line leaves less stock to the next. */
@@ -120,11 +102,11 @@ export async function recallLines(
     for (const line of memory.recall(key) ?? []) recalledLines.set(line.draft.itemNumber, line);
   });
   return {
-    line(itemNumber, priced) {
+    line(itemNumber, price) {
       const line = recalledLines.get(itemNumber);
-      return line && memory.withTax(line, priced);
+      return line && memory.withTax(line, price);
     },
-    priced: (itemNumber) => recalledLines.get(itemNumber)?.priced,
+    priceOf: (itemNumber) => recalledLines.get(itemNumber)?.priced,
     store(evaluatedLines) {
       for (const [number, group] of groupBy(evaluatedLines, ({ material }) => material?.number)) {
         const key = keys.get(number);
@@ -140,13 +122,15 @@ function commonFactsOf(
   { terms, basis, earliestDate, documentDate }: DraftFacts,
 ): (priceGroup: string) => string {
   const commonFacts = [ctx.salesArea, language, today, terms, earliestDate, documentDate];
-  const general = basis.conditions.filter(({ material }) => material === null);
+  const generalConditions = basis.conditions.filter(({ material }) => material === null);
   const digests = new Map<string, string>();
   return (priceGroup) => {
     const knownDigest = digests.get(priceGroup);
     if (knownDigest) return knownDigest;
     const quantity = basis.groupQuantities.get(priceGroup) ?? zero;
-    const conditions = general.filter((one) => one.priceGroup === null || one.priceGroup === priceGroup);
+    const conditions = generalConditions.filter(
+      (one) => one.priceGroup === null || one.priceGroup === priceGroup,
+    );
     const digest = digestOf([commonFacts, conditions, reachedRates(conditions, priceGroup, quantity)]);
     digests.set(priceGroup, digest);
     return digest;

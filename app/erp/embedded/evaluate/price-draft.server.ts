@@ -10,11 +10,10 @@ import {
   scalesOf,
 } from "../pricing/price-document";
 import type { AgreedPrice, LineToPrice, PricingTerms } from "../pricing/pricing-terms";
-import type { EvaluatedLine, Evaluation } from "./evaluation";
+import type { EvaluatedLine, Evaluation, RecalledLines } from "./evaluation";
 import { findConditions } from "./find-conditions.server";
 import type { MaterialFacts } from "./find-materials.server";
 import { findQuoted, type QuotedLine } from "./find-quoted.server";
-import type { RecalledLines } from "./line-memory";
 import type { SettledLine } from "./settle-line";
 
 /** What the prices of a draft are calculated from. */
@@ -79,7 +78,7 @@ export async function priceDraft(
   return {
     ...(await priceLongDocument(linesToPrice, terms, conditions, {
       ...pricing,
-      earlierPrice: recalledLines?.priced,
+      earlierPrice: recalledLines?.priceOf,
     })),
     quotedLines,
     scalesOf(line) {

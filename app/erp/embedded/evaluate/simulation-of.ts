@@ -16,9 +16,8 @@ import { unitLabel } from "../reference-data.server";
 import { codeWithLabel, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
-import type { DraftEvaluation, EvaluatedLine } from "./evaluation";
+import type { DraftEvaluation, EvaluatedLine, LineMemory } from "./evaluation";
 import { partsFor } from "./find-materials.server";
-import type { LineMemory } from "./line-memory";
 import { addressOf, type Parties } from "./parties.server";
 import { priceFieldsOf } from "./price-fields";
 
