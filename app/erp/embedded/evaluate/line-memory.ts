@@ -7,7 +7,7 @@ import type { Supply } from "../availability/promise";
 import type { Call } from "../call";
 import { money, zero } from "../decimal";
 import { reachedRates } from "../pricing/price-line";
-import type { PricedLine, PricingTerms } from "../pricing/pricing-terms";
+import type { PricingTerms } from "../pricing/pricing-terms";
 import type { EvaluatedLine, LineMemory, RecalledLines } from "./evaluation";
 import type { DraftBasis } from "./price-draft.server";
 import type { SettledLine } from "./settle-line";
