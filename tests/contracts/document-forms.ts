@@ -76,7 +76,7 @@ export function expectPage(document: SalesDocument, presentation: PresentedDocum
   };
   const page = detailsPageOf(
     details,
-    { kind, list, today: "2026-03-02", asksForPricing: false },
+    { kind, list, today: "2026-03-02", asksForPricing: false, page: null },
     { actor, t, rights },
   );
   const rows = page.items.rows.filter(({ partOf }) => partOf === undefined);

@@ -9,6 +9,7 @@ import { flowOf } from "./documents/flow-of.server";
 import { selectDocuments } from "./documents/select-documents.server";
 import { createEngine, todayOf } from "./engine.server";
 import { evaluateDraft } from "./evaluate/evaluate-draft.server";
+import { openLineMemory } from "./evaluate/line-memory";
 import { simulationOf } from "./evaluate/simulation-of";
 import { createFaults } from "./faults.server";
 import { advanceTime } from "./flow/advance-time.server";
@@ -73,6 +74,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     onError: (error) => options.log.warn({ error }, "erp.connectionLost"),
   });
   const engine = createEngine(pool, clock);
+  const lineMemory = openLineMemory(clock);
   return {
     partners: {
       get: (ctx, number) => engine.read("partners.get", ctx, (call) => getPartner(call, number)),
@@ -102,8 +104,9 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
       simulate: (ctx, draft, { isBrief = false } = {}) =>
         engine.read("pricing.simulate", ctx, async (call) => {
           const state = { pricingDate: call.today, lock: false, document: null };
-          const evaluation = { ...state, scales: !isBrief, isBrief };
-          return simulationOf(call, await evaluateDraft(call, draft, evaluation));
+          const memory = isBrief ? lineMemory : undefined;
+          const evaluation = { ...state, scales: !isBrief, isBrief, ...(memory ? { memory } : {}) };
+          return simulationOf(call, await evaluateDraft(call, draft, evaluation), memory);
         }),
       listPrices: (ctx, materials) =>
         engine.read("pricing.listPrices", ctx, (call) => listPrices(call, materials)),

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import type { Decimal } from "../erp";
-import { type PresentedDocument, type PresentedParty, partyOf } from "../presentation/present-document";
+import { type PresentedHead, type PresentedParty, partyOf } from "../presentation/present-document";
 import { ibanOf } from "./account-numbers";
 import { epcPayload } from "./epc-payload";
 import { type SwissReference, swissAddressOf, swissPayload, swissReferenceOf } from "./swiss-payload";
@@ -31,7 +31,7 @@ const maxAmount = "999999999.99";
  * Returns the code for paying an invoice by transfer: the Swiss QR-bill where the account is Swiss, for Swiss francs and
  * euros; the EPC's code for euros elsewhere; null where neither applies or nothing is left to pay.
  */
-export function paymentCodeOf(document: PresentedDocument, payable: Decimal): PaymentCode | null {
+export function paymentCodeOf(document: PresentedHead, payable: Decimal): PaymentCode | null {
   const { seller, kind, currency, number } = document;
   if (kind !== "invoice" || !seller || Big(payable).lte(0) || Big(payable).gt(maxAmount)) return null;
   const { bank, name, street, postalCode, city, country } = seller;
@@ -45,7 +45,7 @@ export function paymentCodeOf(document: PresentedDocument, payable: Decimal): Pa
   return { standard: "epc", payload: epcPayload(transfer), ...transfer };
 }
 
-function swissCode(transfer: Transfer, qrIban: string, document: PresentedDocument): PaymentCode | null {
+function swissCode(transfer: Transfer, qrIban: string, document: PresentedHead): PaymentCode | null {
   if (transfer.currency !== "CHF" && transfer.currency !== "EUR") return null;
   const reference = swissReferenceOf(transfer.number, ibanOf(qrIban));
   const iban = reference.type === "QRR" ? (ibanOf(qrIban) ?? transfer.iban) : transfer.iban;

@@ -99,6 +99,9 @@ export interface PresentedDocument {
   discount: { percent: Decimal; until: BusinessDate; amount: Decimal } | null;
 }
 
+/** A document without its lines, of which there may be thousands. */
+export type PresentedHead = Omit<PresentedDocument, "lines">;
+
 /** Predecessors per kind: a document names only those that it follows. */
 const predecessors: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
   quote: ["quote"],
@@ -110,6 +113,8 @@ const predecessors: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
 
 export const presentedDocument = (document: SalesDocument): PresentedDocument =>
   presentWithLines(document, document.items.map(presentedLine));
+
+export const presentedHead = (document: SalesDocument): PresentedHead => presentWithLines(document, []);
 
 /** Presents a document that may have thousands of lines, and yields to the event loop meanwhile. */
 export const presentedLongDocument = async (document: SalesDocument): Promise<PresentedDocument> =>

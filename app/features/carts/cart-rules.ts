@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Actor, holds } from "~/door/actor";
 import { conflict, invalid, type Outcome, Stopped } from "~/door/outcome";
 import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
-import { type Cart, type CartKind, cartKinds } from "./cart";
+import { type Cart, type CartHead, type CartKind, cartKinds } from "./cart";
 import { maxLines } from "./cart.schema";
 import type { CartOwner } from "./cart.store.server";
 
@@ -62,13 +62,13 @@ export function assertRoom(lines: number, addedLines: number): void {
  * Optimistic lock: rejects a form made from an older version, which another tab, device or person has changed
  * since.
  */
-export function assertVersion(cart: Cart, version: number): void {
+export function assertVersion(cart: CartHead, version: number): void {
   assertOpen(cart);
   if (cart.version !== version) throw stop(conflict({ key: "cart.changedElsewhere" }));
 }
 
 /** Only the active cart changes: a saved one, or one that is in review or being submitted, stays as it is. */
-export function assertOpen(cart: Cart): void {
+export function assertOpen(cart: CartHead): void {
   if (cart.state === "submitting") throw stop(conflict({ key: "cart.beingSent" }));
   if (cart.state !== "active")
     throw stop({ kind: "conflict", reason: { key: "cart.notCurrent" }, isGone: true });

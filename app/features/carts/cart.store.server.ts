@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-or
 import { type Db, preparedFor } from "~/db/db.server";
 import {
   type Cart,
+  type CartHead,
   type CartHeader,
   type CartItem,
   type CartKind,
@@ -85,12 +86,18 @@ export async function savePricedTotal(db: Db, cartId: string, pricedTotal: Price
 
 /** Locks the cart against every other change until the transaction ends. */
 export async function lockCart(tx: Db, owner: CartOwner, id: string): Promise<Cart | null> {
+  const head = await lockCartHead(tx, owner, id);
+  return head ? { ...head, items: await findItems(tx, head.id) } : null;
+}
+
+/** Does the same without reading its lines, of which there may be thousands. */
+export async function lockCartHead(tx: Db, owner: CartOwner, id: string): Promise<CartHead | null> {
   const [row] = await tx
     .select()
     .from(carts)
     .where(and(ownedBy(owner), eq(carts.id, id)))
     .for("update");
-  return row ? { ...row, items: await findItems(tx, row.id) } : null;
+  return row ?? null;
 }
 
 /** Prevents a race between requests that begin or activate a cart: a missing cart has no row to lock. */
@@ -112,7 +119,7 @@ export async function lockActiveCart(
   owner: CartOwner,
   kind: CartKind,
   newCart: { id: string; at: Date; soldToName: string },
-): Promise<Omit<Cart, "items">> {
+): Promise<CartHead> {
   const { id, at, soldToName } = newCart;
   await lockActivePlace(tx, owner, kind);
   await tx
@@ -153,12 +160,17 @@ export async function lastItemNumber(tx: Db, cartId: string): Promise<{ last: nu
 
 async function findItems(db: Db, cartId: string): Promise<CartItem[]> {
   const rows = await liveItems(db).execute({ cartId });
-  return rows.map(({ cartId: _, removedIn: __, ...item }) => item);
+  return rows.map(({ item }) => item);
 }
 
+/** One value for each line, because Drizzle takes long to map the columns of thousands of rows. */
 const liveItems = preparedFor((db) =>
   db
-    .select()
+    .select({
+      item: sql<CartItem>`json_build_object('id', id, 'itemNumber', item_number, 'material', material,
+        'quantity', quantity::text, 'unit', unit, 'comment', comment, 'requestedDate', requested_date,
+        'batches', batches, 'attributes', attributes, 'reference', reference)`,
+    })
     .from(cartItems)
     .where(and(eq(cartItems.cartId, sql.placeholder("cartId")), isLive))
     .orderBy(asc(cartItems.itemNumber))

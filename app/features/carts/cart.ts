@@ -98,6 +98,9 @@ export interface Cart {
   pricedTotal?: PricedTotal | null;
 }
 
+/** A cart without its lines. */
+export type CartHead = Omit<Cart, "items">;
+
 /** Content of a submission; what the receipt shows forever. */
 export interface SentContent {
   /** The title that the cart had; none of carts without one and of earlier versions. */

@@ -39,9 +39,9 @@ export const continueCart = process({
     ];
     if (problems.length > 0) return { kind: "invalid", problems };
     const header = { poNumber: cart.header.poNumber, attributes };
-    await ctx.transaction((change) => updateHeader(change, cart, fields.cart, header));
-    const updatedCart = orNotFound(await findCart(ctx.db, owner, cart.id));
-    await updatePriceSnapshot(ctx, updatedCart);
+    const version = await ctx.transaction((change) => updateHeader(change, cart, fields.cart, header));
+    const currentCart = version === null ? cart : orNotFound(await findCart(ctx.db, owner, cart.id));
+    await updatePriceSnapshot(ctx, currentCart);
     return ok({ kind: cart.kind });
   },
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { judgeAttributes } from "./attribute-rules";
-import type { Cart } from "./cart";
+import type { CartHead } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { type CartAttribute, cartAttributes } from "./cart.settings";
-import { lockCart, setSimulated } from "./cart.store.server";
+import { lockCartHead, setSimulated } from "./cart.store.server";
 import { assertOpen, assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { changeCart } from "./change-cart.server";
 
@@ -22,7 +22,7 @@ export const updateCart = command({
     shownAttributes: attributesSchema.optional(),
   }),
   async run(ctx, input): Promise<Outcome<{ cart: string; version: number }>> {
-    const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+    const cart = orNotFound(await lockCartHead(ctx.tx, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     const { cart: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
     const { poNumber = cart.header.poNumber, shownAttributes } = input;
@@ -40,7 +40,7 @@ export const updateCart = command({
 
 /** Optimistic lock per field: an untouched field keeps what somebody else has put there meanwhile. */
 function mergedAttributes(
-  cart: Cart,
+  cart: CartHead,
   typedAttributes: Record<string, string>,
   shownAttributes: Record<string, string>,
   version: number,
@@ -65,7 +65,7 @@ function mergedAttributes(
  */
 export async function updateHeader(
   change: ChangeCtx,
-  cart: Cart,
+  cart: CartHead,
   fields: readonly CartAttribute[],
   newHeader: { poNumber: string; attributes: Record<string, string> },
 ): Promise<number | null> {

@@ -75,7 +75,7 @@ const formValuesOf = (lines: CartView["lines"], hasDetails: boolean) => ({
 const withAllLines = <L extends AskedList>(list: L): L =>
   list.given.get("page_size") ? list : { ...list, paging: { ...list.paging, pageSize: maxLinesOfPage } };
 
-const maxLinesOfPage = 200;
+const maxLinesOfPage = 100;
 
 const showsDetails = ({ choices }: AskedList) => choices.openRows.includes(detailsRow);
 

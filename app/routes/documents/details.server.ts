@@ -37,16 +37,17 @@ export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionA
   const { ctx, value } = await readPage(args, get, { number, refresh: fields.get("refresh") === "1" });
   const { actor, t } = ctx;
   const today = dayIn(actor.formats.timeZone, ctx.services.clock.now());
-  const request = { kind, list, today, asksForPricing: fields.get("pricing") === "1" };
-  const page = detailsPageOf(value, request, { actor, t, rights: documentRightsOf(actor) });
+  const page = fields.get("page");
+  const request = { kind, list, today, asksForPricing: fields.get("pricing") === "1", page };
+  const details = detailsPageOf(value, request, { actor, t, rights: documentRightsOf(actor) });
   const { document } = value;
   const materials = new Map(document.items.map(({ itemNumber, material }) => [String(itemNumber), material]));
   return {
-    ...page,
+    ...details,
     pay: payAddress(document, ctx.actor),
     prepay: await prepayAddress(ctx, document),
     pendingChange: await pendingChangeOf(ctx, kind, number),
-    items: await withProducts(ctx, page.items, {
+    items: await withProducts(ctx, details.items, {
       column: "material",
       materialOf: ({ id }) => materials.get(id) ?? "",
     }),

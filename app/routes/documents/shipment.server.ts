@@ -9,10 +9,11 @@ import { documentRightsOf } from "./rights.server";
 /** Loads the page of one delivery. */
 export async function deliveryLoader(args: LoaderFunctionArgs) {
   const { number = "" } = args.params;
-  const refresh = new URL(args.request.url).searchParams.get("refresh") === "1";
+  const fields = new URL(args.request.url).searchParams;
+  const refresh = fields.get("refresh") === "1";
   const { ctx, value } = await readPage(args, getShipment, { number, refresh });
   const { actor, t } = ctx;
-  const page = deliveryPageOf(value, { actor, t, rights: documentRightsOf(actor) });
+  const page = deliveryPageOf(value, fields.get("page"), { actor, t, rights: documentRightsOf(actor) });
   const materials = new Map(
     value.document.items.map(({ itemNumber, material }) => [String(itemNumber), material]),
   );

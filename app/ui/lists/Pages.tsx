@@ -38,7 +38,7 @@ function Turning({ table, paging, csrf }: { table: PagedTable; paging: Paging; c
   return (
     <>
       <TableForm table={table} csrf={csrf}>
-        {totalResults > pageSizes[0] && isChosenSize(pageSize) ? (
+        {totalResults > pageSizes[0] && isChosenSize(paging) ? (
           <SizeField table={table} pageSize={pageSize} />
         ) : null}
       </TableForm>
@@ -59,7 +59,8 @@ function Turning({ table, paging, csrf }: { table: PagedTable; paging: Paging; c
 }
 
 /** A list that shows all its rows on one page offers no smaller ones. */
-const isChosenSize = (pageSize: number) => pageSizes.some((size) => size === pageSize);
+const isChosenSize = ({ pageSize, hasFixedSize = false }: Paging) =>
+  !hasFixedSize && pageSizes.some((size) => size === pageSize);
 
 function Range({ paging }: { paging: Paging }) {
   const t = useT();

@@ -167,6 +167,8 @@ export interface Paging {
   totalResults: number;
   /** Set if counting stopped at the total and there are more. */
   more?: boolean;
+  /** Set if the reader cannot choose another size. */
+  hasFixedSize?: boolean;
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;

@@ -65,7 +65,7 @@ export function promise(supply: Supply, wish: RequestedQuantity): StockPromise {
   for (const day of [...days].sort()) {
     if (promisedQuantity.gte(wish.quantity)) break;
     // Free quantities only grow with time, so an earlier part stays covered by a later one.
-    const reachableQuantity = freeOn(supply, day);
+    const reachableQuantity = day === wish.date ? freeQuantity : freeOn(supply, day);
     const wholeUnits = reachableQuantity.gte(wish.quantity)
       ? wish.quantity
       : floorTo(reachableQuantity, wish.step);

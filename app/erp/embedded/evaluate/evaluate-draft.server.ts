@@ -13,8 +13,9 @@ import { evaluateLine } from "./evaluate-line";
 import type { DraftEvaluation, Evaluation } from "./evaluation";
 import { checkCredit } from "./find-credit.server";
 import { findMaterials, type MaterialFacts } from "./find-materials.server";
+import { recallLines } from "./line-memory";
 import { determineParties, type Parties } from "./parties.server";
-import { priceDraft } from "./price-draft.server";
+import { findBasis, priceDraft } from "./price-draft.server";
 import { type SettledLine, settleLine } from "./settle-line";
 
 const shippingOptions = ["standard", "express", "pickup", "freight"];
@@ -38,20 +39,28 @@ export async function evaluateDraft(
   const materials = materialsOf(settledLines);
   const arrival = { ...parties, shipTo: draft.shipToAddress ?? parties.shipTo };
   const terms = pricingTermsOf(arrival, { language: call.language, currency, shippingOption });
-  const pricing = await priceDraft(call, draft, settledLines, materials, terms, evaluation);
+  const basis = await findBasis(call, draft, settledLines, materials, terms, evaluation);
 
   const numbers = materials.map((material) => material.number);
   if (evaluation.lock && draft.kind === "order") await lockSupply(call, plant, numbers);
   const resources = {
     earliestDate,
     documentDate: requestedDate,
-    pricing,
     supply: await findSupply(call, plant, numbers, evaluation.document),
     batches: await findBatches(call, materials, plant, evaluation.ownBatches),
   };
-  const evaluatedLines = await mapInTurns(settledLines, (line) =>
-    evaluateLine(call, line, resources, evaluation),
-  );
+  const { memory } = evaluation;
+  const recalledLines =
+    memory && (await recallLines(memory, call, settledLines, { ...resources, terms, basis }));
+  const pricing = await priceDraft(basis, terms, evaluation, recalledLines);
+  const evaluatedLines = await mapInTurns(settledLines, (line) => {
+    const { itemNumber } = line.draft;
+    return (
+      recalledLines?.line(itemNumber, pricing.lines.get(itemNumber)) ??
+      evaluateLine(call, line, { ...resources, pricing }, evaluation)
+    );
+  });
+  recalledLines?.store(evaluatedLines);
   const completeDelivery = draft.completeDelivery ?? parties.area.completeDelivery;
   const lines = completeDelivery ? deliveredTogether(evaluatedLines) : evaluatedLines;
 
@@ -78,7 +87,7 @@ export async function evaluateDraft(
     totals,
     credit,
     incomplete: missingData(call, draft),
-    conditions: pricing.conditions,
+    conditions: basis.conditions,
     acceptable: draft.lines.length > 0 && !parties.soldTo.blocked && !hasErrors,
   };
 }

@@ -1,6 +1,12 @@
 import type { BusinessDate, ErpMessage } from "../../port/basics";
 import type { Batch } from "../../port/materials";
-import type { CreditVerdict, DocumentTotals, DraftDocument, PriceScale } from "../../port/pricing";
+import type {
+  CreditVerdict,
+  DocumentTotals,
+  DraftDocument,
+  PriceScale,
+  SimulatedLine,
+} from "../../port/pricing";
 import type { StockPromise } from "../availability/promise";
 import type { BatchReservation } from "../documents/batch-portions";
 import type { ConditionRow } from "../master/rows";
@@ -32,6 +38,8 @@ export interface Evaluation {
   scales?: boolean;
   /** Leaves out how the prices of lines come about, and their batches. */
   isBrief?: boolean;
+  /** Lines of brief simulations, from which unchanged ones are taken over. */
+  memory?: LineMemory;
 }
 
 /** Draft with everything that the ERP has determined for it. */
@@ -59,4 +67,22 @@ export interface EvaluatedLine extends SettledLine {
   batches: Batch[];
   /** Line of the quote that this line follows. */
   quoted: QuotedLine | null;
+}
+
+/** Evaluated lines of a brief simulation, each under all that it depends on. */
+export interface LineMemory {
+  recall(key: string): readonly EvaluatedLine[] | undefined;
+  store(key: string, lines: readonly EvaluatedLine[]): void;
+  /** Returns what was simulated for exactly this line. */
+  simulated(line: EvaluatedLine, simulate: () => SimulatedLine): SimulatedLine;
+  /** Returns the line with its share of another document's tax, which is rounded on the sum of all lines. */
+  withTax(line: EvaluatedLine, price: PricedLine | undefined): EvaluatedLine;
+}
+
+/** Lines that a draft takes over, by item number, and what stores the others. */
+export interface RecalledLines {
+  /** Returns the line with the price that the draft gives it. */
+  line(itemNumber: number, price: PricedLine | undefined): EvaluatedLine | undefined;
+  priceOf(itemNumber: number): PricedLine | null | undefined;
+  store(evaluatedLines: readonly EvaluatedLine[]): void;
 }

@@ -1,37 +1,48 @@
 import type { DocumentTotals, DraftDocument, PriceScale } from "../../port/pricing";
 import type { Call } from "../call";
+import type { Num } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import {
   conditionsByMaterial,
+  groupQuantitiesOf,
   type PricedDocument,
   priceLongDocument,
   scalesOf,
 } from "../pricing/price-document";
 import type { AgreedPrice, LineToPrice, PricingTerms } from "../pricing/pricing-terms";
-import type { EvaluatedLine, Evaluation } from "./evaluation";
+import type { EvaluatedLine, Evaluation, RecalledLines } from "./evaluation";
 import { findConditions } from "./find-conditions.server";
 import type { MaterialFacts } from "./find-materials.server";
 import { findQuoted, type QuotedLine } from "./find-quoted.server";
 import type { SettledLine } from "./settle-line";
 
+/** What the prices of a draft are calculated from. */
+export interface DraftBasis {
+  conditions: ConditionRow[];
+  quotedLines: ReadonlyMap<number, QuotedLine>;
+  agreedPrices: ReadonlyMap<number, AgreedPrice>;
+  linesToPrice: readonly LineToPrice[];
+  /** Quantity of the whole draft in each price group. */
+  groupQuantities: ReadonlyMap<string, Num>;
+}
+
 /** Prices of a draft, with what is needed to price its lines again. */
 export interface DraftPricing extends PricedDocument {
-  conditions: ConditionRow[];
   quotedLines: ReadonlyMap<number, QuotedLine>;
   scalesOf(line: SettledLine): PriceScale[];
   /** Totals of the lines without an error. */
   totalsWithoutErrors(lines: readonly EvaluatedLine[]): Promise<DocumentTotals>;
 }
 
-/** Prices the lines of a draft by its conditions, quotes and agreed prices. */
-export async function priceDraft(
+/** Reads conditions, quotes and agreed prices for the lines of a draft. */
+export async function findBasis(
   call: Call,
   draft: DraftDocument,
   lines: readonly SettledLine[],
   materials: readonly MaterialFacts[],
   terms: PricingTerms,
   evaluation: Evaluation,
-): Promise<DraftPricing> {
+): Promise<DraftBasis> {
   const conditions = await findConditions(call, {
     date: evaluation.pricingDate,
     materials: materials.map((material) => material.number),
@@ -45,12 +56,30 @@ export async function priceDraft(
   for (const [itemNumber, quotedPrice] of quotedLines) agreedPrices.set(itemNumber, quotedPrice.agreed);
   for (const [itemNumber, price] of evaluation.agreed ?? []) agreedPrices.set(itemNumber, price);
   const linesToPrice = lines.flatMap((line) => lineToPrice(line, agreedPrices));
-  const conditionsOf = conditionsByMaterial(conditions);
-  const pricing = { charges: evaluation.charged, isBrief: evaluation.isBrief };
-  const lineByItem = new Map(linesToPrice.map((line) => [line.itemNumber, line]));
   return {
-    ...(await priceLongDocument(linesToPrice, terms, conditions, pricing)),
     conditions,
+    quotedLines,
+    agreedPrices,
+    linesToPrice,
+    groupQuantities: groupQuantitiesOf(linesToPrice),
+  };
+}
+
+/** Prices the lines of a draft by its conditions, quotes and agreed prices. */
+export async function priceDraft(
+  { conditions, quotedLines, agreedPrices, linesToPrice }: DraftBasis,
+  terms: PricingTerms,
+  { charged: charges, isBrief }: Evaluation,
+  recalledLines?: RecalledLines,
+): Promise<DraftPricing> {
+  const conditionsOf = conditionsByMaterial(conditions);
+  const lineByItem = new Map(linesToPrice.map((line) => [line.itemNumber, line]));
+  const pricing = { charges, isBrief };
+  return {
+    ...(await priceLongDocument(linesToPrice, terms, conditions, {
+      ...pricing,
+      earlierPrice: recalledLines?.priceOf,
+    })),
     quotedLines,
     scalesOf(line) {
       const toPrice = lineByItem.get(line.draft.itemNumber);

@@ -121,9 +121,10 @@ function raises(
   unit: string,
   standingLine?: StandingLine,
 ): boolean {
+  if (!standingLine) return true;
   const quantity = quantityOf(draft.quantity);
   const baseQuantity = quantity && convert(material, quantity, unit, material.baseUnit);
-  return !standingLine || !baseQuantity || baseQuantity.gt(standingLine.ordered);
+  return !baseQuantity || baseQuantity.gt(standingLine.ordered);
 }
 
 function refusalOf(material: MaterialFacts, salesArea: string): SentenceKey | null {

@@ -16,15 +16,22 @@ import { unitLabel } from "../reference-data.server";
 import { codeWithLabel, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
-import type { DraftEvaluation, EvaluatedLine } from "./evaluation";
+import type { DraftEvaluation, EvaluatedLine, LineMemory } from "./evaluation";
 import { partsFor } from "./find-materials.server";
 import { addressOf, type Parties } from "./parties.server";
 import { priceFieldsOf } from "./price-fields";
 
 /** Converts the evaluation to the port's type. */
-export async function simulationOf(call: Call, evaluation: DraftEvaluation): Promise<Simulation> {
+export async function simulationOf(
+  call: Call,
+  evaluation: DraftEvaluation,
+  memory?: LineMemory,
+): Promise<Simulation> {
   return {
-    lines: await mapInTurns(evaluation.lines, (line) => simulatedLine(call, evaluation, line)),
+    lines: await mapInTurns(evaluation.lines, (line) => {
+      const simulate = () => simulatedLine(call, evaluation, line);
+      return memory ? memory.simulated(line, simulate) : simulate();
+    }),
     totals: evaluation.totals,
     credit: evaluation.credit,
     partners: partnersOf(evaluation.parties, evaluation.draft.shipToAddress),

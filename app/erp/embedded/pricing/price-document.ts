@@ -25,6 +25,8 @@ interface Pricing {
   charges?: Charges | undefined;
   /** Leaves out how the prices of lines come about. */
   isBrief?: boolean | undefined;
+  /** Returns what was calculated before from the same facts. */
+  earlierPrice?: ((itemNumber: number) => PricedLine | null | undefined) | undefined;
 }
 
 /**
@@ -42,13 +44,15 @@ function* pricing(
   lines: readonly LineToPrice[],
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
-  { charges, isBrief = false }: Pricing = {},
+  { charges, isBrief = false, earlierPrice }: Pricing = {},
 ): Work<PricedDocument> {
   const priceOf = linePricing(lines, terms, conditions, isBrief);
   const pricedLines = new Map<number, PricedLine>();
   let weight = zero;
   for (const line of lines) {
-    const pricedLine = priceOf(line);
+    const earlierLine = earlierPrice?.(line.itemNumber);
+    // A copy, because each document settles the taxes of its own lines.
+    const pricedLine = earlierLine ? { ...earlierLine } : priceOf(line);
     if (pricedLine) pricedLines.set(line.itemNumber, pricedLine);
     weight = weight.plus(line.baseQuantity.times(line.material.weightKg));
     yield;
@@ -64,11 +68,7 @@ function linePricing(
   conditions: readonly ConditionRow[],
   isBrief: boolean,
 ): (line: LineToPrice) => PricedLine | null {
-  const groups = new Map<string, Num>();
-  for (const line of lines) {
-    const { priceGroup } = line.material;
-    groups.set(priceGroup, (groups.get(priceGroup) ?? zero).plus(line.baseQuantity));
-  }
+  const groups = groupQuantitiesOf(lines);
   const relevantConditions = conditionsByMaterial(conditions);
   return (line) =>
     priceLine(
@@ -78,6 +78,14 @@ function linePricing(
       groups.get(line.material.priceGroup) ?? zero,
       !isBrief,
     );
+}
+
+/** Sums the quantities of each price group in base units. */
+export function groupQuantitiesOf(lines: readonly LineToPrice[]): Map<string, Num> {
+  const groups = new Map<string, Num>();
+  for (const { material, baseQuantity } of lines)
+    groups.set(material.priceGroup, (groups.get(material.priceGroup) ?? zero).plus(baseQuantity));
+  return groups;
 }
 
 /** Gives each line its share of the tax of its rate, and returns the tax of the charges on the whole document. */

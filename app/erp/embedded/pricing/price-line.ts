@@ -150,6 +150,17 @@ function tierOf(condition: ConditionRow, quantity: Num): string {
   return rate;
 }
 
+const isGroupScale = (condition: ConditionRow, priceGroup: string): boolean =>
+  condition.type === "quantityDiscount" && condition.material === null && condition.priceGroup === priceGroup;
+
+/** Returns the rates that a quantity of a price group reaches, by which alone it changes the price of a line. */
+export const reachedRates = (
+  conditions: readonly ConditionRow[],
+  priceGroup: string,
+  quantity: Num,
+): string[] =>
+  conditions.filter((one) => isGroupScale(one, priceGroup)).map((condition) => tierOf(condition, quantity));
+
 /** Yields at most one discount of each kind; the most specific record comes first. */
 function* discountsFor(
   line: LineToPrice,
@@ -161,9 +172,7 @@ function* discountsFor(
   const quantityDiscount = conditions.find(
     (one) => one.type === "quantityDiscount" && forMaterial(one, line),
   );
-  const scaleCondition = conditions.find(
-    (one) => one.type === "quantityDiscount" && one.material === null && one.priceGroup === priceGroup,
-  );
+  const scaleCondition = conditions.find((one) => isGroupScale(one, priceGroup));
   const quantity = quantityDiscount ?? scaleCondition;
   if (quantity) {
     const reachedAmount = quantityDiscount

@@ -8,7 +8,7 @@ import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
 import { cartSchema, dateSchema } from "../cart.schema";
 import { approvalLimits, cartAttributes } from "../cart.settings";
-import { findCart, lockCart, setCartState, setHeader } from "../cart.store.server";
+import { findCart, lockCartHead, setCartState, setHeader } from "../cart.store.server";
 import { assertAddressChosen, assertVersion, cartOwner, mayAskForApproval } from "../cart-rules";
 import { missingFields } from "../missing-fields";
 import { priceSnapshotOf } from "../price-snapshot";
@@ -67,7 +67,7 @@ export const requestApproval = process({
     }
     const id = newId();
     await ctx.transaction(async (change) => {
-      const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+      const lockedCart = orNotFound(await lockCartHead(change.tx, owner, cart.id));
       assertVersion(lockedCart, cart.version);
       const at = change.clock.now();
       const header = { ...lockedCart.header, poNumber: input.poNumber, payment: "account" as const };

@@ -1,7 +1,7 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { conflict, orNotFound, Stopped } from "~/door/outcome";
 import type { Cart, CartState } from "../cart";
-import { type CartOwner, lockActivePlace, lockCart, settleCart } from "../cart.store.server";
+import { type CartOwner, lockActivePlace, lockCartHead, settleCart } from "../cart.store.server";
 import { type ReviewRequest, type ReviewState, statusOf } from "../review-request";
 import { updateOpenRequest } from "./review-requests.store.server";
 
@@ -9,7 +9,7 @@ const alreadyDecided = () => new Stopped(conflict({ key: "cart.approval.decided"
 
 /** Prevents a deadlock: everybody who settles a request locks its cart first. */
 export async function assertInReview(change: ChangeCtx, owner: CartOwner, cart: Cart): Promise<void> {
-  const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+  const lockedCart = orNotFound(await lockCartHead(change.tx, owner, cart.id));
   if (lockedCart.state !== "review" || lockedCart.version !== cart.version) throw alreadyDecided();
 }
 

@@ -4,7 +4,7 @@ import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outco
 import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import { attachmentRules } from "../cart.settings";
-import { findCart, lockCart } from "../cart.store.server";
+import { findCart, lockCartHead } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { findAttachments, insertAttachment, setAttached } from "./attachment.store.server";
 import { judgeFile, type RefusedFile, reasonAgainst } from "./judge-file.server";
@@ -51,7 +51,7 @@ export const addAttachments = process({
       await ctx.files.put(id, content, type);
       const lateReason = await ctx.transaction(async (change) => {
         // Prevents a race: the cart may have been sent during the upload.
-        assertOpen(orNotFound(await lockCart(change.tx, owner, cart.id)));
+        assertOpen(orNotFound(await lockCartHead(change.tx, owner, cart.id)));
         const reason = reasonAgainst(file.name, await findAttachments(change.tx, cart.id), rules, t);
         if (reason !== null) return reason;
         await setAttached(change.tx, id, cart.id);

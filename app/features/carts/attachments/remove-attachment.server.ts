@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import { lockCart } from "../cart.store.server";
+import { lockCartHead } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { deleteDetachedAttachment, setDetached } from "./attachment.store.server";
 
@@ -11,7 +11,7 @@ export const removeAttachment = process({
   input: z.strictObject({ cart: z.uuid(), file: z.uuid() }),
   async run(ctx, input) {
     const fileName = await ctx.transaction(async (change) => {
-      const cart = orNotFound(await lockCart(change.tx, cartOwner(ctx.actor), input.cart));
+      const cart = orNotFound(await lockCartHead(change.tx, cartOwner(ctx.actor), input.cart));
       change.require(mayFill(cart.kind)(ctx.actor, input));
       assertOpen(cart);
       const row = orNotFound(await setDetached(change.tx, cart.id, input.file));

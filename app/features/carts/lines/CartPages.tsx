@@ -5,6 +5,10 @@ import { type ListView, lastPage } from "~/ui/lists/list-view";
 import { Button } from "~/ui/pages/Button";
 import { shopIntents } from "./shop-page";
 
+/** Distance up to which every page has a button; from there on each tenth has one. */
+const nearPages = 9;
+const pageStep = 10;
+
 /** Leads to the other pages of a cart by buttons of its form, which take along what was typed on this one. */
 export function CartPages({ view: { paging, caption } }: { view: ListView }) {
   const t = useT();
@@ -12,7 +16,10 @@ export function CartPages({ view: { paging, caption } }: { view: ListView }) {
   if (!paging || lastPage(paging) === 1) return null;
   const { page, pageSize, totalResults } = paging;
   const format = (number: number) => formatCount(number, formats);
-  const pages = Array.from({ length: lastPage(paging) }, (_, index) => index + 1);
+  const last = lastPage(paging);
+  const pages = Array.from({ length: last }, (_, index) => index + 1).filter(
+    (number) => [1, last].includes(number) || Math.abs(number - page) <= nearPages || number % pageStep === 0,
+  );
   return (
     <nav className="pages" aria-label={labelValue(t("ui.pages"), caption, formats.locale)}>
       <span className="figure">

@@ -31,6 +31,7 @@ export const updateItems = process({
       input.items,
     );
     if (problems.length > 0) return { kind: "invalid", problems };
+    let unchangedCart: Cart | null = null;
     const outcome = await ctx.transaction(async (change) => {
       const cart = orNotFound(await lockCart(change.tx, owner, input.cart));
       ctx.require(mayFill(cart.kind)(ctx.actor, input));
@@ -45,15 +46,24 @@ export const updateItems = process({
           return conflict({ key: "cart.changedElsewhere" });
         }
       } else assertVersion(cart, input.version);
-      return ok(await saveLines(change, cart, { changes, details, numbers: newNumbersOf(cart, items) }));
+      const savedCart = await saveLines(change, cart, {
+        changes,
+        details,
+        numbers: newNumbersOf(cart, items),
+      });
+      unchangedCart = savedCart.changed === 0 ? cart : null;
+      return ok(savedCart);
     });
-    return outcome.kind === "ok" ? askAgain(ctx, outcome.value) : outcome;
+    return outcome.kind === "ok" ? askAgain(ctx, outcome.value, unchangedCart) : outcome;
   },
 });
 
 /** Simulates again even if nothing was changed: 'Update' must not show a cached price as the current one. */
-async function askAgain(ctx: ProcessCtx, savedCart: SavedCart): Promise<Outcome<SavedCart>> {
-  const cart = savedCart.changed === 0 ? await findCart(ctx.db, cartOwner(ctx.actor), savedCart.cart) : null;
+async function askAgain(
+  ctx: ProcessCtx,
+  savedCart: SavedCart,
+  cart: Cart | null,
+): Promise<Outcome<SavedCart>> {
   if (!cart || cart.items.length === 0) return ok(savedCart);
   try {
     await simulationOf(ctx, cart, { force: true });

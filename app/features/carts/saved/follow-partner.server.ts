@@ -5,7 +5,7 @@ import { switchPartner } from "~/features/identity/partners/switch-partner.serve
 import { formatInstant } from "~/i18n/formats";
 import { translationOf } from "~/i18n/translated";
 import { cartSchema } from "../cart.schema";
-import { findCart, lockCart, setSoldTo } from "../cart.store.server";
+import { findCart, lockCartHead, setSoldTo } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { otherSoldTo, simulationOf } from "../simulation.server";
 import { putAside } from "./saved-carts.store.server";
@@ -29,7 +29,7 @@ export const followPartner = process({
     if (!to) return ok(null);
     const { number, name } = to;
     return ctx.transaction(async (change) => {
-      const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+      const lockedCart = orNotFound(await lockCartHead(change.tx, owner, cart.id));
       assertVersion(lockedCart, input.version);
       const { soldTo, salesAreaId } = lockedCart;
       if (!(await switchPartner(change, { number, name, salesAreaId }))) {

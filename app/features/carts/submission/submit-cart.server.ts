@@ -17,7 +17,7 @@ import {
   countUnsettledLines,
   findCart,
   findPriceSnapshot,
-  lockCart,
+  lockCartHead,
   setCartState,
   setHeader,
 } from "../cart.store.server";
@@ -129,20 +129,21 @@ type Review = { content: SentContent } | { failure: Failure };
 async function saveTypedHeader(
   ctx: ProcessCtx,
   owner: CartOwner,
-  { id, kind, salesAreaId }: Cart,
+  { items, id, kind, salesAreaId }: Cart,
   input: Input,
 ): Promise<Cart | { receipt: string }> {
   const ways = kind === "order" ? await offeredWays(ctx, salesAreaId) : [];
   const payment = ways.includes(input.payment) ? input.payment : (ways[0] ?? "account");
   return ctx.transaction(async ({ tx }) => {
-    const cart = orNotFound(await lockCart(tx, owner, id));
+    const cart = orNotFound(await lockCartHead(tx, owner, id));
     const existingReceipt = await findOwnSubmissionOf(tx, owner, id, input.version);
     if (existingReceipt) return { receipt: existingReceipt.id };
+    // The lines that were read before are those of this version.
     assertVersion(cart, input.version);
     const validTo = kind === "quote" ? (input.validTo ?? null) : cart.header.validTo;
     const header = { ...cart.header, poNumber: input.poNumber, payment, validTo };
     await setHeader(tx, id, header);
-    return { ...cart, header };
+    return { ...cart, items, header };
   });
 }
 
@@ -251,7 +252,7 @@ function claimCart(
   { content, cardToken }: { content: SentContent; cardToken: string | null },
 ): Promise<string> {
   return ctx.transaction(async (change) => {
-    const lockedCart = orNotFound(await lockCart(change.tx, owner, cart.id));
+    const lockedCart = orNotFound(await lockCartHead(change.tx, owner, cart.id));
     const existingReceipt = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
     if (existingReceipt) return existingReceipt.id;
     assertVersion(lockedCart, cart.version);

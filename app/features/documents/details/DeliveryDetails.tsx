@@ -2,6 +2,7 @@ import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
+import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { LinkButton } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
@@ -51,6 +52,7 @@ export function DeliveryDetails({ page }: { page: DeliveryPage }) {
       <Head page={page} />
       <h2>{t("documents.items")}</h2>
       <DataTable view={page.items} />
+      <Pages view={page.items} />
       <Partners partners={page.partners} />
       <Files files={page.files} />
       <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />

@@ -4,6 +4,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshAddress } from "~/ui/lists/list-address";
 import { hasSelectableRows } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
@@ -136,6 +137,7 @@ function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
       ) : (
         <DataTable view={items} />
       )}
+      <Pages view={items} />
       <Downloads links={downloads} />
     </>
   );

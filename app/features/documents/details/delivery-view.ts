@@ -1,9 +1,9 @@
 import { inUse } from "~/door/verdict";
 import type { DocumentItem, SalesDocument } from "~/erp/erp";
 import {
-  type PresentedDocument,
+  type PresentedHead,
   partyOf,
-  presentedDocument,
+  presentedHead,
   presentedLine,
 } from "~/erp/presentation/present-document";
 import { formatNumber, formatQuantity } from "~/i18n/formats";
@@ -24,12 +24,17 @@ import {
   shippingOf,
   trackingOf,
 } from "./document-parts";
+import { itemsOfPage } from "./items-page";
 
 /** Maps one delivery with its flow and its files to its page. */
-export function deliveryPageOf(details: DocumentDetails, reader: Reader): DeliveryPage {
+export function deliveryPageOf(
+  details: DocumentDetails,
+  requestedPage: string | null,
+  reader: Reader,
+): DeliveryPage {
   const { document } = details;
   const { t, rights } = reader;
-  const presentation = presentedDocument(document);
+  const presentation = presentedHead(document);
   const { number, date, poNumber, note, follows } = presentation;
   const list = documentLists.shipments;
   const address = `${list.path}/${encodeURIComponent(number)}`;
@@ -56,7 +61,7 @@ export function deliveryPageOf(details: DocumentDetails, reader: Reader): Delive
     })),
     partners: partnersOf({ ...presentation, parties: receiversOf(presentation) }, reader),
     messages: messagesOf(details),
-    items: { ...itemsOf(document, reader), address },
+    items: { ...itemsOf(document, requestedPage, reader), address },
     files: filesOf(details.files, address),
     flow: flowSteps(details.flow, details.document.number, reader),
     claimHref: isClaimable(document, reader) ? linkToClaim(document, "delivery") : null,
@@ -66,13 +71,13 @@ export function deliveryPageOf(details: DocumentDetails, reader: Reader): Delive
 }
 
 /** Lists who receives the goods and who ordered them; nobody pays for a delivery. */
-const receiversOf = (presentation: PresentedDocument) =>
+const receiversOf = (presentation: PresentedHead) =>
   (["shipTo", "soldTo"] as const).flatMap((role) => {
     const party = partyOf(presentation, role);
     return party ? [{ ...party, taxNumber: "" }] : [];
   });
 
-function destinationOf(presentation: PresentedDocument): string {
+function destinationOf(presentation: PresentedHead): string {
   const party = partyOf(presentation, "shipTo");
   return party ? [party.name, party.address.city].filter(Boolean).join(", ") : "";
 }
@@ -90,10 +95,14 @@ function isClaimable({ shipStatus, soldTo, shipTo, payer }: SalesDocument, { act
   return shippedStatuses.some((status) => status === shipStatus?.code);
 }
 
-function itemsOf(document: SalesDocument, reader: Reader): Omit<ListView, "address"> {
+function itemsOf(
+  document: SalesDocument,
+  requestedPage: string | null,
+  reader: Reader,
+): Omit<ListView, "address"> {
   const { t } = reader;
-  const { items } = document;
-  const hasBatches = items.some(({ batches }) => batches.length > 0);
+  const { items, ...place } = itemsOfPage(document.items, requestedPage);
+  const hasBatches = document.items.some(({ batches }) => batches.length > 0);
   const canClaim = isClaimable(document, reader);
   return {
     name: "delivery-items",
@@ -121,6 +130,7 @@ function itemsOf(document: SalesDocument, reader: Reader): Omit<ListView, "addre
       rowOf(document, item, canClaim, reader),
       ...partRows(String(item.itemNumber), item.parts),
     ]),
+    ...place,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "~/door/actor";
 import { inUse } from "~/door/verdict";
 import type { SalesDocument } from "~/erp/erp";
-import { type PresentedDocument, presentedDocument, taxInWords } from "~/erp/presentation/present-document";
+import { type PresentedHead, presentedHead, taxInWords } from "~/erp/presentation/present-document";
 import { mayNegotiate } from "~/features/negotiations/negotiation-rules";
 import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
@@ -30,6 +30,7 @@ import {
   shippingOf,
   trackingOf,
 } from "./document-parts";
+import { itemsOfPage } from "./items-page";
 import { itemsView, pricingView } from "./items-view";
 import { paymentOf } from "./payment-view";
 
@@ -39,6 +40,8 @@ interface Request {
   kind: DetailsKind;
   list: DocumentList;
   asksForPricing: boolean;
+  /** Page of the items, as the address names it. */
+  page: string | null;
 }
 
 const segment = encodeURIComponent;
@@ -48,7 +51,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
   const { document, files } = details;
   const { kind, list } = request;
   const { t } = reader;
-  const presentation = presentedDocument(document);
+  const presentation = presentedHead(document);
   const { number, date, poNumber, dueDate, requestedDate, supplyDate, note } = presentation;
   const address = `${list.path}/${segment(number)}`;
   return {
@@ -92,7 +95,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
 export const headingOf = (kind: DetailsKind, document: Pick<SalesDocument, "kind">) =>
   document.kind === "creditMemo" ? "documents.creditMemo" : (`documents.${kind}` as const);
 
-function billingFacts({ corrects, discount, currency }: PresentedDocument, { actor, t }: Reader) {
+function billingFacts({ corrects, discount, currency }: PresentedHead, { actor, t }: Reader) {
   const { formats } = actor;
   return {
     corrects: corrects && {
@@ -116,7 +119,7 @@ const openItemOf = ({ kind, number, status }: SalesDocument, { rights }: Reader)
     : null;
 
 const totalsOf = (
-  { goods, charges, net, taxes, total, currency }: PresentedDocument,
+  { goods, charges, net, taxes, total, currency }: PresentedHead,
   { actor, t }: Reader,
 ): DetailsPage["totals"] => ({
   goods,
@@ -137,17 +140,21 @@ const totalsOf = (
 function tablesOf(document: SalesDocument, address: string, request: Request, { actor, t, rights }: Reader) {
   const { kind, asksForPricing, today } = request;
   const localization = { t, formats: actor.formats };
-  const { items } = document;
+  const { items, ...place } = itemsOfPage(document.items, request.page);
   const selectable = copiesOf(kind, document, actor, rights).length > 0;
-  const hasPricing = items.some(({ priceComponents }) => priceComponents.length > 0);
-  const pricing = { ...pricingView(`${kind}-pricing`, items, localization), address: `${address}?pricing=1` };
+  const hasPricing = document.items.some(({ priceComponents }) => priceComponents.length > 0);
+  const pricingAddress = `${address}?pricing=1`;
+  const pricing = { ...pricingView(`${kind}-pricing`, items, localization), address: pricingAddress };
   return {
     items: {
       ...itemsView(`${kind}-items`, kind, items, { ...localization, selectable, today }),
-      address,
+      address: asksForPricing ? pricingAddress : address,
+      ...place,
     },
     pricing: hasPricing && asksForPricing ? pricing : null,
-    pricingHref: hasPricing ? `${address}?pricing=1#pricing` : null,
+    pricingHref: hasPricing
+      ? `${pricingAddress}${place.paging ? `&page=${place.paging.page}` : ""}#pricing`
+      : null,
   };
 }
 

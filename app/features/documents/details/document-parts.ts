@@ -1,7 +1,7 @@
 import type { Actor } from "~/door/actor";
 import { carrierAccountAttribute } from "~/erp/carrier-account";
 import type { SalesDocument } from "~/erp/erp";
-import type { PresentedDocument } from "~/erp/presentation/present-document";
+import type { PresentedHead } from "~/erp/presentation/present-document";
 import { countryName } from "~/i18n/country-name";
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
@@ -38,7 +38,7 @@ export const trackingOf = ({ tracking }: SalesDocument): DetailsPage["tracking"]
   tracking.map((parcel) => ({ text: `${parcel.carrier} ${parcel.number}`, href: parcel.url }));
 
 export const partnersOf = (
-  { parties }: PresentedDocument,
+  { parties }: PresentedHead,
   { t, actor }: { t: Translate; actor: { formats: Pick<Formats, "locale"> } },
 ): DetailsPage["partners"] =>
   parties.map(({ role, number, name, taxNumber, address: { street, postalCode, city, country } }) => ({

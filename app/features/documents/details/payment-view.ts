@@ -2,7 +2,7 @@ import type { Actor } from "~/door/actor";
 import type { SalesDocument } from "~/erp/erp";
 import { inFours, printedReference } from "~/erp/payment-codes/account-numbers";
 import { paymentCodeOf } from "~/erp/payment-codes/payment-code";
-import { type PresentedDocument, presentedDocument } from "~/erp/presentation/present-document";
+import { type PresentedHead, presentedDocument } from "~/erp/presentation/present-document";
 import { formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { KeptTexts } from "~/lib/kept-texts";
@@ -23,7 +23,7 @@ function drawingOf(payload: string): ReturnType<typeof qrCode> {
 
 /** Shows the transfer that pays what is left of an invoice, as a code and in words. */
 export function paymentOf(
-  document: PresentedDocument,
+  document: PresentedHead,
   openAmount: string,
   { actor, t }: { actor: Actor; t: Translate },
 ): PaymentView | null {
