@@ -211,14 +211,12 @@ describe("changing an order", () => {
     const form = { ...at(order), version: order.version, revision: 0 };
     expect((await saveAmendedShipping(rita, { ...form, shippingOption: "by-dragon" })).kind).toBe("invalid");
     expect((await saveAmendedShipping(rita, { ...form, shipTo: lambert })).kind).toBe("invalid");
-    valueIn(
-      await saveAmendedShipping(rita, { ...form, shippingOption: "express", carrierAccount: "DHL 77-12" }),
-    );
+    const shipping = { ...form, shippingOption: "express", carrierAccount: "DHL 77" };
+    valueIn(await saveAmendedShipping(rita, shipping));
     valueIn(await submitAmendment(rita, (await review(rita, order)).form));
-    expect(order.requestedDate).toBe("2026-03-05");
     const { shippingOption, items, attributes } = await inErp(order);
-    expect(attributes).toEqual({ ...order.attributes, carrier_account: "DHL 77-12" });
-    expect([shippingOption.code, items[0]?.requestedDate]).toEqual(["express", "2026-03-03"]);
+    expect([attributes.carrier_account, shippingOption.code]).toEqual(["DHL 77", "express"]);
+    expect([order.requestedDate, items[0]?.requestedDate]).toEqual(["2026-03-05", "2026-03-03"]);
   });
 
   it("sends nothing if the order changed meanwhile, and lets both sides choose line by line", async () => {
