@@ -394,7 +394,6 @@ describe("changing an order", () => {
   const lose = (name: "lostRequest" | "lostReply") =>
     subject.faults.set(name, { operations: ["orders.change"] });
 
-  async function byStaffIfApplied(order: SalesDocument, moment: "before" | "after") {
-    if (moment === "after") await byStaff(order, `after ${freshKey()}`);
-  }
+  const byStaffIfApplied = async (order: SalesDocument, moment: "before" | "after") =>
+    moment === "after" && byStaff(order, `after ${freshKey()}`);
 });

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DraftDocument, DraftLine, Simulation } from "~/erp/erp";
 import { must } from "~/lib/assert";
-import { propertyRuns, propertyTimeout } from "../support/property-runs";
-import { startEmbeddedErp } from "./embedded-harness";
-import { context, draftOf, freshKey, lambert, vanDijk } from "./erp/subject";
+import { propertyRuns, propertyTimeout } from "../../support/property-runs";
+import { startEmbeddedErp } from "../embedded-harness";
+import { context, draftOf, freshKey, lambert, vanDijk } from "../erp/subject";
 
 let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
 beforeAll(async () => {

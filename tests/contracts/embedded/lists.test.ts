@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { startEmbeddedErp } from "./embedded-harness";
-import { context, draftOf, freshKey } from "./erp/subject";
+import { startEmbeddedErp } from "../embedded-harness";
+import { context, draftOf, freshKey } from "../erp/subject";
 
 test("a row of a list is the same object until something that it shows has changed", async () => {
   const { erp, sql, setSold, clock, close } = await startEmbeddedErp();

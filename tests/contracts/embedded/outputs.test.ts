@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentRef, OutputType, SalesDocument } from "~/erp/erp";
-import { readPdf } from "../support/files/read-pdf";
-import { startEmbeddedErp } from "./embedded-harness";
-import { context, createOrder, type ErpUnderTest, vanDijk } from "./erp/subject";
+import { readPdf } from "../../support/files/read-pdf";
+import { startEmbeddedErp } from "../embedded-harness";
+import { context, createOrder, type ErpUnderTest, vanDijk } from "../erp/subject";
 
 /** Checks the papers of the embedded ERP: their contents, and whether a screen reader can follow them. */
 describe("the papers of the embedded ERP", () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { startEmbeddedErp } from "./embedded-harness";
-import { context, draftOf, freshKey } from "./erp/subject";
+import { startEmbeddedErp } from "../embedded-harness";
+import { context, draftOf, freshKey } from "../erp/subject";
 
 test("a connection that breaks inside a transaction fails that transaction and nothing else", async () => {
   const { erp, sql, close } = await startEmbeddedErp();
