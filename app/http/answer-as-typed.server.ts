@@ -4,7 +4,10 @@ import type { Entrance } from "./entrance/entrance";
 import type { Refusal } from "./form.server";
 import { signInFirst } from "./forms/parked-form.server";
 
-/** Returns the page again with what was typed and no error: for buttons that only change the page. */
+/**
+ * Returns the page again with what was typed and no error: for buttons that only change the page, and for
+ * Enter where the page itself says that nothing was sent.
+ */
 export async function answerAsTyped(ctx: Entrance, form: FormData, intent: string) {
   if (ctx.actor.kind === "anonymous") throw await signInFirst(ctx);
   const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });

@@ -5,7 +5,7 @@ import { getCheckout } from "~/features/carts/submission/checkout.queries.server
 import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
-import { answerEnter } from "~/http/answer-as-typed.server";
+import { answerAsTyped } from "~/http/answer-as-typed.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -64,8 +64,8 @@ export const reviewAction = (flow: CheckoutFlow) => async (args: ActionFunctionA
   await flow.guardSending?.(args);
   return byIntent(form, {
     // Enter in a field submits nothing: only the button places the order.
-    enter: () => answerEnter(ctx, form, "submit"),
-    enterRequest: () => answerEnter(ctx, form, "request"),
+    enter: () => answerAsTyped(ctx, form, "submit"),
+    enterRequest: () => answerAsTyped(ctx, form, "request"),
     request: () =>
       answerForm(ctx, form, requestApproval, {
         to: ({ request }) => paths.approval(request),
