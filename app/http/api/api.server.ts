@@ -9,6 +9,7 @@ import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
+import { isOutage } from "~/lib/is-outage";
 import { snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { wireCode } from "~/lib/wire-code";
 import { limitToErp } from "../entrance/limit-to-erp";
@@ -72,6 +73,27 @@ export function apiRoute<S extends z.ZodType, T>(route: {
 
 /** Answers one request to /api/v1. A cookie opens nothing here: only a token, sent on purpose, does. */
 export async function answerApi(
+  table: readonly ApiRoute[],
+  request: Request,
+  context: AppLoadContext,
+): Promise<Response> {
+  try {
+    return await answer(table, request, context);
+  } catch (error) {
+    // An outage has its answer elsewhere.
+    if (isOutage(error) || request.signal.aborted) throw error;
+    return answerDefect(error, request, context);
+  }
+}
+
+/** Answers a defect in the shape of the API; Remix would send a line of text. */
+async function answerDefect(error: unknown, { method, url }: Request, context: AppLoadContext) {
+  const { services, requestId } = await readLoadContext(context);
+  services.log.error({ method, path: new URL(url).pathname, requestId, error }, "unexpected-error");
+  return json(500, { errors: ["internal_error"], request_id: requestId });
+}
+
+async function answer(
   table: readonly ApiRoute[],
   request: Request,
   context: AppLoadContext,

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { claimKey, releaseKey, storeAnswer } from "~/door/idempotency.server";
 import { fingerprint } from "~/door/once.server";
-import type { Ctx } from "~/door/operation.server";
+import type { Ctx, Operation } from "~/door/operation.server";
+import { isOutage } from "~/lib/is-outage";
 import { json } from "./api-json";
 
 interface IdempotentRequest {
   ctx: Ctx;
   request: Request;
-  route: { method: string; path: string; operation: { operation: string } };
+  route: { method: string; path: string; operation: Pick<Operation<never, unknown>, "kind"> };
   given: unknown;
 }
 
@@ -19,7 +20,8 @@ const keyFormat = /^[\x21-\x7e]{1,100}$/;
 
 /**
  * Honours the `Idempotency-Key` of a POST or a PATCH: a repeated request receives the stored answer of the first one for 24 hours.
- * A refused request stores nothing, so that it may be corrected and sent again with the same key.
+ * A refused request stores nothing, so that it may be corrected and sent again with the same key; nor does a command that
+ * failed, because its transaction is rolled back. What a process has done by then is not known: its key stays taken.
  */
 export async function answerIdempotently(
   { ctx, request, route, given }: IdempotentRequest,
@@ -47,7 +49,11 @@ export async function answerIdempotently(
       return json(claimOutcome.answer.status, claimOutcome.answer.body, { "Idempotency-Replayed": "true" });
     case "claimed":
   }
-  const response = await answer();
+  const response = await answer().catch(async (error: unknown) => {
+    // A connection lost while the transaction ends leaves open whether it was committed.
+    if (route.operation.kind === "command" && !isOutage(error)) await releaseKey(database.db, claim);
+    throw error;
+  });
   const isStored = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
   if (!isStored) await releaseKey(database.db, claim);
   else

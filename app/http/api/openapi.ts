@@ -96,6 +96,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
       409: { description: "Changed elsewhere" },
       429: { description: "Too often; Retry-After says how many seconds to wait" },
       422: { description: "Not understood; fields names each" },
+      500: { description: "A defect of the portal; its support finds it by request_id" },
       503: { description: "The order system does not answer" },
     },
   };
