@@ -88,7 +88,9 @@ it("begins new records with what the schema takes where nothing is chosen", () =
 });
 
 it("says what it means to leave a select empty that may be empty", () => {
-  const forms = allConfiguredForms().filter((form) => form !== everyElement);
+  const forms = allConfiguredForms().filter(
+    (form) => form !== everyElement && !form.name.startsWith("test."),
+  );
   const unnamedChoices = forms.flatMap(({ name, schema, config }) => {
     const elements = elementsIn(config.components);
     const marks = elements.map((element) => element.marks);

@@ -66,7 +66,8 @@ function boundlessDays(schema: unknown, path: string, outerSchemas = new Set<unk
 
 describe("a day", () => {
   it("of an operation is one that the database knows", () => {
-    expect(allOperations().flatMap(({ operation, input }) => boundlessDays(input, operation))).toEqual([]);
+    const operations = allOperations().filter(({ operation }) => !operation.startsWith("test."));
+    expect(operations.flatMap(({ operation, input }) => boundlessDays(input, operation))).toEqual([]);
   });
 
   it("is recognised with a boundary and without", () => {

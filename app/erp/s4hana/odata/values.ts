@@ -13,7 +13,7 @@ const dateFormat = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 function millisecondsOf(value: unknown): number | null {
   if (value === null || value === undefined || value === "") return null;
   const match = typeof value === "string" ? dateFormat.exec(value) : null;
-  if (!match) throw protocolError("a date is malformed");
+  if (!match) throw protocolError(`${String(value).slice(0, 40)} is no date`);
   const year = new Date(Number(match[1])).getUTCFullYear();
   return year <= 1 || year >= 9999 ? null : Number(match[1]);
 }
