@@ -58,11 +58,7 @@ export function DocumentList({
       <FilterChips filter={filter} view={view} />
       {asOf ? (
         <>
-          {view.selectable && hasSelectableRows(view) ? (
-            formOf(<DataTable view={view} />)
-          ) : (
-            <DataTable view={view} />
-          )}
+          {view.selectable ? formOf(<DataTable view={view} />) : <DataTable view={view} />}
           <Pages view={view} />
           <Downloads links={page.downloads} />
           {page.isLong ? <LongDownload view={view} /> : null}
@@ -84,6 +80,7 @@ function ListTabs({ page: { tabs = [], related } }: { page: ListPage }) {
 /** Fetches the papers of ticked rows, and offers further buttons for them. */
 function PapersForm(props: { view: ListView; table: ReactNode; buttons: ReactNode }) {
   const t = useT();
+  if (!hasSelectableRows(props.view)) return props.table;
   return (
     <form method="post" action={withListSearch(`${pathOf(props.view)}/papers`, props.view)}>
       <CsrfField />
