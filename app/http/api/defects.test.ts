@@ -56,13 +56,13 @@ describe("a defect behind the API", () => {
       },
       answer,
     );
-  const created = () => Promise.resolve(Response.json({ created: true }, { status: 201 }));
+  const createThing = () => Promise.resolve(Response.json({ created: true }, { status: 201 }));
 
   it("gives back the key of a command, whose transaction is rolled back", async () => {
     const [ctx, key] = [ctxOf(), newId()];
     const defect = new Error("A programmer's mistake");
     await expect(ask(ctx, "command", key, () => Promise.reject(defect))).rejects.toBe(defect);
-    expect((await ask(ctx, "command", key, created)).status).toBe(201);
+    expect((await ask(ctx, "command", key, createThing)).status).toBe(201);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe("a defect behind the API", () => {
   ] as const)("keeps the key of %s", async (_, kind, error) => {
     const [ctx, key] = [ctxOf(), newId()];
     await expect(ask(ctx, kind, key, () => Promise.reject(error))).rejects.toBe(error);
-    const response = await ask(ctx, kind, key, created);
+    const response = await ask(ctx, kind, key, createThing);
     expect([response.status, await response.json()]).toEqual([
       409,
       { errors: ["first_request_not_finished"] },
