@@ -1,4 +1,4 @@
-/** What has pictures that administrators can delete: the carousel of a banner, a theme, and pages of the catalog. */
+/** Owners of pictures that administrators can delete: the carousel of a banner, a theme, and pages of the catalog. */
 export const pictureOwners = ["banner", "theme", "news", "resource"] as const;
 
 export type PictureOwner = (typeof pictureOwners)[number];

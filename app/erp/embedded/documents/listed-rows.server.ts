@@ -9,7 +9,7 @@ import { localeOf } from "../texts/text";
 import { type RowRelated, rowOf } from "./present-rows.server";
 
 /**
- * What a row is made of, read as one text: it costs less than columns, and tells whether the row is as before. Amounts are texts,
+ * Facts of a row, read as one text: that costs less than columns, and tells whether the row is as before. Amounts are texts,
  * since numbers of JSON are floating-point ones.
  */
 type Facts = [

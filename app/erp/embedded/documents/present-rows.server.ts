@@ -13,7 +13,7 @@ import type { ListedRecord } from "../records";
 import { codeWithLabel, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
 import { isChangeable } from "./order-status";
 
-/** What a row of a list shows of other tables. */
+/** Facts of other tables that a row of a list shows. */
 export interface RowRelated {
   /** Name of a partner of the document, if the ERP has it. */
   nameOf(partner: string): string | undefined;

@@ -16,7 +16,7 @@ import type { MaterialFacts } from "./find-materials.server";
 import { findQuoted, type QuotedLine } from "./find-quoted.server";
 import type { SettledLine } from "./settle-line";
 
-/** What the prices of a draft are calculated from. */
+/** Facts from which the prices of a draft are calculated. */
 export interface DraftBasis {
   conditions: ConditionRow[];
   quotedLines: ReadonlyMap<number, QuotedLine>;

@@ -56,7 +56,7 @@ export const partnersOf = (
 export const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
   ...messages.map(({ severity, text }) => ({ severity, text })),
   ...document.blocks.map(({ label }) => ({ severity: "warning" as const, text: label })),
-  // What is missing can be added only while the document changes.
+  // Missing data can be added only while the document can still be changed.
   ...(document.change.allowed ? document.incomplete : []).map(({ severity, text }) => ({ severity, text })),
 ];
 
