@@ -50,6 +50,8 @@ export function openErpPool(options: {
     max: options.connections ?? 6,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // Frees the prepared statements whose names are out of use.
+    maxLifetimeSeconds: 3_600,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: "tradepost-erp",
@@ -70,7 +72,8 @@ export function openErpPool(options: {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const watch = watchPool(pool, statementTimeout > 0 ? statementTimeout + 2_000 : Number.POSITIVE_INFINITY);
   if (options.onStatement) watchStatements(pool, options.onStatement);
-  const poolSql = sqlOver((question) => pool.query(question));
+  const names = new StatementNames();
+  const poolSql = sqlOver((question) => pool.query(question), names);
   let writes = 0;
   return {
     ...poolSql,
@@ -88,7 +91,7 @@ export function openErpPool(options: {
       try {
         await client.query("BEGIN");
         const value = await work({
-          ...sqlOver((question) => client.query(question)),
+          ...sqlOver((question) => client.query(question), names),
           copy: (copies) => copyInto(client, copies),
         });
         await client.query("COMMIT");
@@ -118,28 +121,26 @@ const copyInto = (client: pg.ClientBase, copies: readonly Copy[]) =>
 /** PostgreSQL's code for "cached plan must not change result type". */
 const featureNotSupported = "0A000";
 
-const statementNames = new StatementNames();
-
 type Query = (question: pg.QueryArrayConfig<unknown[]>) => Promise<pg.QueryArrayResult<unknown[][]>>;
 
-function sqlOver(query: Query): Sql {
+function sqlOver(query: Query, names: StatementNames): Sql {
   const ask = async (text: string, values: readonly unknown[]) => {
-    const name = statementNames.nameOf(text);
+    const name = names.nameOf(text);
     try {
       return await query({ text, values: [...values], rowMode: "array", ...(name ? { name } : {}) });
     } catch (error) {
       // A migration changed the columns of a prepared statement: the next statements are prepared anew.
-      if (name && (error as { code?: unknown }).code === featureNotSupported) statementNames.forget();
+      if (name && (error as { code?: unknown }).code === featureNotSupported) names.forget();
       throw error;
     }
   };
   // Reads rows as arrays and names their columns once per result, for speed: an order reads hundreds of rows.
   const many = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
     const { rows, fields } = await ask(text, values);
-    const names = fields.map((field) => keyOf(field.name));
+    const columns = fields.map((field) => keyOf(field.name));
     return rows.map((row) => {
       const record: Record<string, unknown> = {};
-      for (let at = 0; at < names.length; at += 1) record[names[at] ?? ""] = row[at];
+      for (let at = 0; at < columns.length; at += 1) record[columns[at] ?? ""] = row[at];
       return record as T;
     });
   };

@@ -5,7 +5,8 @@ const namedFrom = 3;
 
 /**
  * Names statements that come again, so that each connection parses and plans them once. PostgreSQL still plans a statement
- * for its values where that is cheaper than the general plan.
+ * for its values where that is cheaper than the general plan. Where there are too many, all names are given anew: whatever is
+ * still asked gets one within three runs, and connections forget the others when the pool renews them.
  */
 export class StatementNames {
   #generation = 0;
@@ -14,7 +15,7 @@ export class StatementNames {
 
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name || this.#names.size >= maxNames) return name;
+    if (name) return name;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < namedFrom) {
       if (this.#counts.size >= maxTexts) this.#counts.clear();
@@ -22,6 +23,7 @@ export class StatementNames {
       return undefined;
     }
     this.#counts.delete(text);
+    if (this.#names.size >= maxNames) this.forget();
     const newName = `erp_${this.#generation}_${this.#names.size}`;
     this.#names.set(text, newName);
     return newName;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { StatementNames } from "~/erp/embedded/statement-names";
 import { erpConnections, startEmbeddedErp } from "../embedded-harness";
 import { context, draftOf, freshKey } from "../erp/subject";
 
@@ -72,4 +73,15 @@ test("rows of all lists are read by one prepared statement, however they are sor
   } finally {
     await close();
   }
+});
+
+test("statements that come again have a name, however many others came before", () => {
+  const names = new StatementNames();
+  const ask = (text: string) => names.nameOf(text);
+  expect([ask("SELECT 1"), ask("SELECT 1"), ask("SELECT 1")]).toEqual([undefined, undefined, "erp_0_0"]);
+  for (let index = 0; index < 500; index += 1)
+    for (let run = 0; run < 3; run += 1) ask(`SELECT ${index + 2}`);
+  const givenNames = Array.from({ length: 4 }, () => ask("SELECT 1"));
+  expect(givenNames.at(-1)).toMatch(/^erp_[1-9]/);
+  expect(new Set(givenNames.filter(Boolean)).size).toBe(1);
 });
