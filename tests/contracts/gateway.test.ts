@@ -252,6 +252,7 @@ describe("changes", () => {
     expect(items).toMatchObject([
       { SalesOrderItem: "10", RequestedQuantity: "7" },
       { SalesOrderItem: "20", Material: "BRG-6205" },
+      { SalesOrderItem: "21", Material: "ORING-20", HigherLevelItem: "20", RequestedQuantity: "10" },
     ]);
   });
 });

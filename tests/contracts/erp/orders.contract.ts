@@ -44,6 +44,28 @@ export function ordersContract(subject: Subject): void {
     );
   });
 
+  test("a set names its parts, which are no lines of their own", async () => {
+    const draft = draftOf([
+      ["BRG-6205", "3"],
+      ["CABLE-3G", "1"],
+    ]);
+    const parts = [{ material: "ORING-20", name: "O-ring 20x2 NBR 70", quantity: "6", unit: "PCE" }];
+    const simulation = await subject().erp.pricing.simulate(context(), draft);
+    expect(simulation.value.lines.map((line) => [line.material, line.parts])).toEqual([
+      ["BRG-6205", parts],
+      ["CABLE-3G", []],
+    ]);
+    const { value } = await create(draft);
+    expect(value.document.items.map((item) => [item.material, item.parts])).toEqual([
+      ["BRG-6205", parts],
+      ["CABLE-3G", []],
+    ]);
+    const { number, totals } = value.document;
+    const readOrder = await subject().erp.orders.get(context(), number, of(vanDijk));
+    expect(readOrder.value.items.map((item) => item.parts)).toEqual([parts, []]);
+    expect(readOrder.value.totals).toEqual(totals);
+  });
+
   test("a list shows as many lines of an order as it is asked for, with what they cost, and counts all", async () => {
     const { value } = await create(
       draftOf([

@@ -43,6 +43,19 @@ export interface DocumentNames {
 
 const deliveredQuantity = "coalesce(i.delivered, 0)";
 
+/** Items of documents with those that SAP adds below a set: its parts, which cost nothing of their own. */
+const itemsAndParts = `documents d JOIN LATERAL (
+    SELECT i.*, 0 AS higher_level FROM items i WHERE i.document = d.number
+    UNION ALL SELECT part.*, i.item_number FROM items i JOIN materials m ON m.number = i.material
+      CROSS JOIN LATERAL jsonb_array_elements(m.parts) WITH ORDINALITY x(part, n)
+      JOIN materials p ON p.number = x.part ->> 'material'
+      CROSS JOIN LATERAL jsonb_populate_record(i, jsonb_build_object('item_number', i.item_number + x.n,
+        'material', p.number, 'customer_material', '', 'unit', p.base_unit,
+        'quantity', i.base_quantity * (x.part ->> 'quantity')::numeric,
+        'base_quantity', i.base_quantity * (x.part ->> 'quantity')::numeric,
+        'net', 0, 'tax', 0, 'weight_kg', 0, 'note', '', 'batches', '[]'::jsonb, 'attributes', '{}'::jsonb)) part
+      WHERE i.document = d.number) i ON true`;
+
 /** Entity sets that orders and quotations have in common, under their own names. */
 export function documentSources(names: DocumentNames, extensions: readonly string[]): Sources {
   const { kind, key } = names;
@@ -113,11 +126,12 @@ export function documentSources(names: DocumentNames, extensions: readonly strin
       },
     },
     [names.item]: {
-      from: items,
+      from: itemsAndParts,
       where,
       columns: {
         [key]: "d.number",
         [itemKey]: "i.item_number",
+        HigherLevelItem: "i.higher_level",
         [`${key}ItemCategory`]: "'TAN'",
         [`${key}ItemText`]:
           "(SELECT left(m.names ->> :lang, 40) FROM materials m WHERE m.number = i.material)",

@@ -98,7 +98,10 @@ function presentSimulation(simulation: Simulation, payload: Payload, call: Call)
     );
   }
   const items = payload.children.to_Item ?? [];
-  children.to_Item = lines.map((line, at) => presentLine(line, items[at], call));
+  children.to_Item = lines.flatMap((line, at) => [
+    presentLine(line, items[at], call),
+    ...presentParts(line, call),
+  ]);
   const echoFields = Object.fromEntries(
     Object.entries(payload.fields).filter(([name]) =>
       call.find("A_SalesOrderSimulation").set.fields.has(name),
@@ -190,6 +193,23 @@ function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, ca
     children,
   );
 }
+
+/** Items that SAP adds below a set: its parts, which cost nothing of their own. */
+const presentParts = ({ itemNumber, parts, currency }: SimulatedLine, call: Call): Entity[] =>
+  parts.map((part, at) =>
+    calculatedEntity(call.find("A_SalesOrderItemSimulation"), {
+      SalesOrderItem: String(itemNumber + at + 1),
+      HigherLevelItem: String(itemNumber),
+      SalesOrderItemText: part.name.slice(0, 40),
+      Material: part.material,
+      RequestedQuantity: part.quantity,
+      ...unitFields("RequestedQuantity", part.unit, call.reader.language.codes),
+      ...unitFields("OrderQuantity", part.unit, call.reader.language.codes),
+      TransactionCurrency: currency,
+      NetAmount: "0",
+      TaxAmount: "0",
+    }),
+  );
 
 const elementOf = (component: PriceComponent, counter: number, codes: string): Row => ({
   PricingProcedureStep: String(component.step),
