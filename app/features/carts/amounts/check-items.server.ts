@@ -29,7 +29,7 @@ const numbersPerCall = 200;
 const maxSuggested = 3;
 
 /**
- * Rejects numbers and units that the ERP does not sell, each at its field. While the ERP is away everything is taken as
+ * Rejects numbers and units that the ERP does not sell, and quantities of 0, each at its field. While the ERP is away everything is taken as
  * it was typed, except for units in words, which only the ERP could explain.
  */
 export async function checkItems(
@@ -46,6 +46,8 @@ export async function checkItems(
     const { quantity, unit: typedUnit } = splitQuantity(item.quantity ?? "1");
     const itemWithQuantity = { ...item, quantity };
     const path = `items[${index}]`;
+    if (Number(quantity) === 0)
+      problems.push({ path: `${path}.quantity`, text: { key: "cart.quantity.zero" } });
     const uncheckedItem = {
       item: itemWithQuantity,
       amount: { quantity, unit: item.unit ?? "" },

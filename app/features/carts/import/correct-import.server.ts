@@ -55,12 +55,7 @@ export const correctImport = process({
       owner.soldTo,
       corrections.map(({ after }) => ({
         ...after,
-        problem:
-          after.material === ""
-            ? ("noMaterial" as const)
-            : after.quantity === ""
-              ? ("quantity" as const)
-              : null,
+        problem: problemOf(after),
       })),
     );
     await ctx.transaction(async (change) => {
@@ -88,3 +83,9 @@ export const correctImport = process({
     return ok({ id: list.id });
   },
 });
+
+function problemOf({ material, quantity }: ImportLine): ImportLine["problem"] {
+  if (material === "") return "noMaterial";
+  if (quantity === "") return "quantity";
+  return Number(quantity) === 0 ? "zero" : null;
+}

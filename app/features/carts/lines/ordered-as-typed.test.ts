@@ -132,6 +132,9 @@ describe("what is typed", () => {
     ).toMatchObject({
       problems: [{ path: "items[0].unit", text: { key: "cart.unit.twice" } }],
     });
+    expect(await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "0 pcs" }] })).toMatchObject({
+      problems: [{ path: "items[0].quantity", text: { key: "cart.quantity.zero" } }],
+    });
     expect(value(await getActiveCart(owner, {})).cart).toBeNull();
   });
 
