@@ -75,7 +75,10 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutEmptyFolds(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle(isRefused ? { ...ctx, refused: true } : ctx, documentLists[list].title);
-  return data({ ...content, ...(await linksOf(list, ctx)), view, title }, { status: isRefused ? 422 : 200 });
+  return data(
+    { ...content, ...(await linksOf(list, ctx, value.search)), view, title },
+    { status: isRefused ? 422 : 200 },
+  );
 };
 
 const readerOf = ({ actor, t, services }: Entrance) => ({
@@ -90,10 +93,10 @@ const sortingOf = (list: ListName) => ({
   usual: defaultSortOf(documentLists[list]),
 });
 
-const linksOf = async (list: ListName, ctx: Entrance) => ({
+const linksOf = async (list: ListName, ctx: Entrance, search: ListSearch) => ({
   waiting: list === "orders" ? await waitingLink(ctx) : null,
   related: relatedLink(list, ctx),
-  tabs: tabsOf(list, ctx.path, (part) => ctx.t(part)),
+  tabs: tabsOf(list, { address: ctx.path, search }, (part) => ctx.t(part)),
 });
 
 /** Leads from invoices to what is open of them, and from orders to the search for all sales documents. */

@@ -3,10 +3,11 @@ import { tickParameter } from "~/ui/lists/list-address";
 import type { Tab } from "~/ui/pages/Tabs";
 import { documentLists, type ListName } from "../document-lists";
 import { expiryField } from "../expiry";
+import { type ListSearch, searchFields } from "../searches/list-search";
 
 type TabKey = MessageKey & `documents.tabs.${string}`;
 
-const week: [TabKey, string] = ["documents.tabs.week", "date_range=7"];
+const lastWeek: [TabKey, string] = ["documents.tabs.lastWeek", "date_range=7"];
 const allTab: [TabKey, string] = ["documents.tabs.all", "date_range=all"];
 const openTab: [TabKey, string] = ["documents.tabs.open", "ship_status=UNSHIPPED&date_range=all"];
 
@@ -17,24 +18,31 @@ export const expiringQuotes = `${expiryField}=1&date_range=all&sort_by=due_date&
 
 /** The searches that most visits begin with, each an address of the list itself. */
 const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {
-  orders: [openTab, lateTab, week, allTab],
-  shipments: [openTab, ["documents.tabs.shipped", "ship_status=SHIPPED&date_range=all"], week, allTab],
-  quotes: [["documents.tabs.expiring", expiringQuotes], week, allTab],
-  invoices: [week, allTab],
+  orders: [openTab, lateTab, lastWeek, allTab],
+  shipments: [openTab, ["documents.tabs.shipped", "ship_status=SHIPPED&date_range=all"], lastWeek, allTab],
+  quotes: [["documents.tabs.expiring", expiringQuotes], lastWeek, allTab],
+  invoices: [lastWeek, allTab],
   open_items: [
     ["documents.tabs.overdue", "overdue=1"],
     ["documents.tabs.outstanding", ""],
   ],
 };
 
-/** Returns the tabs above a list; the one that the address asks for is the current one. */
-export function tabsOf(list: ListName, address: string, t: (key: TabKey) => string): Tab[] {
+/**
+ * Returns the tabs above a list. The current one is what the address asks for, or an address without fields stands for: the
+ * usual period, or the last search.
+ */
+export function tabsOf(
+  list: ListName,
+  { address, search }: { address: string; search: ListSearch },
+  t: (key: TabKey) => string,
+): Tab[] {
   const { path } = documentLists[list];
-  const currentQuery = searchOf(address.split("?")[1]);
+  const currentQueries = [searchOf(address.split("?")[1]), new URLSearchParams(searchFields(search))];
   return (tabs[list] ?? []).map(([key, query]) => ({
     label: t(key),
     href: query ? `${path}?${query}` : path,
-    current: sameFields(currentQuery, searchOf(query)),
+    current: currentQueries.some((fields) => sameFields(fields, searchOf(query))),
   }));
 }
 

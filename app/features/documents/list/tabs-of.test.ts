@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
+import { documentLists, type ListName } from "../document-lists";
+import { type ListSearch, readListSearch } from "../searches/list-search";
+import { tabsOf } from "./tabs-of";
+
+/** Names the current tabs of a list that is opened at an address. */
+function currentTabs(list: ListName, query: string, period: ListSearch["dateRange"]): string[] {
+  const fields = new URLSearchParams(query);
+  const { search } = readListSearch(fields, defaultFormats, documentLists[list]);
+  const effectiveSearch = query === "" ? { ...search, dateRange: period } : search;
+  const address = `${documentLists[list].path}?${query}`;
+  const tabs = tabsOf(list, { address, search: effectiveSearch }, (key) => key);
+  return tabs.filter(({ current }) => current).map(({ label }) => label);
+}
+
+test("the current tab is what the list shows, also where the address leaves the period out", () => {
+  expect(currentTabs("orders", "date_range=7&sort_by=date&page=2", null)).toEqual([
+    "documents.tabs.lastWeek",
+  ]);
+  expect(currentTabs("orders", "", 7)).toEqual(["documents.tabs.lastWeek"]);
+  expect(currentTabs("orders", "", null)).toEqual(["documents.tabs.all"]);
+  expect(currentTabs("orders", "", 90)).toEqual([]);
+  expect(currentTabs("orders", "ship_status=LATE&date_range=all", null)).toEqual(["documents.tabs.late"]);
+  expect(currentTabs("orders", "date_range=7&q=4711", null)).toEqual([]);
+  expect(currentTabs("open_items", "overdue=1", null)).toEqual(["documents.tabs.overdue"]);
+  expect(currentTabs("open_items", "", null)).toEqual(["documents.tabs.outstanding"]);
+});
