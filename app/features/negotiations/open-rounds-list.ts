@@ -3,6 +3,12 @@ import type { ListView } from "~/ui/lists/list-view";
 import type { Side } from "./negotiation";
 import type { Round } from "./negotiations.store.server";
 
+/** Says who answers a round that the reader's side wrote. */
+const waitingTexts = {
+  customer: "negotiations.waitsForUs",
+  seller: "negotiations.waitsForCustomer",
+} as const satisfies Record<Side, string>;
+
 /** Lists the rounds that wait for one of both sides. */
 export function openRoundsList(
   rounds: { items: Round[]; total: number; page: number; pageSize: number; side: Side },
@@ -29,7 +35,7 @@ export function openRoundsList(
         comment: comment ? { kind: "text", text: comment } : null,
         status: {
           kind: "text",
-          text: t(side === rounds.side ? "negotiations.waitsForThem" : "negotiations.waitsForYou"),
+          text: t(side === rounds.side ? waitingTexts[side] : "negotiations.waitsForYou"),
         },
         when: { kind: "instant", instant: round.createdAt.toISOString() },
         validTo: round.validTo ? { kind: "date", date: round.validTo } : null,

@@ -66,7 +66,7 @@ export const writeRound = process({
         after: { quote: number, comment, lines, validTo },
       });
       await mailRound(change, row, "proposed", comment);
-      return ok({ number, round: row.round });
+      return ok({ number, round: row.round, side });
     });
   },
 });

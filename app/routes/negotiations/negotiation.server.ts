@@ -78,7 +78,10 @@ export const negotiationAction = async (args: ActionFunctionArgs) => {
       answerForm(ctx, form, writeRound, {
         fixed: { number },
         to,
-        notice: () => ({ severity: "success", key: "negotiations.sent" }),
+        notice: ({ side }) => ({
+          severity: "success",
+          key: side === "seller" ? "negotiations.sentToCustomer" : "negotiations.sentToUs",
+        }),
       }),
     accept: () =>
       answerForm(ctx, form, acceptRound, {
