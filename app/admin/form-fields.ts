@@ -54,7 +54,8 @@ export type InputField = FieldBase &
     | {
         kind: ChoiceAtom;
         options: Choices;
-        optional?: boolean;
+        /** The only choice of a stored record, where it cannot be changed. */
+        keeps?(record: AdminRecord): OptionView;
         /** Label of the empty choice. */
         blank?: MessageKey;
       }

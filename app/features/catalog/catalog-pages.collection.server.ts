@@ -48,7 +48,6 @@ const scheduleFields: readonly FormField[] = [
   {
     name: "catalogConfigId",
     kind: "select",
-    optional: true,
     blank: "areas.catalog_news.everyCatalog",
     options: micrositeChoices,
   },
@@ -96,7 +95,6 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
       {
         name: "salesAreaId",
         kind: "select",
-        optional: true,
         blank: "content.allSalesAreas",
         options: salesAreaChoices,
       },

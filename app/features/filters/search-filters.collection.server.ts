@@ -38,7 +38,6 @@ function filtersOf(type: FilterType) {
   const criterionField: FormField = {
     name: "defaultCriterion",
     kind: "select",
-    optional: true,
     options: optionsInWords("criterion", criteriaOf[type]),
   };
   return defineCollection({

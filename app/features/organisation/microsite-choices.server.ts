@@ -15,7 +15,6 @@ export const micrositeFilter: CollectionFilter = {
 export const micrositeField: FormField = {
   name: "micrositeId",
   kind: "select",
-  optional: true,
   blank: "admin.allMicrosites",
   options: micrositeChoices,
 };

@@ -25,7 +25,6 @@ export const micrositeLinks = {
     {
       name: "micrositeId",
       kind: "select",
-      optional: true,
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },

@@ -117,7 +117,6 @@ export default defineCollection({
     {
       name: "groupBy",
       kind: "select",
-      optional: true,
       blank: "areas.reports.noGroups",
       options: groupableColumns,
       hint: "areas.reports.groupByHint",
@@ -127,7 +126,6 @@ export default defineCollection({
     {
       name: "salesAreaId",
       kind: "select",
-      optional: true,
       blank: "content.allSalesAreas",
       options: salesAreaChoices,
     },

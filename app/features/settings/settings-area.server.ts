@@ -9,7 +9,6 @@ import {
   type SettingRecord,
   type SettingsProblem,
   settingsStore,
-  wholePortal,
 } from "./settings-store.server";
 
 /** Microsite of a new record; the target of an existing one never changes. */
@@ -20,7 +19,8 @@ const targetField: FormField = {
   kind: "select",
   hint: "areas.settings.micrositeHint",
   options: micrositeChoices,
-  optional: true,
+  keeps: (record) => ({ value: record.id, label: (record as SettingRecord<object>).title }),
+  validations: [{ type: "required" }],
 };
 
 type Values<I extends z.ZodRawShape> = z.output<z.ZodObject<I>>;
@@ -55,10 +55,7 @@ export function settingsArea<I extends z.ZodRawShape>(
       version: ___,
       micrositeId,
       ...fields
-    }: SettingRecord<Record<string, unknown>>) => ({
-      ...fields,
-      ...(micrositeId && micrositeId !== wholePortal ? { micrositeId } : {}),
-    }),
+    }: SettingRecord<Record<string, unknown>>) => (isOfInstallation ? fields : { ...fields, micrositeId }),
     tried: (values: Record<string, unknown>) =>
       parts.map((part) => ({ key: part.setting.key, value: part.valueOf(values as Values<I>) })),
     consequence: "areas.settings.consequence",

@@ -8,7 +8,7 @@ import { conflict, type Failure, invalid, orNotFound, Stopped } from "~/door/out
 import { type OwnValue, selectActiveMicrosites, selectOwnValues } from "./settings-area.store.server";
 
 /** Id of the record of the whole portal. */
-export const wholePortal = "installation";
+const wholePortal = "installation";
 
 /** A setting behind some fields of an area's form. */
 export interface SettingPart<V> {

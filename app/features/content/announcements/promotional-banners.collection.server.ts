@@ -33,7 +33,6 @@ export default defineCollection({
     {
       name: "salesAreaId",
       kind: "select",
-      optional: true,
       blank: "content.allSalesAreas",
       options: salesAreaChoices,
     },

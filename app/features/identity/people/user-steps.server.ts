@@ -69,7 +69,6 @@ const stepFields: readonly StepFields[] = [
       {
         name: "micrositeId",
         kind: "select",
-        optional: true,
         blank: "users.allMicrosites",
         options: micrositeChoices,
       },

@@ -37,7 +37,6 @@ export default defineCollection({
     {
       name: "smtpConfigId",
       kind: "select",
-      optional: true,
       blank: "areas.smtp_from_addresses.defaultServer",
       options: smtpChoices,
     },

@@ -69,7 +69,6 @@ export default defineCollection({
     {
       name: "footerId",
       kind: "select",
-      optional: true,
       blank: "areas.email_templates.noFooter",
       options: footerChoices,
     },
