@@ -221,11 +221,6 @@ function AnyPartner(props: BarState) {
         aria-invalid={isNumberWrong || undefined}
         aria-describedby={isNumberWrong ? "partner-number-error" : undefined}
       />
-      {isNumberWrong ? (
-        <small className="error" id="partner-number-error">
-          {refused.text}
-        </small>
-      ) : null}
       {areas.length > 1 ? (
         <>
           <label htmlFor="any-area" className="unseen">
@@ -250,6 +245,11 @@ function AnyPartner(props: BarState) {
       <a href="/partners" data-dialog="">
         {t("frame.searchPartner")}
       </a>
+      {isNumberWrong ? (
+        <small className="error" id="partner-number-error">
+          {refused.text}
+        </small>
+      ) : null}
     </form>
   );
 }
