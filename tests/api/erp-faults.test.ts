@@ -94,6 +94,7 @@ describe("an ERP that fails on purpose", () => {
     () => "/orders?q=4",
     () => "/user/e_claims",
     () => firstLink("/orders", /^\/orders\/\d+$/),
+    () => firstLink("/user/e_claims", /^\/returns\/\d+$/),
     async () => `${await firstLink("/invoices", /^\/invoices\/\d+$/)}/check`,
     () => "/down_payments",
     () => "/open_items",
