@@ -87,10 +87,12 @@ export const accountPages: Record<string, Page> = {
   "profile/feeds": {
     address: "/profile/feeds",
     reads: signedIn,
-    sends: [
-      { fields: { intent: "create", id: "none" }, by: forCustomer },
-      { fields: { intent: `revoke:${unknownId}` }, by: signedIn },
-    ],
+    sends: [{ fields: { intent: "create", id: "none" }, by: forCustomer }],
+  },
+  "profile/feeds/:id/revoke": {
+    address: `/profile/feeds/${unknownId}/revoke`,
+    reads: signedIn,
+    sends: [{ fields: { intent: "revoke" }, by: signedIn }],
   },
   "profile/push": {
     address: "/profile/push",

@@ -149,6 +149,11 @@ export const administrationPages: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "revert" }, by: admin }],
   },
+  "admin/trials/:id/discard": {
+    address: `/admin/trials/${unknownId}/discard`,
+    reads: admin,
+    sends: [{ fields: { intent: "discard" }, by: admin }],
+  },
   "admin/trials/:id/mail": { address: `/admin/trials/${unknownId}/mail`, reads: admin },
   "admin/usage": { address: "/admin/usage", reads: admin },
   "admin/marketing_campaigns/create": { address: "/admin/marketing_campaigns/create", reads: admin },

@@ -168,10 +168,12 @@ export const documentPages: Record<string, Page> = {
   "open_items/payment_methods": {
     address: "/open_items/payment_methods",
     reads: paysInvoices,
-    sends: [
-      { fields: { intent: "rename", saved: unknownId, name: "Mine" }, by: paysInvoices },
-      { fields: { intent: "remove", saved: unknownId }, by: paysInvoices },
-    ],
+    sends: [{ fields: { intent: "rename", saved: unknownId, name: "Mine" }, by: paysInvoices }],
+  },
+  "open_items/payment_methods/:id/remove": {
+    address: `/open_items/payment_methods/${unknownId}/remove`,
+    reads: paysInvoices,
+    sends: [{ fields: { intent: "remove" }, by: paysInvoices }],
   },
   down_payments: {
     address: "/down_payments",

@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
-import { ActionTable } from "~/ui/lists/ActionTable";
+import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button } from "~/ui/pages/Button";
 
@@ -29,7 +29,7 @@ export function FeedAddresses(props: { view: ListView; nextId: string; customer:
   const t = useT();
   return (
     <>
-      <ActionTable view={view} />
+      <DataTable view={view} />
       {customer ? (
         <form method="post">
           <CsrfField />

@@ -1,3 +1,4 @@
+import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 
@@ -29,7 +30,10 @@ export function feedAddressList(addresses: readonly ListedAddress[], t: Translat
           customer: { kind: "text", text: name, note: partner.number },
           created: { kind: "instant", instant: createdAt.toISOString() },
           used: lastUsedAt ? { kind: "instant", instant: lastUsedAt.toISOString() } : null,
-          acts: { kind: "actions", actions: [{ label, name: `${label} ${name}`, intent: `revoke:${id}` }] },
+          acts: {
+            kind: "actions",
+            actions: [{ label, name: `${label} ${name}`, href: paths.revokeFeed(id), dialog: true }],
+          },
         },
       };
     }),

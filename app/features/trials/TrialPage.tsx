@@ -6,7 +6,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { StartFields } from "~/ui/fields/StartFields";
 import { typedValue } from "~/ui/fields/submission";
-import { Button } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -143,7 +143,9 @@ function Start({ address, result }: { address: string; result: SubmissionResult 
           <Button kind="main" intent={"apply" satisfies keyof typeof trialIntents}>
             {t("trials.apply")}
           </Button>
-          <Button intent={"discard" satisfies keyof typeof trialIntents}>{t("trials.discard")}</Button>
+          <LinkButton href={`${address}/discard`} dialog>
+            {t("trials.discard")}
+          </LinkButton>
         </div>
       </form>
     </section>

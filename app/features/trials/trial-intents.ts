@@ -1,4 +1,4 @@
 import { intents } from "~/ui/fields/intents";
 
 /** Intents of a trial's page, sent by its buttons. */
-export const trialIntents = intents("look", "apply", "discard", "revert");
+export const trialIntents = intents("look", "apply", "revert");

@@ -2,12 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FeedAddresses, NewFeedAddress } from "~/features/feeds/FeedsPage";
 import { feedAddressList } from "~/features/feeds/feed-address-list";
-import {
-  createFeedAddress,
-  listFeedAddresses,
-  revokeFeedAddress,
-} from "~/features/feeds/feed-addresses.server";
-import { answerButton, answerOnPage, byIntent } from "~/http/form.server";
+import { createFeedAddress, listFeedAddresses } from "~/features/feeds/feed-addresses.server";
+import { answerOnPage, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -33,13 +29,6 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   return byIntent(form, {
     create: () => answerOnPage(ctx, form, createFeedAddress),
-    revoke: (id) =>
-      answerButton(ctx, new FormData(), revokeFeedAddress, {
-        fixed: { id },
-        to: () => paths.ownFeeds(),
-        back: paths.ownFeeds(),
-        notice: () => ({ severity: "success", key: "profile.feeds.revoked" }),
-      }),
   });
 }
 

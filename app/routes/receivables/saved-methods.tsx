@@ -1,12 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SavedMethodsPage, type savedMethodIntents } from "~/features/receivables/paying/SavedMethodsPage";
-import {
-  getSavedMethods,
-  removeSavedMethod,
-  renameSavedMethod,
-} from "~/features/receivables/paying/saved-methods.server";
-import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { getSavedMethods, renameSavedMethod } from "~/features/receivables/paying/saved-methods.server";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -20,25 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
-  const to = () => paths.savedMethods();
   return byIntent(form, {
     rename: () =>
       answerForm(ctx, form, renameSavedMethod, {
-        to,
+        to: () => paths.savedMethods(),
         notice: ({ name }) => ({
           severity: "success",
           key: "receivables.savedMethods.renamed",
-          params: { name },
-        }),
-      }),
-    remove: () =>
-      answerButton(ctx, new FormData(), removeSavedMethod, {
-        fixed: { saved: form.get("saved") },
-        to,
-        back: paths.savedMethods(),
-        notice: ({ name }) => ({
-          severity: "success",
-          key: "receivables.savedMethods.removed",
           params: { name },
         }),
       }),

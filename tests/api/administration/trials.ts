@@ -82,7 +82,9 @@ export function trials(portal: TestPortal): void {
       await admin.post(page, { intent: "look", user: "", page: "/" });
       const [, afterFrame = ""] = framesOf(await admin.get(page));
       expect((await admin.get(afterFrame)).$("input[name=password]").length).toBe(1);
-      expect((await admin.post(page, { intent: "discard" })).location).toBe("/admin/trials");
+      const question = (await admin.get(page)).$(`main a[href$="/discard"]`).attr("href") ?? "";
+      expect((await admin.get(question)).$("main").text()).toContain("Discard this change?");
+      expect((await admin.post(question, { intent: "discard" })).location).toBe("/admin/trials");
       expect((await admin.get(page)).status).toBe(404);
       expect((await admin.get(afterFrame)).status).toBe(404);
     });

@@ -39,12 +39,13 @@ export function feeds(portal: TestPortal): void {
       expect(await wholeLog(portal.demo.portal)).not.toContain(token);
       const otherToken = token.startsWith("-") ? token.replace("-", "_") : token.replace(/^./, "-");
       expect((await fetch(local(calendar).replace(token, otherToken))).status).toBe(404);
-      const revoking = page.$("main button[value^='revoke:']").attr("value") ?? "";
-      expect(
-        (await (await portal.signedIn("other")).post("/profile/feeds", { intent: revoking })).status,
-      ).toBe(404);
+      const question = page.$("main a[href$='/revoke']").attr("href") ?? "";
+      const stranger = await portal.signedIn("other");
+      expect((await stranger.get(question)).status).toBe(404);
+      expect((await stranger.post(question, { intent: "revoke" })).status).toBe(404);
+      expect((await buyer.get(question)).$("main").text()).toContain("Revoke this address?");
       expect((await fetch(local(feed))).status).toBe(200);
-      expect((await buyer.post("/profile/feeds", { intent: revoking })).status).toBe(303);
+      expect((await buyer.post(question, { intent: "revoke" })).status).toBe(303);
       for (const address of [calendar, feed]) expect((await fetch(local(address))).status).toBe(404);
     });
 

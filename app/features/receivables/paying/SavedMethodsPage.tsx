@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { paths } from "~/http/paths";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -10,7 +11,7 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { SavedMethod } from "../item-payment";
 
-export const savedMethodIntents = intents("rename", "remove");
+export const savedMethodIntents = intents("rename");
 
 /** Lists the cards and accounts that the reader has saved, each with its name, to rename or remove. */
 export function SavedMethodsPage({
@@ -61,13 +62,14 @@ function SavedMethodForm({ method, result }: { method: SavedMethod; result: Subm
         >
           {t("receivables.savedMethods.rename")}
         </Button>
-        <Button
-          kind="plain"
-          intent={savedMethodIntents.remove}
+        <a
+          className="button plain"
+          href={paths.removeMethod(method.id)}
           aria-label={labelValue(t("receivables.savedMethods.remove"), method.label, formats.locale)}
+          data-dialog=""
         >
           {t("receivables.savedMethods.remove")}
-        </Button>
+        </a>
       </div>
     </form>
   );

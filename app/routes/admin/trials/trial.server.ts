@@ -3,7 +3,7 @@ import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { applyTrial, revertTrial } from "~/features/trials/apply-trial.server";
-import { discardTrial, lookWithTrial } from "~/features/trials/look-with-trial.server";
+import { lookWithTrial } from "~/features/trials/look-with-trial.server";
 import type { TrialView } from "~/features/trials/TrialPage";
 import type { TrialChange } from "~/features/trials/trial";
 import type { trialIntents } from "~/features/trials/trial-intents";
@@ -85,13 +85,6 @@ export async function trialAction(args: ActionFunctionArgs) {
           severity: "success",
           key: planned ? "trials.startPlanned" : "trials.applied",
         }),
-      }),
-    discard: () =>
-      answerButton(ctx, new FormData(), discardTrial, {
-        fixed: fixedFields,
-        to: () => list,
-        back: pageOf(id),
-        notice: () => ({ severity: "success", key: "trials.discarded" }),
       }),
     revert: () =>
       answerButton(ctx, new FormData(), revertTrial, {
