@@ -93,8 +93,8 @@ export async function broughtTo(
   const choices: Record<string, readonly OptionView[]> = {};
   for (const field of inputs) {
     if (!("options" in field)) continue;
-    const kept = record && "keeps" in field ? field.keeps?.(record) : undefined;
-    choices[field.name] = kept ? [kept] : await optionsOf(ctx, ctx.t, field.options);
+    const onlyOption = record && "keeps" in field ? field.keeps?.(record) : undefined;
+    choices[field.name] = onlyOption ? [onlyOption] : await optionsOf(ctx, ctx.t, field.options);
   }
   if (!values) return { choices };
   const secrets = inputs.filter((field) => field.kind === "password");

@@ -17,7 +17,6 @@ export const paths = {
   accountConfirmation: () => "/user/confirmation",
   endMails: (token: string) => `/emails/end?${new URLSearchParams({ token })}`,
   ownFeeds: () => "/profile/feeds",
-  revokeFeed: (id: string) => `/profile/feeds/${segment(id)}/revoke`,
   ownPush: () => "/profile/push",
   ownPassword: () => "/profile/password",
   ownSecondStep: () => "/profile/two_step",
@@ -70,7 +69,6 @@ export const paths = {
   payItems: (fields: Record<string, string>) => `/open_items/payment?${new URLSearchParams(fields)}`,
   paidItems: (payment: string) => `/open_items/confirmation?${new URLSearchParams({ payment })}`,
   savedMethods: () => "/open_items/payment_methods",
-  removeMethod: (id: string) => `/open_items/payment_methods/${segment(id)}/remove`,
   downPayments: () => "/down_payments",
   prepayOrder: (order: string, payer: string) =>
     `/down_payments?${new URLSearchParams({ payer_number: payer, order })}`,

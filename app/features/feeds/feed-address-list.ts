@@ -1,4 +1,3 @@
-import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 
@@ -32,7 +31,7 @@ export function feedAddressList(addresses: readonly ListedAddress[], t: Translat
           used: lastUsedAt ? { kind: "instant", instant: lastUsedAt.toISOString() } : null,
           acts: {
             kind: "actions",
-            actions: [{ label, name: `${label} ${name}`, href: paths.revokeFeed(id), dialog: true }],
+            actions: [{ label, name: `${label} ${name}`, href: `/profile/feeds/${encodeURIComponent(id)}/revoke`, dialog: true }],
           },
         },
       };

@@ -75,10 +75,8 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const view = withoutEmptyFolds(await showList(request, content.view));
   const isRefused = !withRows || content.failure !== null;
   const title = pageTitle(isRefused ? { ...ctx, refused: true } : ctx, documentLists[list].title);
-  return data(
-    { ...content, ...(await linksOf(list, ctx, value.search)), view, title },
-    { status: isRefused ? 422 : 200 },
-  );
+  const links = await linksOf(list, ctx, value.search);
+  return data({ ...content, ...links, view, title }, { status: isRefused ? 422 : 200 });
 };
 
 const readerOf = ({ actor, t, services }: Entrance) => ({
@@ -96,7 +94,7 @@ const sortingOf = (list: ListName) => ({
 const linksOf = async (list: ListName, ctx: Entrance, search: ListSearch) => ({
   waiting: list === "orders" ? await waitingLink(ctx) : null,
   related: relatedLink(list, ctx),
-  tabs: tabsOf(list, { address: ctx.path, search }, (part) => ctx.t(part)),
+  tabs: tabsOf(list, { address: ctx.path, search }, ctx.t),
 });
 
 /** Leads from invoices to what is open of them, and from orders to the search for all sales documents. */

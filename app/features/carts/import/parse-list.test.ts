@@ -50,7 +50,7 @@ describe("a pasted list", () => {
   it("takes no quantity of 0", async () => {
     expect(await parse("A-1;0\nA-2;0,000 PCE\nA-3;0,5")).toEqual([
       ["A-1", "0", "", "zero"],
-      ["A-2", "0.000", "PCE", "zero"],
+      ["A-2", "0", "PCE", "zero"],
       ["A-3", "0.5", "", null],
     ]);
   });

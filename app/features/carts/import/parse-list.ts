@@ -89,6 +89,6 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
     ...line,
     quantity: amount.quantity,
     unit: line.unit || amount.unit.slice(0, maxUnitWord),
-    problem: parsedQuantity.ambiguous ? "ambiguous" : Number(amount.quantity) === 0 ? "zero" : null,
+    problem: Number(amount.quantity) === 0 ? "zero" : parsedQuantity.ambiguous ? "ambiguous" : null,
   };
 }

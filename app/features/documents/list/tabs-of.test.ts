@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
 import { documentLists, type ListName } from "../document-lists";
 import { type ListSearch, readListSearch } from "../searches/list-search";
 import { tabsOf } from "./tabs-of";
+
+const t = translatorFor({ formats: defaultFormats, micrositeId: null });
 
 /** Names the current tabs of a list that is opened at an address. */
 function currentTabs(list: ListName, query: string, period: ListSearch["dateRange"]): string[] {
@@ -10,19 +13,17 @@ function currentTabs(list: ListName, query: string, period: ListSearch["dateRang
   const { search } = readListSearch(fields, defaultFormats, documentLists[list]);
   const effectiveSearch = query === "" ? { ...search, dateRange: period } : search;
   const address = `${documentLists[list].path}?${query}`;
-  const tabs = tabsOf(list, { address, search: effectiveSearch }, (key) => key);
+  const tabs = tabsOf(list, { address, search: effectiveSearch }, t);
   return tabs.filter(({ current }) => current).map(({ label }) => label);
 }
 
 test("the current tab is what the list shows, also where the address leaves the period out", () => {
-  expect(currentTabs("orders", "date_range=7&sort_by=date&page=2", null)).toEqual([
-    "documents.tabs.lastWeek",
-  ]);
-  expect(currentTabs("orders", "", 7)).toEqual(["documents.tabs.lastWeek"]);
-  expect(currentTabs("orders", "", null)).toEqual(["documents.tabs.all"]);
+  expect(currentTabs("orders", "date_range=7&sort_by=date&page=2", null)).toEqual(["Last 7 days"]);
+  expect(currentTabs("orders", "", 7)).toEqual(["Last 7 days"]);
+  expect(currentTabs("orders", "", null)).toEqual(["All"]);
   expect(currentTabs("orders", "", 90)).toEqual([]);
-  expect(currentTabs("orders", "ship_status=LATE&date_range=all", null)).toEqual(["documents.tabs.late"]);
+  expect(currentTabs("orders", "ship_status=LATE&date_range=all", null)).toEqual(["Late"]);
   expect(currentTabs("orders", "date_range=7&q=4711", null)).toEqual([]);
-  expect(currentTabs("open_items", "overdue=1", null)).toEqual(["documents.tabs.overdue"]);
-  expect(currentTabs("open_items", "", null)).toEqual(["documents.tabs.outstanding"]);
+  expect(currentTabs("open_items", "overdue=1", null)).toEqual(["Overdue"]);
+  expect(currentTabs("open_items", "", null)).toEqual(["Outstanding"]);
 });

@@ -1,30 +1,31 @@
-import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
 import { tickParameter } from "~/ui/lists/list-address";
 import type { Tab } from "~/ui/pages/Tabs";
 import { documentLists, type ListName } from "../document-lists";
 import { expiryField } from "../expiry";
 import { type ListSearch, searchFields } from "../searches/list-search";
 
-type TabKey = MessageKey & `documents.tabs.${string}`;
+/** A search that a tab stands for, with its name. */
+type Search = readonly [name: (t: Translate) => string, query: string];
 
-const lastWeek: [TabKey, string] = ["documents.tabs.lastWeek", "date_range=7"];
-const allTab: [TabKey, string] = ["documents.tabs.all", "date_range=all"];
-const openTab: [TabKey, string] = ["documents.tabs.open", "ship_status=UNSHIPPED&date_range=all"];
-
-const lateTab: [TabKey, string] = ["documents.tabs.late", "ship_status=LATE&date_range=all"];
+const weekTab: Search = [(t) => t("documents.lastDays", { count: 7 }), "date_range=7"];
+const allTab: Search = [(t) => t("documents.tabs.all"), "date_range=all"];
+const openTab: Search = [(t) => t("documents.tabs.open"), "ship_status=UNSHIPPED&date_range=all"];
+const shippedTab: Search = [(t) => t("documents.tabs.shipped"), "ship_status=SHIPPED&date_range=all"];
+const lateTab: Search = [(t) => t("documents.tabs.late"), "ship_status=LATE&date_range=all"];
 
 /** Search for the quotes that the dashboard counts: open ones about to expire, the first to expire first. */
 export const expiringQuotes = `${expiryField}=1&date_range=all&sort_by=due_date&order=asc`;
 
 /** The searches that most visits begin with, each an address of the list itself. */
-const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {
-  orders: [openTab, lateTab, lastWeek, allTab],
-  shipments: [openTab, ["documents.tabs.shipped", "ship_status=SHIPPED&date_range=all"], lastWeek, allTab],
-  quotes: [["documents.tabs.expiring", expiringQuotes], lastWeek, allTab],
-  invoices: [lastWeek, allTab],
+const tabs: Partial<Record<ListName, readonly Search[]>> = {
+  orders: [openTab, lateTab, weekTab, allTab],
+  shipments: [openTab, shippedTab, weekTab, allTab],
+  quotes: [[(t) => t("documents.tabs.expiring"), expiringQuotes], weekTab, allTab],
+  invoices: [weekTab, allTab],
   open_items: [
-    ["documents.tabs.overdue", "overdue=1"],
-    ["documents.tabs.outstanding", ""],
+    [(t) => t("documents.tabs.overdue"), "overdue=1"],
+    [(t) => t("documents.tabs.outstanding"), ""],
   ],
 };
 
@@ -35,12 +36,12 @@ const tabs: Partial<Record<ListName, readonly [TabKey, string][]>> = {
 export function tabsOf(
   list: ListName,
   { address, search }: { address: string; search: ListSearch },
-  t: (key: TabKey) => string,
+  t: Translate,
 ): Tab[] {
   const { path } = documentLists[list];
   const currentQueries = [searchOf(address.split("?")[1]), new URLSearchParams(searchFields(search))];
-  return (tabs[list] ?? []).map(([key, query]) => ({
-    label: t(key),
+  return (tabs[list] ?? []).map(([name, query]) => ({
+    label: name(t),
     href: query ? `${path}?${query}` : path,
     current: currentQueries.some((fields) => sameFields(fields, searchOf(query))),
   }));

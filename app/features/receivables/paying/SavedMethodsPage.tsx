@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { paths } from "~/http/paths";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -64,7 +63,7 @@ function SavedMethodForm({ method, result }: { method: SavedMethod; result: Subm
         </Button>
         <a
           className="button plain"
-          href={paths.removeMethod(method.id)}
+          href={`/open_items/payment_methods/${encodeURIComponent(method.id)}/remove`}
           aria-label={labelValue(t("receivables.savedMethods.remove"), method.label, formats.locale)}
           data-dialog=""
         >
