@@ -11,13 +11,18 @@ const t = translatorFor({ formats: defaultFormats, micrositeId: null });
 function currentTabs(list: ListName, query: string, period: ListSearch["dateRange"]): string[] {
   const fields = new URLSearchParams(query);
   const { search } = readListSearch(fields, defaultFormats, documentLists[list]);
-  const effectiveSearch = query === "" ? { ...search, dateRange: period } : search;
+  const usualSearch = {
+    ...search,
+    criteria: [{ key: "soldToNumber" as const, value: "4711" }],
+    dateRange: period,
+  };
+  const effectiveSearch = query === "" ? usualSearch : search;
   const address = `${documentLists[list].path}?${query}`;
   const tabs = tabsOf(list, { address, search: effectiveSearch }, t);
   return tabs.filter(({ current }) => current).map(({ label }) => label);
 }
 
-test("the current tab is what the list shows, also where the address leaves the period out", () => {
+test("the current tab is what the list shows, also at an address that stands for the usual search", () => {
   expect(currentTabs("orders", "date_range=7&sort_by=date&page=2", null)).toEqual(["Last 7 days"]);
   expect(currentTabs("orders", "", 7)).toEqual(["Last 7 days"]);
   expect(currentTabs("orders", "", null)).toEqual(["All"]);

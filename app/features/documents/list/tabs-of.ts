@@ -30,8 +30,8 @@ const tabs: Partial<Record<ListName, readonly Search[]>> = {
 };
 
 /**
- * Returns the tabs above a list. The current one is what the address asks for, or an address without fields stands for: the
- * usual period, or the last search.
+ * Returns the tabs above a list. The current one is what the address asks for. An address without fields stands for the list's
+ * usual search: of that the customer, which a tab leaves open, does not count.
  */
 export function tabsOf(
   list: ListName,
@@ -39,11 +39,13 @@ export function tabsOf(
   t: Translate,
 ): Tab[] {
   const { path } = documentLists[list];
-  const currentQueries = [searchOf(address.split("?")[1]), new URLSearchParams(searchFields(search))];
+  const statedFields = searchOf(address.split("?")[1]);
+  const fields =
+    statedFields.size > 0 ? statedFields : new URLSearchParams(searchFields({ ...search, criteria: [] }));
   return (tabs[list] ?? []).map(([name, query]) => ({
     label: name(t),
     href: query ? `${path}?${query}` : path,
-    current: currentQueries.some((fields) => sameFields(fields, searchOf(query))),
+    current: sameFields(fields, searchOf(query)) || (query === "" && statedFields.size === 0),
   }));
 }
 
