@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
+import { claimDelivery } from "../support/visits/claim-delivery";
 
 const page = "/admin/demo/erp-faults";
 
@@ -94,7 +95,7 @@ describe("an ERP that fails on purpose", () => {
     () => "/orders?q=4",
     () => "/user/e_claims",
     () => firstLink("/orders", /^\/orders\/\d+$/),
-    () => firstLink("/user/e_claims", /^\/returns\/\d+$/),
+    async () => `/returns/${await claimDelivery(demo.portal.url)}`,
     async () => `${await firstLink("/invoices", /^\/invoices\/\d+$/)}/check`,
     () => "/down_payments",
     () => "/open_items",
