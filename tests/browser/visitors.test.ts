@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Echo, type EchoServer, startEchoServer } from "../support/servers/echo-server";
-import { browserVisitor, closeBrowser } from "../visitors/browser";
+import { browserVisitor } from "../visitors/browser";
 import { keyboard } from "../visitors/keyboard";
 import { mouse } from "../visitors/mouse";
 import { noScriptVisitor } from "../visitors/no-script";
@@ -57,7 +57,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeBrowser();
   await server.close();
 });
 
