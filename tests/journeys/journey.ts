@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DemoPortal } from "../support/demo-portal";
 import { surprises } from "../support/portal";
-import { portalUnderTest } from "../support/visits/sap-portal";
+import { portalUnderTest } from "../support/visits/portal-under-test";
 import { browserVisitor } from "../visitors/browser";
 import { canariesIn } from "../visitors/canaries";
 import { inspectInBrowser, inspectWithoutScript } from "../visitors/inspect";
