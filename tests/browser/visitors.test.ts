@@ -201,6 +201,11 @@ describe("the keyboard", () => {
       "<a href=/x>Go</a><div style='position:fixed;inset:0;background:white'></div>",
       /covered/,
     ],
+    [
+      "behind another one whose focus nobody sees",
+      "<style>.bare { outline: none }</style><a href=/a>A</a><a href=/b>B</a><a href=/c class=bare>C</a><a href=/d>D</a><a href=/x>Go</a>",
+      /"C" cannot be seen/,
+    ],
     ["that Tab does not reach", "<a href=/x tabindex=-1>Go</a><a href=/y>Other</a>", /200 presses/],
     ["that only a mouse can use", "<span role=link onclick='location=\"/x\"'>Go</span>", /200 presses/],
   ])("does not follow a link %s", async (_name, html, reason) => {
