@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { chance } from "../support/chance";
-import { filledFolder } from "../support/filled-folder";
 import { httpClient } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
 import { newBuyer } from "./buyer";
+import { filledFolder } from "./filled-folder";
 import { inWords, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 

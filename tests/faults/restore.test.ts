@@ -6,10 +6,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { filledFolder } from "../support/filled-folder";
 import { signedIn } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
 import { newBuyer } from "./buyer";
+import { filledFolder } from "./filled-folder";
 import { inWords, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 

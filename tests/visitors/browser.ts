@@ -24,8 +24,8 @@ let browser: Promise<Browser> | undefined;
  * is replaced.
  */
 export function openBrowser(): Promise<Browser> {
-  browser ??= launchChromium().then((open) =>
-    open.on("disconnected", () => {
+  browser ??= launchChromium().then((chromium) =>
+    chromium.on("disconnected", () => {
       browser = undefined;
     }),
   );

@@ -121,13 +121,13 @@ function lookAtFocus(element: Element) {
   }
 
   function noteTrouble(): void {
-    const focused = document.activeElement;
-    if (page.focusTrouble || !focused || focused === document.body) return;
-    const trouble = troubleOf(focused);
+    const stop = document.activeElement;
+    if (page.focusTrouble || !stop || stop === document.body) return;
+    const trouble = troubleOf(stop);
     const name =
-      (focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim().slice(0, 60) ||
-      focused.id ||
-      focused.tagName;
+      (stop.getAttribute("aria-label") ?? stop.textContent ?? "").trim().slice(0, 60) ||
+      stop.id ||
+      stop.tagName;
     if (trouble) page.focusTrouble = `"${name}" ${trouble}`;
   }
 

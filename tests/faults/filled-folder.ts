@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { demoKey } from "./demo-template";
-import { startPortal } from "./portal";
+import { demoKey } from "../support/demo-template";
+import { startPortal } from "../support/portal";
 
 const cache = ".cache";
 const prefix = "filled-folder-";
