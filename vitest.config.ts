@@ -58,6 +58,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/browser/*.test.ts"],
+          globalSetup: ["tests/support/examples/assets.setup.ts"],
+          isolate: false,
           maxWorkers,
         },
       },

@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { exampleMails } from "~/features/mails/templates/example-mails";
 import { locales } from "~/i18n/locales";
 import { examplePages } from "~/ui/examples/pages";
-import { buildExampleAssets, examplePage, wordsOf } from "./support/examples/example-page";
+import { buildExampleAssets } from "./support/examples/example-assets";
+import { examplePage, wordsOf } from "./support/examples/example-page";
 import { htmlProblems } from "./support/valid-html";
 
 const names = Object.keys(examplePages);

@@ -35,16 +35,26 @@ const all = Object.fromEntries(
 const build = { routes: all, assets: { routes: all } } as unknown as ServerBuild;
 const buildOf = buildsByAddress(build);
 
-function matchedIds({ routes: knownRoutes }: ServerBuild, address: string): string[] | undefined {
-  const childrenOf = (parentId?: string): Parameters<typeof matchRoutes>[0] =>
+type Tree = Parameters<typeof matchRoutes>[0];
+
+/** Trees by the routes of which they were made, once for all addresses. */
+const trees = new WeakMap<ServerBuild["routes"], Tree>();
+
+function treeOf(knownRoutes: ServerBuild["routes"]): Tree {
+  const childrenOf = (parentId?: string): Tree =>
     Object.values(knownRoutes)
       .filter((route) => route?.parentId === parentId)
       .map((route) => {
         const { id, path, index } = route as unknown as Flat;
         return index ? { id, path, index: true } : { id, path, children: childrenOf(id) };
       });
-  return matchRoutes(childrenOf(), address)?.map(({ route }) => route.id ?? "");
+  const tree = trees.get(knownRoutes) ?? childrenOf();
+  trees.set(knownRoutes, tree);
+  return tree;
 }
+
+const matchedIds = ({ routes: knownRoutes }: ServerBuild, address: string): string[] | undefined =>
+  matchRoutes(treeOf(knownRoutes), address)?.map(({ route }) => route.id ?? "");
 
 const words = [...new Set(Object.values(all).flatMap(({ path = "" }) => path.split("/")))]
   .map((word) => word.replace("?", ""))

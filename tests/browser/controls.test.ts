@@ -5,7 +5,7 @@ import { axeProblems } from "../visitors/axe";
 import { hasTargetsInQuestion } from "../visitors/close-targets";
 import { unreachableControls } from "../visitors/controls";
 
-const { withFile, withPage } = exampleBrowser();
+const { seeFile, seePage } = exampleBrowser();
 
 const desk = { viewport: { width: 1280, height: 900 } };
 
@@ -16,7 +16,7 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
     ["on a telephone", { context: phone }],
     ["on a telephone with script", { context: phone, script: true }],
   ])("lets every control be pressed %s", async (_, options) => {
-    expect(await withPage(name, options, unreachableControls)).toEqual([]);
+    expect(await seePage(name, options, unreachableControls)).toEqual([]);
   });
 });
 
@@ -43,14 +43,14 @@ describe("a control", () => {
     ],
   ])("%s is found", async (_, markup, reason) => {
     const html = `<!DOCTYPE html><title>It</title>${markup}<fieldset><button>yellow</button></fieldset></form>`;
-    const problems = await withFile("control.html", html, { context: desk }, unreachableControls);
+    const problems = await seeFile("control.html", html, { context: desk }, unreachableControls);
     expect(problems.join()).toMatch(reason);
   });
 
   it("in sight is not", async () => {
     const html =
       "<!DOCTYPE html><title>It</title><form><button>yellow</button></form><details><summary>More</summary><a href=/>All</a></details>";
-    expect(await withFile("control.html", html, { context: desk }, unreachableControls)).toEqual([]);
+    expect(await seeFile("control.html", html, { context: desk }, unreachableControls)).toEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ describe("targets", () => {
     ],
   ])("%s are in question, and axe complains", async (_, body) => {
     const html = `<!DOCTYPE html><html lang="en"><title>It</title><main><h1>It</h1>${body}</main>`;
-    const [isInQuestion, problems] = await withFile("targets.html", html, { context: desk }, async (page) => [
+    const [isInQuestion, problems] = await seeFile("targets.html", html, { context: desk }, async (page) => [
       await hasTargetsInQuestion(page),
       await axeProblems(page, { colours: false }),
     ]);
@@ -86,6 +86,6 @@ describe("targets", () => {
     ],
   ])("%s are not in question", async (_, body) => {
     const html = `<!DOCTYPE html><html lang="en"><title>It</title><main><h1>It</h1>${body}</main>`;
-    expect(await withFile("targets.html", html, { context: desk }, hasTargetsInQuestion)).toBe(false);
+    expect(await seeFile("targets.html", html, { context: desk }, hasTargetsInQuestion)).toBe(false);
   });
 });

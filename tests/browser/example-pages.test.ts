@@ -13,7 +13,7 @@ import { axeProblems } from "../visitors/axe";
 import { cutCaptions } from "../visitors/cut-captions";
 import { withBarsInFlow } from "../visitors/sticky-bars";
 
-const { withFile, withPage } = exampleBrowser();
+const { seeFile, seePage, withPage } = exampleBrowser();
 
 const excessOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -45,14 +45,14 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
     // Printed pages have no controls to press.
     const skippedRules = options.media === "print" ? ["target-size"] : [];
     const colours = colouredDresses.includes(dress);
-    const findings = await withPage(name, options, (page) =>
+    const findings = await seePage(name, options, (page) =>
       withBarsInFlow(page, () => axeProblems(page, { colours, without: skippedRules })),
     );
     expect(findings).toEqual([]);
   });
 
   it("needs no sideways scrolling at any width, with long words too", async () => {
-    await withPage(name, { long: true, locale: "nl" }, async (page) => {
+    await seePage(name, { long: true, locale: "nl" }, async (page) => {
       for (const width of [320, 390, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await excessOf(page), `${width} px`).toBeLessThanOrEqual(0);
@@ -61,13 +61,13 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
   });
 
   it("shows the caption of every value on a telephone", async () => {
-    const findings = await withPage(name, { context: phone }, cutCaptions);
+    const findings = await seePage(name, { context: phone }, cutCaptions);
     expect(findings).toEqual([]);
   });
 
   it("prints on A4 with the head of every column, nothing off the sheet and no entry form", async () => {
     const context = { viewport: { width: 680, height: 2400 } };
-    await withPage(name, { long: true, locale: "nl", media: "print", context }, async (page) => {
+    await seePage(name, { long: true, locale: "nl", media: "print", context }, async (page) => {
       const paperFindings = await page.evaluate(() => {
         const isVisible = (node: Element) => node.checkVisibility() && node.getClientRects().length > 0;
         // A form is printed to be filled in, a list or a cart is not.
@@ -104,7 +104,7 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
 
 it("prints all columns of a list on A4 when a visitor shows every one there is", async () => {
   const context = { viewport: { width: 680, height: 2400 } };
-  await withPage("orders", { locale: "nl", media: "print", context }, async (page) => {
+  await seePage("orders", { locale: "nl", media: "print", context }, async (page) => {
     await page.evaluate(() => {
       for (const { cells } of document.querySelectorAll<HTMLTableRowElement>("main .scroll tr"))
         for (let column = cells.length; column < 12; column++)
@@ -122,7 +122,7 @@ describe.each(Object.keys(exampleThemes))("the theme %s", (theme) => {
     ["on a telephone", phone],
   ] as const)("bars nobody %s", async (_, dress) => {
     for (const name of ["components", "orders"]) {
-      const findings = await withPage(name, { theme, context: dress }, (page) =>
+      const findings = await seePage(name, { theme, context: dress }, (page) =>
         withBarsInFlow(page, () => axeProblems(page, { colours: true })),
       );
       expect(findings, name).toEqual([]);
@@ -132,7 +132,7 @@ describe.each(Object.keys(exampleThemes))("the theme %s", (theme) => {
   it("gives the bar, the current entry and the ground of the logo its colours, and leaves fields the page's", async () => {
     const look = must(exampleThemes[theme], "a theme");
     const nav = sidebarOf(look);
-    const colours = await withPage("orders", { theme }, (page) => page.evaluate(colouredParts));
+    const colours = await seePage("orders", { theme }, (page) => page.evaluate(colouredParts));
     expect(colours).toEqual({
       bar: cssColour(nav?.navBg ?? look.primary),
       entry: nav ? cssColour(nav.navLinkTextColor) : cssColour(inkOn(look.primary)),
@@ -180,14 +180,14 @@ describe.each([...exampleMails])("the example letter %s", (name, html) => {
   ] as [string, Dress][])("bars nobody %s", async (_, dress) => {
     // Mails are shown within a mail program, which has the landmarks.
     const skippedRules = ["region", "landmark-one-main"];
-    expect(await withFile(file, html, dress, (page) => axeProblems(page, { without: skippedRules }))).toEqual(
+    expect(await seeFile(file, html, dress, (page) => axeProblems(page, { without: skippedRules }))).toEqual(
       [],
     );
   });
 
   it.each([320, 768])("needs no sideways scrolling at %i px", async (width) => {
     const dress = { context: { viewport: { width, height: 800 } } };
-    expect(await withFile(file, html, dress, excessOf)).toBeLessThanOrEqual(0);
+    expect(await seeFile(file, html, dress, excessOf)).toBeLessThanOrEqual(0);
   });
 });
 

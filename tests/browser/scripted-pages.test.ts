@@ -4,14 +4,14 @@ import { examplePages } from "~/ui/examples/pages";
 import { exampleBrowser, phone } from "../support/examples/example-browser";
 import { axeProblems } from "../visitors/axe";
 
-const { withPage } = exampleBrowser();
+const { seePage, withPage } = exampleBrowser();
 
 const scriptOptions = { script: true };
 
 describe("with script", () => {
   it("says with script only what the server laid beside the page", async () => {
     for (const name of Object.keys(examplePages)) {
-      const messages = await withPage(name, { script: true }, async (page) => {
+      const messages = await seePage(name, { script: true }, async (page) => {
         await page.locator("footer").waitFor();
         return page.evaluate(() => {
           const labels = [...document.querySelectorAll("[aria-label]")].map((element) => element.ariaLabel);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Echo, type EchoServer, startEchoServer } from "../support/servers/echo-server";
-import { browserVisitor, closeBrowser } from "../visitors/browser";
+import { browserVisitor } from "../visitors/browser";
 import { keyboard } from "../visitors/keyboard";
 import { mouse } from "../visitors/mouse";
 import { noScriptVisitor } from "../visitors/no-script";
@@ -57,7 +57,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeBrowser();
   await server.close();
 });
 
@@ -201,6 +200,11 @@ describe("the keyboard", () => {
       "that something covers",
       "<a href=/x>Go</a><div style='position:fixed;inset:0;background:white'></div>",
       /covered/,
+    ],
+    [
+      "behind another one whose focus nobody sees",
+      "<style>.bare { outline: none }</style><a href=/a>A</a><a href=/b>B</a><a href=/c class=bare>C</a><a href=/d>D</a><a href=/x>Go</a>",
+      /"C" cannot be seen/,
     ],
     ["that Tab does not reach", "<a href=/x tabindex=-1>Go</a><a href=/y>Other</a>", /200 presses/],
     ["that only a mouse can use", "<span role=link onclick='location=\"/x\"'>Go</span>", /200 presses/],

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -8,6 +7,7 @@ import { chance } from "../support/chance";
 import { httpClient } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
 import { newBuyer } from "./buyer";
+import { filledFolder } from "./filled-folder";
 import { inWords, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 
@@ -19,7 +19,7 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
   let folder: string;
   let portal: Portal;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "tradepost-database-kill-"));
+    folder = await filledFolder();
     portal = await startPortal({ DATA_DIR: folder });
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
-import { sapPortal } from "../support/visits/sap-portal";
+import type { sapPortal } from "../support/visits/sap-portal";
 import { dieWhileOrdering } from "./die-while-ordering";
 import { type History, inWords, judge } from "./history";
 import { readErpOrders, readSubmissions } from "./read-history";
@@ -19,6 +19,8 @@ describe.runIf(kills > 0)(`a portal on SAP that dies at any moment (seed ${seed}
   let demo: Awaited<ReturnType<typeof sapPortal>>;
   let database: pg.Pool;
   beforeAll(async () => {
+    // Loads a third of the application, for which `npm test` has no use.
+    const { sapPortal } = await import("../support/visits/sap-portal");
     demo = await sapPortal();
     database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
   });

@@ -6,7 +6,7 @@ import { insertOpenItems } from "../support/insert-open-items";
 import { surprises } from "../support/portal";
 import { answeredPress } from "../visitors/answered-press";
 import { axeProblems } from "../visitors/axe";
-import { closeBrowser, openBrowser } from "../visitors/browser";
+import { openBrowser } from "../visitors/browser";
 
 let demo: DemoPortal;
 let database: pg.Pool;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.end();
   await demo?.close();
-  await closeBrowser();
 });
 
 const number = "4242424242424242";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { answeredPress } from "../visitors/answered-press";
-import { closeBrowser, openBrowser } from "../visitors/browser";
+import { openBrowser } from "../visitors/browser";
 import { unreachableControls } from "../visitors/controls";
 
 /** One page of each kind, as the account that sees most of it. */
@@ -80,7 +80,6 @@ describe.each(Object.entries(pages))("every control can be pressed by %s", (acco
 
   afterAll(async () => {
     await demo?.close();
-    await closeBrowser();
   });
 
   it.each(combinations)("%s script, %i px wide", async (script, width) => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isOnSap } from "../support/visits/sap-portal";
+import { isOnSap } from "../support/visits/portal-under-test";
 import type { Visitor } from "../visitors/visitor";
 import { journeys } from "./journey";
 

@@ -4,7 +4,7 @@ import { beginChanges, type ChangeBelongings } from "../support/change-belonging
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { readPdf } from "../support/files/read-pdf";
 import { type HttpClient, httpClient } from "../support/http-client";
-import { closeBrowser, openBrowser } from "../visitors/browser";
+import { openBrowser } from "../visitors/browser";
 import { inspectState } from "../visitors/inspect-state";
 import {
   accountStates,
@@ -39,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await demo?.close();
-  await closeBrowser();
 });
 
 const sweeps: Record<string, [account: string | null, states: () => Step[] | Promise<Step[]>]> = {

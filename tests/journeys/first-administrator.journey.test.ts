@@ -6,7 +6,6 @@ import { insertSetupToken } from "~/features/identity/installation/installation.
 import { systemClock } from "~/lib/clock";
 import { eventually } from "../support/eventually";
 import { type Portal, startPortal, surprises, wholeLog } from "../support/portal";
-import { closeBrowser } from "../visitors/browser";
 import { arrive, people } from "./journey";
 
 const password = "wet horses bake no bread";
@@ -25,7 +24,6 @@ describe("a real installation on an empty database", () => {
   afterAll(async () => {
     expect(surprises(portal)).toEqual([]);
     await portal.stop();
-    await closeBrowser();
     await dropDatabase(server, name);
   });
 

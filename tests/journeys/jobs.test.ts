@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { httpClient } from "../support/http-client";
-import { closeBrowser, openBrowser } from "../visitors/browser";
+import { openBrowser } from "../visitors/browser";
 import { type Count, countClicks, countKeys } from "./counting";
 import { type Job, jobs, type Sample } from "./jobs";
 
@@ -26,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await demo?.close();
-  await closeBrowser();
 });
 
 it("takes as few keys as docs/jobs.md says", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DemoPortal } from "../support/demo-portal";
 import { surprises } from "../support/portal";
-import { portalUnderTest } from "../support/visits/sap-portal";
-import { browserVisitor, closeBrowser } from "../visitors/browser";
+import { portalUnderTest } from "../support/visits/portal-under-test";
+import { browserVisitor } from "../visitors/browser";
 import { canariesIn } from "../visitors/canaries";
 import { inspectInBrowser, inspectWithoutScript } from "../visitors/inspect";
 import { keyboard } from "../visitors/keyboard";
@@ -63,7 +63,6 @@ export function journeys(subject: string, walks: Record<string, Walk>, visitors?
 
     afterAll(async () => {
       await demo?.close();
-      await closeBrowser();
       // A job that is tried again logs the stack of its error.
       const log = demo?.portal.log.filter(({ event }) => event !== "job-failed") ?? [];
       expect(canariesIn(JSON.stringify(log))).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { watchWaking } from "../bench/waking";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { answeredPress } from "../visitors/answered-press";
-import { closeBrowser, openBrowser } from "../visitors/browser";
+import { openBrowser } from "../visitors/browser";
 
 let demo: DemoPortal;
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await demo?.close();
-  await closeBrowser();
 });
 
 async function signedIn<T>(

@@ -16,9 +16,7 @@ const holdLock = 7_263_404;
  * share it.
  */
 export async function demoTemplate(server: string): Promise<{ name: string; release(): Promise<void> }> {
-  const today = new Date().toISOString().slice(0, 10);
-  const build = readFileSync("build/.stamp", "utf8");
-  const name = `demo_${createHash("sha256").update(`${build} ${today}`).digest("hex").slice(0, 12)}`;
+  const name = `demo_${demoKey()}`;
   const client = new pg.Client({ connectionString: server, application_name: "tradepost-tests" });
   await client.connect();
   try {
@@ -34,6 +32,13 @@ export async function demoTemplate(server: string): Promise<{ name: string; rele
     throw error;
   }
   return { name, release: () => client.end() };
+}
+
+/** Names the demo's data of this build and day. */
+export function demoKey(): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const build = readFileSync("build/.stamp", "utf8");
+  return createHash("sha256").update(`${build} ${today}`).digest("hex").slice(0, 12);
 }
 
 /** Keeps a template from being dropped by other runs while the connection lasts. */

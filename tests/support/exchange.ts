@@ -23,6 +23,9 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   deflate: inflateSync,
 };
 
+/** Encodings that browsers take. A client that weighs nothing asks for none: each page would be compressed and read back. */
+export const browserEncodings = { "Accept-Encoding": "gzip, deflate, br" };
+
 export const newConnections = () => new Agent({ keepAlive: true });
 
 /**
@@ -36,7 +39,7 @@ export function exchange(agent: Agent, url: URL, question: Question = {}): Promi
     const request = httpRequest(url, {
       agent,
       method,
-      headers: { "Accept-Encoding": "gzip, deflate, br", ...headers, ...length },
+      headers: { ...headers, ...length },
     });
     // Sends again, as browsers do, where the server had closed the idle connection before the request arrived.
     request.on("error", (error: NodeJS.ErrnoException) =>

@@ -19,15 +19,17 @@ import {
 
 let browser: Promise<Browser> | undefined;
 
-/** One Chromium for all visitors of a run; each has a profile of its own. */
+/**
+ * One Chromium for all files of a worker, which ends with it; each visitor has a profile of its own. A browser that has ended
+ * is replaced.
+ */
 export function openBrowser(): Promise<Browser> {
-  browser ??= launchChromium();
+  browser ??= launchChromium().then((chromium) =>
+    chromium.on("disconnected", () => {
+      browser = undefined;
+    }),
+  );
   return browser;
-}
-
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
 }
 
 /** Gives an inspector access to the page. */

@@ -2,12 +2,13 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
 import { takesFiles } from "~/http/bodies/body-addresses";
-import { exchange, newConnections } from "../support/exchange";
+import { browserEncodings, exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
 import { cutCaptions } from "./cut-captions";
+import { showDocument } from "./show-document";
 import {
   claim,
   documentOf,
@@ -149,19 +150,14 @@ async function showWithoutScript(
   const $ = cheerio.load(seenPage.html, { scriptingEnabled: false });
   $("script").remove();
   $("noscript").each((_, element) => void $(element).replaceWith($(element).contents()));
-  const body = $.html();
-  await page.route("**/*", (route) => {
-    const request = route.request();
-    return request.isNavigationRequest()
-      ? route.fulfill({ status: 200, contentType: "text/html; charset=utf-8", body })
-      : route.continue({ headers: { ...request.headers(), Cookie: seenPage.cookies } });
+  await showDocument(page, {
+    url: new URL(seenPage.path, look.portal).href,
+    status: 200,
+    html: $.html(),
+    headers: {},
+    cookies: seenPage.cookies,
   });
-  try {
-    await page.goto(new URL(seenPage.path, look.portal).href);
-    await view(page);
-  } finally {
-    await page.unroute("**/*");
-  }
+  await view(page);
 }
 
 /** Limits HTML and style sheet together to the initial congestion window of TCP (RFC 6928). */
@@ -190,7 +186,7 @@ async function inspectWeight(seenPage: SeenPage, look: InspectionContext): Promi
 async function weigh(url: URL, cookies: string): Promise<number> {
   const knownWeight = weights.get(url.href);
   if (knownWeight !== undefined) return knownWeight;
-  const { sent } = await exchange(connections, url, { headers: { Cookie: cookies } });
+  const { sent } = await exchange(connections, url, { headers: { ...browserEncodings, Cookie: cookies } });
   weights.set(url.href, sent.length);
   return sent.length;
 }

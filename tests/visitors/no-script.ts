@@ -1,7 +1,7 @@
 import * as cheerio from "cheerio";
 import type { Element } from "domhandler";
 import { CookieJar } from "../support/cookie-jar";
-import { exchange, newConnections } from "../support/exchange";
+import { browserEncodings, exchange, newConnections } from "../support/exchange";
 import { accessibleName, wordsOf } from "./accessible-name";
 import {
   type AttachedFile,
@@ -64,6 +64,7 @@ export function noScriptVisitor(options: {
       const answer = await exchange(connections, url, {
         method,
         headers: {
+          ...browserEncodings,
           Cookie: cookies.header(url.pathname),
           "Accept-Language": "en",
           Accept: "text/html,application/xhtml+xml",

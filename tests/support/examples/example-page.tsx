@@ -1,5 +1,3 @@
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { defaultFormats, type Formats } from "~/i18n/formats";
@@ -13,22 +11,16 @@ import { exampleThemes } from "~/themes/example-themes";
 import { themeSheet } from "~/themes/theme-sheet";
 import { examplePages } from "~/ui/examples/pages";
 import { allTexts } from "../locale-files";
+import { sheets } from "./example-assets";
 
-/** Style of all pages, and of those that have some of their own. */
-const sheets = [
-  "portal",
-  "printing",
-  "product",
-  "products",
-  "documents",
-  "admin",
-  "details",
-  "today",
-  "scripted",
-  "receivables",
-];
+const dictionaries = new Map<Locale, Dictionary>();
 
-export const wordsOf = (locale: Locale): Dictionary => Object.fromEntries(allTexts(locale));
+/** Reads the texts of a language once. */
+export function wordsOf(locale: Locale): Dictionary {
+  const words = dictionaries.get(locale) ?? Object.fromEntries(allTexts(locale));
+  dictionaries.set(locale, words);
+  return words;
+}
 
 /** Words as long as German ones: the layout must bear them. */
 function lengthen(words: Dictionary): Dictionary {
@@ -76,22 +68,4 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
     script ? '<script src="example.js" defer></script>' : "",
   ].join("\n");
   return `<!DOCTYPE html>\n<html lang="${locale}"><head>${head}</head><body>${body}</body></html>`;
-}
-
-/** Builds the style sheet, and the script of example pages, into a folder. */
-export async function buildExampleAssets(folder: string): Promise<void> {
-  const root = fileURLToPath(new URL("../../../", import.meta.url));
-  const sharedOptions = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
-  await build({
-    ...sharedOptions,
-    entryPoints: sheets.map((sheet) => `app/ui/styles/${sheet}.css`),
-    outdir: folder,
-  });
-  await build({
-    ...sharedOptions,
-    entryPoints: ["tests/support/examples/example-client.ts"],
-    outfile: `${folder}/example.js`,
-    // Leaves out the PDF renderer, which is loaded on demand and never by example pages.
-    external: ["pdfjs-dist", "pdfjs-dist/*"],
-  });
 }

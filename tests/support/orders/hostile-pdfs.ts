@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 
 /** Assembles a PDF of objects, whose numbers are their places in the list. */
@@ -49,8 +49,31 @@ function onePage(content: Buffer, catalog = ""): Uint8Array {
 
 /** Page whose few kilobytes unpack to that many megabytes. */
 export function bomb(megabytes: number): Uint8Array {
-  const compressedData = deflateSync(Buffer.alloc(megabytes * 1_000_000, 32), { level: 9 });
-  return onePage(stream("/Filter /FlateDecode", compressedData));
+  return onePage(stream("/Filter /FlateDecode", deflatedSpaces(megabytes)));
+}
+
+/** Compresses one megabyte of spaces and repeats what came of it: a thousand of them took seconds and a gigabyte of memory. */
+function deflatedSpaces(megabytes: number): Buffer {
+  const megabyte = Buffer.alloc(1_000_000, " ");
+  const block = deflateRawSync(megabyte, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const header = Buffer.from([0x78, 0xda]);
+  const end = deflateRawSync("");
+  return Buffer.concat([
+    header,
+    ...Array.from({ length: megabytes }, () => block),
+    end,
+    checksumOfSpaces(megabytes * 1_000_000),
+  ]);
+}
+
+/** Adler-32 of that many spaces, as the formula of RFC 1950 gives it for equal bytes. */
+function checksumOfSpaces(count: number): Buffer {
+  const [space, modulus, length] = [32n, 65_521n, BigInt(count)];
+  const sum = (1n + space * length) % modulus;
+  const sumOfSums = (length + (space * length * (length + 1n)) / 2n) % modulus;
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(Number(sumOfSums * 65_536n + sum));
+  return checksum;
 }
 
 /** Pages that each unpack to that many megabytes, which no single buffer limit refuses. */

@@ -44,10 +44,3 @@ export async function sapPortal(): Promise<DemoPortal & { sap: GatewaySystem }> 
     },
   };
 }
-
-/** Whether tests of whole ways visit a portal on SAP, to try them on it: `TEST_ERP=s4hana`. */
-export const isOnSap = process.env.TEST_ERP === "s4hana";
-
-/** Starts the portal that tests of whole ways visit. */
-export const portalUnderTest = (environment?: Record<string, string>): Promise<DemoPortal> =>
-  isOnSap ? sapPortal() : demoPortal(environment);
