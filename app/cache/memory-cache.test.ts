@@ -132,6 +132,17 @@ describe("a remembered value", () => {
     expect(cache.peek(["6"])).toBeDefined();
   });
 
+  it("is weighed with all its parts, also where a list in it was weighed before", async () => {
+    const { cache } = cacheOf({ bytes: 100_000 });
+    const rows = Array.from({ length: 20 }, () => ({ text: "x".repeat(100) }));
+    const remember = (name: string, value: unknown) =>
+      cache.remember({ key: [name], ttl: 1_000, fresh: async () => value });
+    for (const name of ["first", "second"]) await remember(name, { rows });
+    expect([cache.peek(["first"]), cache.peek(["second"])]).toEqual([{ rows }, { rows }]);
+    await remember("both", { rows, more: rows });
+    expect(cache.peek(["both"])).toBeUndefined();
+  });
+
   it("keeps nothing that can hold more than can be seen", async () => {
     const { cache } = cacheOf();
     const numbers = Array.from({ length: 10_000 }, (_, number) => String(number));

@@ -262,10 +262,16 @@ function withTimeout<T>(
   write: boolean,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const expiry = new AbortController();
-  const timer = setTimeout(() => expiry.abort(), timeout);
-  const signal = callerSignal ? AbortSignal.any([expiry.signal, callerSignal]) : expiry.signal;
-  return untilAborted(signal, write, () => work(signal)).finally(() => clearTimeout(timer));
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), timeout);
+  const follow = () => ending.abort(callerSignal?.reason);
+  // One signal that follows the caller's costs less than `AbortSignal.any`, which holds both weakly.
+  if (callerSignal?.aborted) follow();
+  else callerSignal?.addEventListener("abort", follow, { once: true });
+  return untilAborted(ending.signal, write, () => work(ending.signal)).finally(() => {
+    clearTimeout(timer);
+    callerSignal?.removeEventListener("abort", follow);
+  });
 }
 
 /** Waits for the work or the signal, whichever is first. An aborted write that has begun is an ambiguous failure. */

@@ -58,6 +58,16 @@ describe("rules for messages of the ERP", () => {
     expect(treatAnswer(answer, [], "en")).toBe(answer);
   });
 
+  it("are found in each answer with a long list, also in one that was searched before", () => {
+    const lines = Array.from({ length: 20 }, (_, item) => ({ item, messages: [] as ErpMessage[] }));
+    const withMessage = [...lines, { item: 21, messages: [message({})] }];
+    for (let times = 0; times < 2; times += 1) {
+      expect(messagesIn({ value: { lines } })).toEqual([]);
+      expect(messagesIn({ value: { lines: withMessage } })).toEqual([message({})]);
+      expect(messagesIn({ value: { lines }, messages: [message({})] })).toEqual([message({})]);
+    }
+  });
+
   it("leave a refusal a refusal, in other words", () => {
     const error = new ErpError({ kind: "rejected", messages: [message({ severity: "error" })] });
     const rules = [rule({ messageId: "price.estimated", treatment: "info", wording: { en: "Ask us" } })];

@@ -67,10 +67,18 @@ export function messagesIn(answer: object): readonly ErpMessage[] {
   return messages;
 }
 
+/** Lists of so many records are searched once: an answer that is as before has the same list in it. */
+const longList = 10;
+const listsWithout = new WeakSet<readonly unknown[]>();
+
 /** Walks the answer without making a list for each of its records: a page of orders has hundreds. */
 function collectMessages(value: unknown, messages: ErpMessage[]): void {
-  if (Array.isArray(value)) for (const each of value) collectMessages(each, messages);
-  else if (isPlainRecord(value)) {
+  if (Array.isArray(value)) {
+    if (listsWithout.has(value)) return;
+    const count = messages.length;
+    for (const each of value) collectMessages(each, messages);
+    if (value.length >= longList && messages.length === count) listsWithout.add(value);
+  } else if (isPlainRecord(value)) {
     for (const name in value) {
       const inner = value[name];
       if (typeof inner !== "object") continue;

@@ -7,9 +7,6 @@ import { smallMasterData } from "../support/erp/small-master-data";
 import { createFilledDatabase } from "../support/test-database";
 import type { ErpUnderTest } from "./erp/subject";
 
-/** Connections that the ERP under test may open at the same time. */
-export const erpConnections = 20;
-
 /** Starts the embedded ERP over a new database with the small master data, on Monday, 2 March 2026. */
 export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
   const database = await createFilledDatabase("erp", fillErp);
@@ -17,7 +14,7 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
   const erp = createEmbeddedErp({
     databaseUrl: database.url,
     clock,
-    connections: erpConnections,
+    connections: 20,
     log: {
       warn: (facts, event) => {
         if (!String(facts.error).includes("terminating connection"))

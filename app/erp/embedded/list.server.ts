@@ -132,14 +132,17 @@ interface ListQuery {
   count?: string | null;
   /** Total count if the caller knows it already. */
   total?: Total | undefined;
-  /** Reads the numbers of the page alone. */
-  onlyNumbers?: boolean;
+  /**
+   * Call of a database function that writes the rows of an array of numbers as one text: the page is one row with it as `facts`,
+   * instead of rows of the table. A function is planned once, a statement for each filter and order.
+   */
+  rowsBy?: (numbers: string) => string;
 }
 
-const columnsOf = ({ onlyNumbers }: ListQuery): string => (onlyNumbers ? "page.number" : "t.*");
+const numbersOfPage = "ARRAY(SELECT number FROM page)";
 
-const rowsOfPage = ({ table, onlyNumbers }: ListQuery): string =>
-  onlyNumbers ? "" : `LEFT JOIN ${table} t ON t.number = page.number`;
+const orderOfPage = ({ order, rowsBy }: ListQuery): string =>
+  rowsBy ? "" : `ORDER BY ${orderText(order, "page.sorted", "page.number")}`;
 
 export interface Total {
   total: number;
@@ -147,7 +150,7 @@ export interface Total {
 }
 
 /** Reads a page of rows and their total, counted up to a limit. */
-export async function readPage<T extends { number: string }>(
+export async function readPage<T extends { number: string } | { facts: string }>(
   sql: Sql,
   query: ListQuery,
 ): Promise<{ rows: T[]; page: number; pageSize: number } & Total> {
@@ -172,7 +175,7 @@ export async function readPage<T extends { number: string }>(
  * Reads the keys of all matches, sorts these instead of whole rows, and reads the rows of the page. Null if there are
  * too many.
  */
-async function readFew<T extends { number: string }>(
+async function readFew<T>(
   sql: Sql,
   query: ListQuery,
   limit: number,
@@ -187,22 +190,26 @@ async function readFew<T extends { number: string }>(
     tables: `found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ${byKeys ? "" : `LIMIT ${countLimit + 1}`}),`,
     keys: `SELECT * FROM found ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`,
     count: "SELECT count(*) AS count FROM found",
+    // Rows of too many matches are read otherwise.
+    numbers: byKeys ? numbersOfPage : `CASE WHEN total.count <= ${countLimit} THEN ${numbersOfPage} END`,
   });
   return count > countLimit && !byKeys ? null : { rows, ...totalOf(count) };
 }
 
 /** Walks the index in sort order until the page is full; whole rows are read for that page only. */
 function walk<T>(sql: Sql, query: ListQuery, limit: number, offset: number): Promise<T[]> {
+  const { table, rowsBy } = query;
+  const rows = rowsBy
+    ? `${rowsBy(numbersOfPage)} AS facts`
+    : `t.* FROM page LEFT JOIN ${table} t ON t.number = page.number`;
   return sql.many<T>(
-    `WITH page AS MATERIALIZED (${pageKeys(query, limit, offset)})
-     SELECT ${columnsOf(query)} FROM page ${rowsOfPage(query)}
-     ORDER BY ${orderText(query.order, "page.sorted", "page.number")}`,
+    `WITH page AS MATERIALIZED (${pageKeys(query, limit, offset)}) SELECT ${rows} ${orderOfPage(query)}`,
     query.values,
   );
 }
 
 /** Walks the index and counts all matches in one statement. */
-async function walkCounted<T extends { number: string }>(
+async function walkCounted<T>(
   sql: Sql,
   query: ListQuery,
   limit: number,
@@ -214,21 +221,33 @@ async function walkCounted<T extends { number: string }>(
   return { rows, ...totalOf(count) };
 }
 
-/** Reads the rows of a page and a count. An empty page is one row without a number, which carries the count. */
-async function readCounted<T extends { number: string }>(
+/** Reads the rows of a page and a count. An empty page is one row of nulls, which carries the count. */
+async function readCounted<T>(
   sql: Sql,
   query: ListQuery,
-  parts: { tables: string; keys: string; count: string },
+  {
+    tables,
+    keys,
+    count,
+    numbers = numbersOfPage,
+  }: Record<"tables" | "keys" | "count", string> & {
+    numbers?: string;
+  },
 ): Promise<{ rows: T[]; count: number }> {
+  const { table, rowsBy } = query;
+  const rows = rowsBy
+    ? `${rowsBy(numbers)} AS facts FROM (${count}) AS total`
+    : `t.* FROM (${count}) AS total LEFT JOIN page ON true LEFT JOIN ${table} t ON t.number = page.number`;
   const countedRows = await sql.many<T & { counted: number }>(
-    `WITH ${parts.tables} page AS MATERIALIZED (${parts.keys})
-     SELECT total.count AS counted, ${columnsOf(query)} FROM (${parts.count}) AS total
-     LEFT JOIN page ON true ${rowsOfPage(query)}
-     ORDER BY ${orderText(query.order, "page.sorted", "page.number")}`,
+    `WITH ${tables} page AS MATERIALIZED (${keys})
+     SELECT total.count AS counted, ${rows} ${orderOfPage(query)}`,
     query.values,
   );
-  const rows = countedRows.flatMap(({ counted: _, ...row }) => (row.number ? [row as unknown as T] : []));
-  return { rows, count: countedRows[0]?.counted ?? 0 };
+  const key = rowsBy ? "facts" : "number";
+  const pageRows = countedRows.flatMap(({ counted: _, ...row }) =>
+    Reflect.get(row, key) === null ? [] : [row as unknown as T],
+  );
+  return { rows: pageRows, count: countedRows[0]?.counted ?? 0 };
 }
 
 /** Subquery for the keys of a page. */

@@ -41,7 +41,7 @@ export type ListedRow =
 /** The criteria of a page, of a file, or of a file that a job writes. */
 export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
 
-type RowsCtx = Pick<QueryCtx, "db" | "cache" | "erp" | "erpContext" | "actor" | "translatorFor">;
+export type RowsCtx = Pick<QueryCtx, "db" | "cache" | "erp" | "erpContext" | "actor" | "translatorFor">;
 
 /** Asks the ERP for one page of a list, and narrows each row to what the actor may do with it. */
 export async function findRows(

@@ -21,7 +21,7 @@ import {
   totalOf,
   Where,
 } from "../list.server";
-import { readListed } from "./listed-rows.server";
+import { presentListed, rowsByNumbers } from "./listed-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {
   number: "number",
@@ -72,9 +72,10 @@ export async function selectDocuments(
   ].some(Boolean);
   const totalCount =
     sinceByKind && !isNarrowed ? [...sinceByKind.values()].reduce((sum, count) => sum + count, 0) : null;
-  const { rows, ...list } = await readPage<{ number: string }>(call.sql, {
+  const maxItems = search.withItems ?? 0;
+  const { rows, ...list } = await readPage<{ facts: string }>(call.sql, {
     table: "documents",
-    onlyNumbers: true,
+    rowsBy: rowsByNumbers(call, maxItems, where),
     conditions,
     values: where.values,
     order: orderOf(search),
@@ -82,8 +83,7 @@ export async function selectDocuments(
     narrow: Boolean(q || criteria?.length),
     total: totalCount === null ? undefined : totalOf(totalCount),
   });
-  const numbers = rows.map(({ number }) => number);
-  return { items: await readListed(call, kinds, numbers, search.withItems ?? 0), ...list };
+  return { items: presentListed(call, rows[0]?.facts ?? "", maxItems), ...list };
 }
 
 function orderOf(search: DocumentSearch): Order {

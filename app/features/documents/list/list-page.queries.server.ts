@@ -10,7 +10,7 @@ import { documentLists, type ListName, partnerCriteria } from "../document-lists
 import { findDocumentsSchema } from "../documents.schema";
 import { listColumns } from "../documents.settings";
 import { mayFindDocuments, readsAllCustomers, within } from "../documents-rules";
-import { findRows, type ListedRow, type RowCriteria } from "../find-rows.server";
+import { findRows, type ListedRow, type RowCriteria, type RowsCtx } from "../find-rows.server";
 import { payersWithin } from "../payers.server";
 import { findStoredSearches } from "../searches/document-searches.store.server";
 import {
@@ -128,11 +128,11 @@ async function rowsOrProblems(ctx: QueryCtx, criteria: unknown, openRows: readon
   if (!parseResult.success) return { rows: null, problems: problemsOf(parseResult.error) };
   const { page, pageSize, refresh, ...rowCriteria } = parseResult.data;
   try {
-    const freshCtx = refresh ? { ...ctx, erpContext: { ...ctx.erpContext, refresh } } : ctx;
-    const answer = await findRows(freshCtx, { ...rowCriteria, withItems: false }, { page, pageSize });
+    const rowsCtx = refresh ? refreshingCtx(ctx) : ctx;
+    const answer = await findRows(rowsCtx, { ...rowCriteria, withItems: false }, { page, pageSize });
     const { value, asOf } = answer;
     const items = rowCriteria.withItems
-      ? await withItemsOfOpen(freshCtx, rowCriteria, value.items, openRows)
+      ? await withItemsOfOpen(rowsCtx, rowCriteria, value.items, openRows)
       : value.items;
     const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
     return { rows: { list: { ...value, items }, asOf, messages }, problems: [] as Problem[] };
@@ -143,9 +143,19 @@ async function rowsOrProblems(ctx: QueryCtx, criteria: unknown, openRows: readon
   }
 }
 
+/** Names what rows need of the context: to copy all of it takes longer than to make a view of a row. */
+const refreshingCtx = ({ db, cache, erp, erpContext, actor, translatorFor }: QueryCtx): RowsCtx => ({
+  db,
+  cache,
+  erp,
+  erpContext: { ...erpContext, refresh: true },
+  actor,
+  translatorFor,
+});
+
 /** Reads items of the open rows alone: closed ones show nothing of them, and they are half of what a list costs. */
 async function withItemsOfOpen(
-  ctx: QueryCtx,
+  ctx: RowsCtx,
   { list, anyPartner, sortBy, order }: RowCriteria,
   rows: readonly ListedRow[],
   openRows: readonly string[],
