@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Clock } from "~/lib/clock";
 import { mapInTurns } from "~/lib/in-turns.server";
 import type { Batch } from "../../port/materials";
@@ -137,8 +137,7 @@ function commonFactsOf(
   };
 }
 
-const digestOf = (facts: readonly unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(facts)).digest("base64");
+const digestOf = (facts: readonly unknown[]): string => hash("sha256", JSON.stringify(facts), "base64");
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | null | undefined): Map<string, T[]> {
   const groups = new Map<string, T[]>();
