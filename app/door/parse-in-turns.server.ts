@@ -20,10 +20,8 @@ export async function parseInTurns<S extends z.ZodType>(
   if (restResult.error?.issues.some((issue) => isTooLong(issue, list))) return restResult;
   const { members, issues } = await runInTurns(parsingMembers(list));
   if (issues.length === 0) return parseRest(members);
-  return {
-    success: false,
-    error: new z.ZodError<z.output<S>>(sortIssues(list, issues, restResult.error?.issues ?? [])),
-  };
+  const error = new z.ZodError(sortIssues(list, issues, restResult.error?.issues ?? []));
+  return { success: false, error: error as unknown as z.ZodError<z.output<S>> };
 }
 
 type Issue = z.core.$ZodIssue;
