@@ -72,20 +72,20 @@ describe("a record with lists of thousands", () => {
   it("is mapped in pieces like at once, in its order", async () => {
     const map = (piece: Record<string, unknown>) => toCamelCase(piece) as Record<string, unknown>;
     const turns = watchTurns();
-    const mapped = await mapInPieces(record, (piece) => {
+    const result = await mapInPieces(record, (piece) => {
       work(1);
       return map(piece);
     });
-    expect(mapped).toEqual(map(record));
-    expect(Object.keys(mapped)).toEqual(Object.keys(map(record)));
+    expect(result).toEqual(map(record));
+    expect(Object.keys(result)).toEqual(Object.keys(map(record)));
     expect(turns()).toBeGreaterThanOrEqual(1);
   });
 
   it("keeps a field named like the prototype as a field", async () => {
     const json = JSON.stringify({ list: Array(100).fill(1) }).replace("list", "__proto__");
-    const mapped = await mapInPieces(JSON.parse(json), (piece) => ({ ...piece }));
-    expect(Object.keys(mapped)).toEqual(["__proto__"]);
-    expect(Object.getPrototypeOf(mapped)).toBe(Object.prototype);
+    const result = await mapInPieces(JSON.parse(json), (piece) => ({ ...piece }));
+    expect(Object.keys(result)).toEqual(["__proto__"]);
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
   });
 
   it("is written as JSON in pieces like at once", async () => {

@@ -9,7 +9,7 @@ const post = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const nested = (depth: number): unknown => (depth === 0 ? "inmost" : { inner: nested(depth - 1) });
+const nestedBody = (depth: number): unknown => (depth === 0 ? "inmost" : { inner: nestedBody(depth - 1) });
 
 it("reads a list of thousands like a short one, and yields to the event loop meanwhile", async () => {
   const turns = watchTurns();
@@ -31,9 +31,9 @@ it("reads a list of thousands like a short one, and yields to the event loop mea
 });
 
 it.each([
-  ["at its top", { inner: nested(40) }],
-  ["in a short list", { items: [nested(40)] }],
-  ["in the last member of a long list", { items: [...Array(300).fill({}), nested(40)] }],
+  ["at its top", { inner: nestedBody(40) }],
+  ["in a short list", { items: [nestedBody(40)] }],
+  ["in the last member of a long list", { items: [...Array(300).fill({}), nestedBody(40)] }],
 ])("refuses a body that is nested too deeply %s", async (_place, body) => {
   const answer = await readApiBody(post(body));
   expect(answer).toBeInstanceOf(Response);
@@ -41,6 +41,6 @@ it.each([
 });
 
 it("takes as much nesting in a long list as elsewhere", async () => {
-  for (const items of [[nested(28)], [...Array(300).fill({}), nested(28)]])
+  for (const items of [[nestedBody(28)], [...Array(300).fill({}), nestedBody(28)]])
     expect(await readApiBody(post({ items }))).toEqual({ items });
 });

@@ -3,13 +3,13 @@ import { sandboxHeaders } from "../security-headers";
 
 /** Builds a JSON answer, which nobody caches. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  written(status, JSON.stringify(body), headers);
+  textAnswer(status, JSON.stringify(body), headers);
 
 /** Builds the same of an answer that may be megabytes, and yields to the event loop meanwhile. */
 export const longJson = async (status: number, body: unknown): Promise<Response> =>
-  written(status, await jsonInTurns(body), {});
+  textAnswer(status, await jsonInTurns(body), {});
 
-function written(status: number, text: string, headers: Record<string, string>): Response {
+function textAnswer(status: number, text: string, headers: Record<string, string>): Response {
   return new Response(text, {
     status,
     headers: {

@@ -31,12 +31,12 @@ export const shopLoader =
     const list = await askList(args, tableOf(kind), cartSorts);
     const q = (list.given.get("find") ?? "").trim();
     const find = q ? { find: q.slice(0, 100) } : {};
-    const shown = { page: pageNumber(list.paging.page), sort: list.sort, ...statedSize(list) };
-    const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, shown, ...find });
+    const part = { page: pageNumber(list.paging.page), sort: list.sort, ...statedSize(list) };
+    const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, part, ...find });
     const { cart, lines, totalLines, pageSize, reference } = value;
     const failure = (value.hasOtherSoldTo ? await followOtherSoldTo(ctx, cart) : null) ?? value.failure;
     const localization = { t: ctx.t, formats: ctx.actor.formats };
-    const options = { ...shown, pageSize, ...listOptions(kind, list, value) };
+    const options = { ...part, pageSize, ...listOptions(kind, list, value) };
     const view = await showList(list, cartList(lines, options, localization));
     const materials = new Map(lines.map(({ id, material }) => [id, material]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";

@@ -21,7 +21,7 @@ export const getCartPage = query({
     kind: kindSchema,
     refresh: z.boolean().default(false),
     /** Part of the lines that is shown; without it all of them. */
-    shown: z
+    part: z
       .strictObject({
         page: z.number().int().min(1),
         pageSize: z.number().int().min(1).optional(),
@@ -31,7 +31,7 @@ export const getCartPage = query({
     /** Beginning of a number for which materials are suggested. */
     find: z.string().max(100).optional(),
   }),
-  async run(ctx, { kind, refresh, shown, find }) {
+  async run(ctx, { kind, refresh, part, find }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const { formats } = ctx.actor;
     const reading = await readActiveCart(ctx, { kind, refresh });
@@ -39,9 +39,9 @@ export const getCartPage = query({
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     const totalLines = reading.cart?.items.length ?? 0;
-    const pageSize = shown?.pageSize ?? linesOnPage(totalLines);
-    const part = shown ? withLinesOfPage(reading, { ...shown, pageSize }) : reading;
-    const { lines, header, ...cart } = cartView(part, formats);
+    const pageSize = part?.pageSize ?? linesOnPage(totalLines);
+    const pageReading = part ? withLinesOfPage(reading, { ...part, pageSize }) : reading;
+    const { lines, header, ...cart } = cartView(pageReading, formats);
     return ok({
       cart,
       lines,
@@ -50,7 +50,10 @@ export const getCartPage = query({
       reference: header?.reference ?? null,
       fields: fieldsOf(attributes.cart, header?.attributes ?? {}, formats.locale, "cart"),
       missingFields: new Map(
-        part.cart?.items.map((item) => [item.id, emptyRequiredLabels(item, attributes.item, formats.locale)]),
+        pageReading.cart?.items.map((item) => [
+          item.id,
+          emptyRequiredLabels(item, attributes.item, formats.locale),
+        ]),
       ),
       removed: reading.removedLines,
       failure: reading.failure,

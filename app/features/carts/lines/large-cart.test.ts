@@ -40,11 +40,11 @@ describe("a cart of 500 lines", () => {
     async function addOne(ctx: typeof smallCtx): Promise<{ cpu: number; bytes: number; count: number }> {
       const cpuBefore = process.cpuUsage();
       await addItems(ctx, { items: lines(1) });
-      const shown = { page: 1, pageSize: 10, sort: cartSorts.usual };
-      const outcome = await getCartPage(ctx, { shown });
+      const part = { page: 1, pageSize: 10, sort: cartSorts.usual };
+      const outcome = await getCartPage(ctx, { part });
       if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
       const { lines: cartLines, totalLines } = outcome.value;
-      const options = { ...shown, totalLines, showsDelivery: true, lineHref: String };
+      const options = { ...part, totalLines, showsDelivery: true, lineHref: String };
       const bytes = JSON.stringify(cartList(cartLines, options, localization)).length;
       const { user, system } = process.cpuUsage(cpuBefore);
       return { cpu: user + system, bytes, count: totalLines };
