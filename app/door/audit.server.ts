@@ -1,4 +1,5 @@
 import type { Db } from "~/db/db.server";
+import { writtenJson } from "~/db/storable-json.server";
 import { newId } from "~/lib/ids";
 import { withoutSecretsInTurns } from "~/lib/without-secrets";
 import type { Actor } from "./actor";
@@ -9,6 +10,12 @@ export interface Change {
   id: string;
   before?: unknown;
   after?: unknown;
+}
+
+/** Writes one side of a change, which may have thousands of lines. */
+async function recordOf(side: unknown): Promise<unknown> {
+  const record = (await withoutSecretsInTurns(side)) ?? null;
+  return typeof record === "object" && record !== null ? writtenJson(record) : record;
 }
 
 export async function writeAudit(
@@ -28,8 +35,8 @@ export async function writeAudit(
     salesAreaId: actor.salesArea?.id ?? null,
     subjectKind: change.kind,
     subjectId: change.id,
-    before: (await withoutSecretsInTurns(change.before)) ?? null,
-    after: (await withoutSecretsInTurns(change.after)) ?? null,
+    before: await recordOf(change.before),
+    after: await recordOf(change.after),
     requestId: entry.requestId,
   });
 }

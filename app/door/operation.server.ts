@@ -9,7 +9,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
-import { storable } from "~/lib/storable";
+import { storableInTurns } from "~/lib/storable";
 import type { Mailbox } from "~/mail/incoming/incoming-mail";
 import type { Mailer } from "~/mail/mail";
 import type { Payments } from "~/payments/payments";
@@ -22,6 +22,7 @@ import { countFailure, findReachedLimit, type Limit } from "./limit.server";
 import { answerOnce } from "./once.server";
 import { type Outcome, refused, Stopped } from "./outcome";
 import type { PageTrace } from "./page-trace";
+import { parseInTurns } from "./parse-in-turns.server";
 import { problemsOf } from "./problem";
 import type { Log, Services } from "./services";
 import { sharedServices } from "./shared-services";
@@ -275,7 +276,7 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   ctx: Ctx,
   rawInput: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parseResult = definition.input.safeParse(storable(rawInput));
+  const parseResult = await parseInTurns(definition.input, await storableInTurns(rawInput));
   // Checks the permission before the input, of which others learn nothing; rules that depend on the input run
   // after its validation.
   const verdict = definition.allow(

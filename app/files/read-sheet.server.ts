@@ -1,4 +1,6 @@
+import { deserialize } from "node:v8";
 import type { Log } from "~/door/services";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { openThread, startWorker } from "~/lib/question-thread.server";
 import type { Reading } from "./parse-sheet.server";
 
@@ -11,7 +13,7 @@ export interface SheetQuestion {
 /** Milliseconds for one file. The largest list that is allowed takes about one second. */
 const deadline = 15_000;
 
-const ask = openThread<SheetQuestion, string[][] | null>(
+const ask = openThread<SheetQuestion, Uint8Array[] | null>(
   () => startWorker(import.meta.url, "sheet-worker.server"),
   deadline,
 );
@@ -30,8 +32,10 @@ export async function readSheet(
   reading: Reading,
 ): Promise<SheetReading> {
   try {
-    const rows = await ask({ name, bytes, reading });
-    return rows ? { rows } : { problem: "notAList" };
+    const pieces = await ask({ name, bytes, reading });
+    if (!pieces) return { problem: "notAList" };
+    const parts = await mapInTurns(pieces, (piece): string[][] => deserialize(piece));
+    return { rows: parts.flat() };
   } catch (error) {
     log.warn({ error, bytes: bytes.length }, "list-not-read");
     return { problem: "notRead" };

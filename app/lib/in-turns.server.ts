@@ -56,3 +56,88 @@ export async function* inTurns<T>(
       await nextTurn();
     }
 }
+
+type Fields = Record<string, unknown>;
+
+/** Members of a list that are worked on at once. */
+const pieceMembers = 50;
+
+/** Tells lists that are worked on in pieces from others. */
+export const isLongList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > pieceMembers;
+
+/**
+ * Maps a record whose lists may have thousands of members that do not depend on each other: the lists in pieces, between
+ * which the event loop has its turn. A field keeps its place, also if it is renamed.
+ */
+export async function mapInPieces(record: Fields, map: (piece: Fields) => Fields): Promise<Fields> {
+  const lists = Object.entries(record).filter(([, value]) => isLongList(value)) as [string, unknown[]][];
+  if (lists.length === 0) return map(record);
+  const withoutLists = map({ ...record, ...Object.fromEntries(lists.map(([name]) => [name, []])) });
+  const mappedLists = new Map<string, unknown[]>();
+  for (const [name, members] of lists) {
+    const [mappedName, mappedMembers] = await runInTurns(mappingPieces(name, members, map));
+    mappedLists.set(mappedName, mappedMembers);
+  }
+  return Object.fromEntries(
+    Object.entries(withoutLists).map(([name, value]) => [name, mappedLists.get(name) ?? value]),
+  );
+}
+
+function* mappingPieces(
+  name: string,
+  members: readonly unknown[],
+  map: (piece: Fields) => Fields,
+): Work<[name: string, members: unknown[]]> {
+  let mappedName = name;
+  const mappedMembers: unknown[] = [];
+  for (let at = 0; at < members.length; at += pieceMembers) {
+    const piece = map(Object.fromEntries([[name, members.slice(at, at + pieceMembers)]]));
+    for (const [newName, list] of Object.entries(piece)) {
+      mappedName = newName;
+      for (const member of list as unknown[]) mappedMembers.push(member);
+    }
+    yield;
+  }
+  return [mappedName, mappedMembers];
+}
+
+/** Writes JSON that may be megabytes, the same as `write` by itself, and yields to the event loop meanwhile. */
+export async function jsonInTurns(
+  value: unknown,
+  write: (part: unknown) => string | undefined = JSON.stringify,
+): Promise<string> {
+  const parts: string[] = [];
+  await runInTurns(writingJson(value, write, parts));
+  return parts.join("");
+}
+
+function* writingJson(
+  value: unknown,
+  write: (part: unknown) => string | undefined,
+  parts: string[],
+): Work<void> {
+  if (isLongList(value)) {
+    for (let at = 0; at < value.length; at += pieceMembers) {
+      const piece = write(value.slice(at, at + pieceMembers)) ?? "[]";
+      parts.push(at === 0 ? "[" : ",", piece.slice(1, -1));
+      yield;
+    }
+    parts.push("]");
+  } else if (isPlainRecord(value)) {
+    let sign = "{";
+    for (const [name, inner] of Object.entries(value)) {
+      if (inner === undefined || typeof inner === "function" || typeof inner === "symbol") continue;
+      parts.push(sign, write(name) ?? "", ":");
+      yield* writingJson(inner, write, parts);
+      sign = ",";
+    }
+    parts.push(sign === "{" ? "{}" : "}");
+  } else parts.push(write(value) ?? "null");
+}
+
+const isPlainRecord = (value: unknown): value is Fields =>
+  typeof value === "object" &&
+  value !== null &&
+  !("toJSON" in value) &&
+  Object.getPrototypeOf(value) === Object.prototype;

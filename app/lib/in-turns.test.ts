@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { watchTurns } from "../../tests/support/turns";
-import { inTurns, mapInTurns, runAtOnce } from "./in-turns.server";
+import { inTurns, jsonInTurns, mapInPieces, mapInTurns, runAtOnce } from "./in-turns.server";
+import { toCamelCase } from "./snake-case";
 
 /** Work that takes some time of the processor, in milliseconds. */
 function work(milliseconds: number): void {
@@ -54,4 +55,48 @@ it("cuts parts into pieces, each worked on in a turn of its own", async () => {
     sizes.push(piece.length);
   expect(turns()).toBeGreaterThanOrEqual(3);
   expect(sizes).toEqual([100, 100, 50, 3]);
+});
+
+describe("a record with lists of thousands", () => {
+  const record = {
+    first: 1,
+    some_lines: Array.from({ length: 1_234 }, (_, place) => ({
+      line_number: place,
+      inner_list: [{ a_b: [place] }],
+    })),
+    short_list: [{ x_y: 1 }],
+    texts: Array(80).fill("one"),
+    last: null,
+  };
+
+  it("is mapped in pieces like at once, in its order", async () => {
+    const map = (piece: Record<string, unknown>) => toCamelCase(piece) as Record<string, unknown>;
+    const turns = watchTurns();
+    const result = await mapInPieces(record, (piece) => {
+      work(1);
+      return map(piece);
+    });
+    expect(result).toEqual(map(record));
+    expect(Object.keys(result)).toEqual(Object.keys(map(record)));
+    expect(turns()).toBeGreaterThanOrEqual(1);
+  });
+
+  it("keeps a field named like the prototype as a field", async () => {
+    const json = JSON.stringify({ list: Array(100).fill(1) }).replace("list", "__proto__");
+    const result = await mapInPieces(JSON.parse(json), (piece) => ({ ...piece }));
+    expect(Object.keys(result)).toEqual(["__proto__"]);
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
+  });
+
+  it("is written as JSON in pieces like at once", async () => {
+    const values = [
+      record,
+      record.some_lines,
+      { list: [...Array(60).fill(undefined), new Date(0)] },
+      null,
+      [],
+      "a",
+    ];
+    for (const value of values) expect(await jsonInTurns(value)).toBe(JSON.stringify(value));
+  });
 });

@@ -1,9 +1,16 @@
+import { mapInPieces } from "./in-turns.server";
+
 /**
  * Returns plain data whose texts PostgreSQL can store: without NUL, and with U+FFFD for half a character, such as the cut of
  * a text in the middle of an emoji leaves. Nobody types either. Files, dates and other objects stay as they are.
  */
 export function storable<T>(value: T): T {
   return storableValue(value) as T;
+}
+
+/** Returns the same of a record that may hold lists of thousands, and yields to the event loop meanwhile. */
+export async function storableInTurns<T>(value: T): Promise<T> {
+  return (isPlain(value) ? await mapInPieces(value, storable) : storable(value)) as T;
 }
 
 /**

@@ -11,8 +11,9 @@ import { confirmImport } from "~/features/carts/import/confirm-import.server";
 import { correctImport } from "~/features/carts/import/correct-import.server";
 import { startImport } from "~/features/carts/import/start-import.server";
 import { addItems } from "~/features/carts/lines/add-items.server";
-import { cartList, cartSorts } from "~/features/carts/lines/cart-list";
+import { cartList } from "~/features/carts/lines/cart-list";
 import { copyItem } from "~/features/carts/lines/copy-item.server";
+import { cartSorts } from "~/features/carts/lines/lines-of-page";
 import { removeItems } from "~/features/carts/lines/remove-items.server";
 import { restoreItems } from "~/features/carts/lines/restore-items.server";
 import { updateItem } from "~/features/carts/lines/update-item.server";
@@ -112,8 +113,9 @@ class Desk {
     const { read } = await this.cart();
     const { formats } = this.ctx.actor;
     const words = { t: translatorFor(this.ctx.actor), formats };
-    const options = { showsDelivery: true, page: "1", pageSize: 10, sort: cartSorts.usual, lineHref: String };
-    const { rows } = cartList(cartView(read, formats).lines, options, words);
+    const { lines } = cartView(read, formats);
+    const paging = { page: 1, pageSize: 10, totalLines: lines.length, sort: cartSorts.usual };
+    const { rows } = cartList(lines, { ...paging, showsDelivery: true, lineHref: String }, words);
     const cells = rows.map((row) => row.cells.quantity);
     expect(
       cells.map((cell) => cell?.kind === "input" && [Number(cell.value), cell.unit, cell.note ?? ""]),

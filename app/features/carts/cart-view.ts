@@ -83,13 +83,20 @@ export const hasErrors = (line: Pick<LineView, "messages">) =>
  * unchanged.
  */
 export function cartView(reading: CartReading, reader?: Formats): CartView {
-  const { cart, simulation, names } = reading;
+  return {
+    ...cartHeadView(reading, reader),
+    lines: (reading.cart?.items ?? []).map(lineViewOf(reading, reader)),
+  };
+}
+
+/** Returns the function that builds the view of a line, for carts of thousands of them. */
+export function lineViewOf(
+  { simulation, names }: Pick<CartReading, "simulation" | "names">,
+  reader?: Formats,
+): (item: CartItem) => LineView {
   const pricedLines = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
   const say = sayTo(reader);
-  const lines = (cart?.items ?? []).map((item) =>
-    lineView(item, pricedLines.get(item.itemNumber), names, say),
-  );
-  return { ...cartHeadView(reading, reader), lines };
+  return (item) => lineView(item, pricedLines.get(item.itemNumber), names, say);
 }
 
 const sayTo = (reader: Formats | undefined) => (text: string) => (reader ? readable(text, reader) : text);

@@ -1,18 +1,23 @@
-import { type CartReading, type CartView, cartView } from "./cart-view";
+import { mapInTurns } from "~/lib/in-turns.server";
+import type { CartItem } from "./cart";
+import { type CartReading, type CartView, cartHeadView, lineViewOf } from "./cart-view";
 
 /** The cart in the API. Prices are the ERP's, as of the moment in `cacheInfo`. */
-export function cartJson(reading: CartReading) {
-  const view = cartView(reading);
-  return { ...headJson(view), active: reading.cart?.state !== "saved", items: itemsOf(view, reading) };
+export async function cartJson(reading: CartReading) {
+  return {
+    ...headJson(cartHeadView(reading), reading.cart?.items.length ?? 0),
+    active: reading.cart?.state !== "saved",
+    items: await itemsOf(reading),
+  };
 }
 
-function headJson(view: CartView) {
+function headJson(view: Omit<CartView, "lines">, itemsCount: number) {
   const { header } = view;
   return {
     uuid: view.id,
     version: view.version,
     title: view.title,
-    itemsCount: view.lines.length,
+    itemsCount,
     netValue: view.totals?.net ?? null,
     total: view.totals?.total ?? null,
     currency: view.totals?.currency ?? null,
@@ -34,11 +39,13 @@ function headJson(view: CartView) {
   };
 }
 
-export function itemsOf(view: CartView, reading: CartReading) {
-  const itemById = new Map(reading.cart?.items.map((item) => [item.id, item]));
+export type ItemJson = Awaited<ReturnType<typeof itemsOf>>[number];
+
+export function itemsOf(reading: CartReading) {
+  const viewOf = lineViewOf(reading);
   const simulatedLines = new Map(reading.simulation?.value.lines.map((line) => [line.itemNumber, line]));
-  return view.lines.map((line) => {
-    const item = itemById.get(line.id);
+  return mapInTurns(reading.cart?.items ?? [], (item: CartItem) => {
+    const line = viewOf(item);
     const simulatedLine = simulatedLines.get(line.itemNumber);
     return {
       id: line.id,
@@ -46,7 +53,7 @@ export function itemsOf(view: CartView, reading: CartReading) {
       material: line.material,
       name: line.name,
       quantity: line.quantity,
-      requestedQuantity: item?.quantity ?? line.quantity,
+      requestedQuantity: item.quantity,
       unit: line.unit,
       salesUom: simulatedLine
         ? {
@@ -63,11 +70,11 @@ export function itemsOf(view: CartView, reading: CartReading) {
       availabilityCaption: line.availability?.caption ?? null,
       scheduleLines: simulatedLine?.scheduleLines ?? [],
       batches: simulatedLine?.batches ?? [],
-      selectedBatch: item?.batches ?? [],
-      customAttributes: item?.attributes ?? {},
+      selectedBatch: item.batches,
+      customAttributes: item.attributes,
       childItems: line.parts,
-      refDocNr: item?.reference?.number ?? null,
-      refItemNr: item?.reference?.itemNumber ?? null,
+      refDocNr: item.reference?.number ?? null,
+      refItemNr: item.reference?.itemNumber ?? null,
       sapErrors: line.messages.filter(({ severity }) => severity === "error"),
       sapInfos: line.messages.filter(({ severity }) => severity !== "error"),
     };

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
+import { writtenJson } from "~/db/storable-json.server";
 import {
   type Cart,
   type CartHead,
@@ -50,11 +51,17 @@ export async function findActiveCart(
 const activeCart = preparedFor((db) => db.select().from(carts).where(isActiveCart).prepare("active_cart"));
 
 export async function findCart(db: Db, owner: CartOwner, id: string): Promise<Cart | null> {
+  const head = await findCartHead(db, owner, id);
+  return head ? { ...head, items: await findItems(db, head.id) } : null;
+}
+
+/** Finds the cart without its lines, of which there may be thousands. */
+export async function findCartHead(db: Db, owner: CartOwner, id: string): Promise<CartHead | null> {
   const [row] = await db
     .select()
     .from(carts)
     .where(and(ownedBy(owner), eq(carts.id, id)));
-  return row ? { ...row, items: await findItems(db, row.id) } : null;
+  return row ?? null;
 }
 
 /**
@@ -158,21 +165,26 @@ export async function lastItemNumber(tx: Db, cartId: string): Promise<{ last: nu
   return row ?? { last: 0, lines: 0 };
 }
 
-async function findItems(db: Db, cartId: string): Promise<CartItem[]> {
+export async function findItems(db: Db, cartId: string): Promise<CartItem[]> {
   const rows = await liveItems(db).execute({ cartId });
   return rows.map(({ item }) => item);
 }
 
 /** One value for each line, because Drizzle takes long to map the columns of thousands of rows. */
+export const wholeItem = {
+  item: sql<CartItem>`json_build_object('id', id, 'itemNumber', item_number, 'material', material,
+    'quantity', quantity::text, 'unit', unit, 'comment', comment, 'requestedDate', requested_date,
+    'batches', batches, 'attributes', attributes, 'reference', reference)`,
+};
+
+/** Condition of prepared queries; its placeholder is `cartId`. */
+export const isLiveOfCart = and(eq(cartItems.cartId, sql.placeholder("cartId")), isLive);
+
 const liveItems = preparedFor((db) =>
   db
-    .select({
-      item: sql<CartItem>`json_build_object('id', id, 'itemNumber', item_number, 'material', material,
-        'quantity', quantity::text, 'unit', unit, 'comment', comment, 'requestedDate', requested_date,
-        'batches', batches, 'attributes', attributes, 'reference', reference)`,
-    })
+    .select(wholeItem)
     .from(cartItems)
-    .where(and(eq(cartItems.cartId, sql.placeholder("cartId")), isLive))
+    .where(isLiveOfCart)
     .orderBy(asc(cartItems.itemNumber))
     .prepare("cart_items_of"),
 );
@@ -197,7 +209,7 @@ export async function setAside(tx: Db, cartId: string, ids: string[], version: n
   await tx
     .update(cartItems)
     .set({ removedIn: version })
-    .where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)));
+    .where(and(eq(cartItems.cartId, cartId), sql`${cartItems.id} = ANY(${sql.param(ids)}::uuid[])`));
 }
 
 export async function countRemovedItems(db: Db, cartId: string, version: number): Promise<number> {
@@ -268,13 +280,14 @@ export async function findPriceSnapshot(db: Db, cartId: string): Promise<PriceSn
 export async function savePriceSnapshot(
   tx: Db,
   cartId: string,
-  figures: PriceSnapshot,
+  snapshot: PriceSnapshot,
   at: Date,
 ): Promise<void> {
+  const figures = await writtenJson(snapshot);
   await tx
     .insert(cartPriceSnapshots)
     .values({ cartId, figures, at })
-    .onConflictDoUpdate({ target: cartPriceSnapshots.cartId, set: { figures, at } });
+    .onConflictDoUpdate({ target: cartPriceSnapshots.cartId, set: { figures: sql`excluded.figures`, at } });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
-import type { Cart, CartHeader } from "./cart";
-import { lockCart, raiseVersion } from "./cart.store.server";
+import type { CartHead, CartHeader } from "./cart";
+import { lockCartHead, raiseVersion } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill } from "./cart-rules";
 
 interface CartChange<T> {
@@ -13,14 +13,14 @@ interface CartChange<T> {
 
 /**
  * Changes a cart: finds it through the actor, locks it, checks permission and version, audits the change and
- * raises the version.
+ * raises the version. The work reads the lines that it is about.
  */
 export async function changeCart<T>(
   ctx: ChangeCtx,
   input: { cart: string; version: number },
-  work: (cart: Cart) => Promise<CartChange<T>>,
+  work: (cart: CartHead) => Promise<CartChange<T>>,
 ): Promise<T & { cart: string; version: number }> {
-  const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+  const cart = orNotFound(await lockCartHead(ctx.tx, cartOwner(ctx.actor), input.cart));
   ctx.require(mayFill(cart.kind)(ctx.actor, input));
   assertVersion(cart, input.version);
   const { value, before, after, header } = await work(cart);

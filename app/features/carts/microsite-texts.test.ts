@@ -11,11 +11,13 @@ import { freshDatabase } from "../../../tests/support/database";
 import { cartErp } from "../../../tests/support/erp/cart-erp";
 import { submitActiveCart } from "../../../tests/support/visits/active-cart";
 import { addItems } from "./lines/add-items.server";
-import { cartList, cartSorts } from "./lines/cart-list";
+import { cartList } from "./lines/cart-list";
+import { cartSorts } from "./lines/lines-of-page";
 
 const at = new Date("2026-11-21T09:00:00Z");
 const micrositeId = newId();
-const options = { page: "1", pageSize: 10, sort: cartSorts.usual, showsDelivery: true, lineHref: String };
+const paging = { page: 1, pageSize: 10, totalLines: 0, sort: cartSorts.usual };
+const options = { ...paging, showsDelivery: true, lineHref: String };
 
 /** Translator of a visitor of this microsite, as every page of the cart gets it. */
 const textsOf = (microsite: string | null) =>

@@ -23,10 +23,13 @@ export interface SubmittedContent extends Pick<SentContent, "lines" | "seen"> {
 export type SubmittedLine = ReturnType<typeof submittedLines>[number];
 
 /** Merges the lines of a submission with the snapshot that its sender agreed to and the messages of its document. */
-export function submittedLines({ lines, seen, messages = [], names }: SubmittedContent) {
+export const submittedLines = (content: SubmittedContent) => content.lines.map(submittedLineOf(content));
+
+/** Returns the function that does so for one line, for submissions of thousands of them. */
+export function submittedLineOf({ seen, messages = [], names }: Omit<SubmittedContent, "lines">) {
   const snapshotByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
   const messagesByItem = messagesByItemOf(messages);
-  return lines.map((line) => {
+  return (line: SubmittedContent["lines"][number]) => {
     const snapshot = snapshotByItem.get(line.itemNumber);
     const isRounded = snapshot?.unit !== undefined && Number(snapshot.quantity) > 0;
     return {
@@ -53,7 +56,7 @@ export function submittedLines({ lines, seen, messages = [], names }: SubmittedC
         ...(messagesByItem.get(line.itemNumber) ?? []),
       ]),
     };
-  });
+  };
 }
 
 /** Groups the messages about lines by the number of their line. */

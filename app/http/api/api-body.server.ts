@@ -1,3 +1,4 @@
+import { mapInPieces } from "~/lib/in-turns.server";
 import { json } from "./api-json";
 
 /** Deeper than any real request; recursion stays far from the end of the stack. */
@@ -9,8 +10,13 @@ export async function readApiBody(request: Request): Promise<Record<string, unkn
   const isForm = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   const body = isForm ? await readFiles(request) : await readJson(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });
-  if (isDeeperThan(body, maxDepth)) return json(422, { errors: ["nested_too_deeply"] });
-  return withTextQuantities(body) as Record<string, unknown>;
+  let isTooDeep = false;
+  await mapInPieces(body, (piece) => {
+    isTooDeep ||= isDeeperThan(piece, maxDepth);
+    return piece;
+  });
+  if (isTooDeep) return json(422, { errors: ["nested_too_deeply"] });
+  return mapInPieces(body, withTextQuantities);
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown> | null> {
@@ -53,16 +59,18 @@ function isDeeperThan(value: unknown, depth: number): boolean {
 }
 
 /** Quantities are decimal text to operations; machines may send them as JSON numbers. */
-function withTextQuantities(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withTextQuantities);
-  if (!isRecord(value) || value instanceof File) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) =>
+const withTextQuantities = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, inner]) =>
       typeof inner === "number" && /quantity$/.test(name)
         ? [name, String(inner)]
-        : [name, withTextQuantities(inner)],
+        : [name, textQuantities(inner)],
     ),
   );
+
+function textQuantities(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textQuantities);
+  return isRecord(value) && !(value instanceof File) ? withTextQuantities(value) : value;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,14 +3,16 @@ import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome, Problem } from "~/door/outcome";
+import { parseInTurns } from "~/door/parse-in-turns.server";
 import { problemsOf } from "~/door/problem";
 import type { Services } from "~/door/services";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
+import { mapInPieces } from "~/lib/in-turns.server";
 import { isOutage } from "~/lib/is-outage";
-import { snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
+import { isWhole, snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { wireCode } from "~/lib/wire-code";
 import { limitToErp } from "../entrance/limit-to-erp";
 import { visitorOf } from "../entrance/visitor-of.server";
@@ -18,7 +20,7 @@ import { initOf } from "../failures.server";
 import { readLoadContext } from "../load-context.server";
 import { digest } from "../session.server";
 import { readApiBody } from "./api-body.server";
-import { json } from "./api-json";
+import { json, longJson } from "./api-json";
 import { refuseTooMany } from "./api-limits.server";
 import { answerIdempotently } from "./idempotency.server";
 import { queryFields } from "./query-fields";
@@ -66,7 +68,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
     operation: operation as unknown as ApiRoute["operation"],
     async answer(ctx, parameters) {
       const outcome = await operation(ctx, (input ? input(parameters) : parameters) as z.input<S>);
-      return outcome.kind === "ok" ? { ...outcome, value: output(outcome.value, ctx) } : outcome;
+      return outcome.kind === "ok" ? { ...outcome, value: await output(outcome.value, ctx) } : outcome;
     },
   };
 }
@@ -111,20 +113,33 @@ async function answer(
   const body = await readApiBody(request);
   if (body instanceof Response) return body;
   const schema = requestSchema(hit.route);
-  const fields = toCamelCase({ ...queryFields(url.searchParams, schema), ...body, ...hit.params });
-  const input = readWireCodes(schema, fields);
+  const fields = { ...queryFields(url.searchParams, schema), ...body, ...hit.params };
+  const input = await mapInPieces(
+    fields,
+    (piece) => readWireCodes(schema, toCamelCase(piece)) as Record<string, unknown>,
+  );
   const ctx = { ...facts, actor, userAgent: request.headers.get("User-Agent") };
-  const problems = problemsOfRequest(hit, input as Record<string, unknown>);
+  const problems = await problemsOfRequest(hit, input);
   if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
   return answerIdempotently({ ctx, request, route: hit.route, given: input }, async () => {
-    const outcome = await hit.route.answer(ctx, input as Record<string, unknown>);
+    const outcome = await hit.route.answer(ctx, input);
     // A file is returned as it is.
     if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
-    if (outcome.kind === "ok")
-      return json(hit.route.status ?? 200, withWireCodes(toSnakeCase(outcome.value)));
+    if (outcome.kind === "ok") return longJson(hit.route.status ?? 200, await wireValue(outcome.value));
     return failure(actor, outcome);
   });
 }
+
+/** Spells the names and codes of an answer as the API does. */
+async function wireValue(value: unknown): Promise<unknown> {
+  const inWire = (part: unknown) => withWireCodes(toSnakeCase(part));
+  return isRecord(value)
+    ? mapInPieces(value, (piece) => inWire(piece) as Record<string, unknown>)
+    : inWire(value);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !isWhole(value);
 
 /** Finds the line of the table; literal segments win over parameters (`filters/orders/columns` over `filters/:id`). */
 function routeOf(table: readonly ApiRoute[], method: string, path: string) {
@@ -144,17 +159,17 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
  * Refuses fields that the description of the route does not name, and values that it does not allow: ignoring them
  * would answer another question than the one asked.
  */
-function problemsOfRequest(
+async function problemsOfRequest(
   { route, params }: { route: ApiRoute; params: Record<string, string> },
   input: Record<string, unknown>,
-): Problem[] {
+): Promise<Problem[]> {
   const { accepts, operation } = route;
   // Leaves strict schemas out: the operation itself reports all unknown fields at once.
   const isStrict = operation.input instanceof z.ZodObject && operation.input.def.catchall !== undefined;
   const schema = accepts ?? (isStrict ? null : operation.input);
   if (!(schema instanceof z.ZodObject)) return [];
   const fields = Object.entries(input).filter(([name]) => name in schema.shape || !(name in params));
-  const parsedInput = z.strictObject(schema.shape).safeParse(Object.fromEntries(fields));
+  const parsedInput = await parseInTurns(z.strictObject(schema.shape), Object.fromEntries(fields));
   return parsedInput.success ? [] : problemsOf(parsedInput.error);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { claimKey, releaseKey, storeAnswer } from "~/door/idempotency.server";
-import { fingerprint } from "~/door/once.server";
+import { fingerprintInTurns } from "~/door/once.server";
 import type { Ctx, Operation } from "~/door/operation.server";
 import { isOutage } from "~/lib/is-outage";
 import { json } from "./api-json";
@@ -9,7 +9,7 @@ interface IdempotentRequest {
   ctx: Ctx;
   request: Request;
   route: { method: string; path: string; operation: Pick<Operation<never, unknown>, "kind"> };
-  given: unknown;
+  given: object;
 }
 
 /** Methods whose repetition could have another effect; the others of HTTP are idempotent by themselves. */
@@ -36,7 +36,7 @@ export async function answerIdempotently(
     operation: `${route.method} ${route.path}`,
     owner: userId,
     key,
-    fingerprint: fingerprint(await withFileDigests(given)),
+    fingerprint: await fingerprintInTurns(await withFileDigests(given)),
     at: clock.now(),
   };
   const claimOutcome = await claimKey(database.db, claim);
@@ -61,7 +61,7 @@ export async function answerIdempotently(
   return response;
 }
 
-async function withFileDigests(input: unknown): Promise<unknown> {
+async function withFileDigests(input: object): Promise<object> {
   const { files, ...fields } = input as { files?: unknown };
   if (!Array.isArray(files)) return input;
   const digests = files.map(async (file: unknown) =>

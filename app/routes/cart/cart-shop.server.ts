@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { valueOr } from "~/door/value-or";
 import type { CartKind } from "~/features/carts/cart";
 import { type CartView, hasErrors } from "~/features/carts/cart-view";
-import { type CartListOptions, cartList, cartSorts } from "~/features/carts/lines/cart-list";
+import { type CartListOptions, cartList } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import { detailsRow, detailsText } from "~/features/carts/lines/line-details";
+import { type CartPart, cartSorts, pageNumber } from "~/features/carts/lines/lines-of-page";
 import type { CartLinks, ShopData, shopIntents } from "~/features/carts/lines/shop-page";
 import { getSavedQuote } from "~/features/carts/submission/saved-quote.queries.server";
 import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
@@ -27,27 +28,27 @@ import { withProducts } from "./with-products.server";
 export const shopLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ShopData> => {
-    const list = withAllLines(await askList(args, tableOf(kind), cartSorts));
+    const list = await askList(args, tableOf(kind), cartSorts);
     const q = (list.given.get("find") ?? "").trim();
     const find = q ? { find: q.slice(0, 100) } : {};
-    const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, ...find });
-    const { cart, lines, reference } = value;
+    const part = { page: pageNumber(list.paging.page), sort: list.sort, ...statedSize(list) };
+    const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, part, ...find });
+    const { cart, lines, totalLines, pageSize, reference } = value;
     const failure = (value.hasOtherSoldTo ? await followOtherSoldTo(ctx, cart) : null) ?? value.failure;
     const localization = { t: ctx.t, formats: ctx.actor.formats };
-    const view = await showList(list, cartList(lines, listOptions(kind, list, value), localization));
-    const rowIds = new Set(view.rows.map(({ id }) => id));
-    const pageLines = lines.filter(({ id }) => rowIds.has(id));
-    const materials = new Map(pageLines.map(({ id, material }) => [id, material]));
+    const options = { ...part, pageSize, ...listOptions(kind, list, value) };
+    const view = await showList(list, cartList(lines, options, localization));
+    const materials = new Map(lines.map(({ id, material }) => [id, material]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";
     return {
       kind,
       cart: {
         ...cart,
-        lines: lines.length,
-        ...formValuesOf(pageLines, showsDetails(list)),
+        lines: totalLines,
+        ...formValuesOf(lines, showsDetails(list)),
       },
       view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),
-      errors: pageLines.filter(hasErrors).map(({ id }) => id),
+      errors: lines.filter(hasErrors).map(({ id }) => id),
       removedLines: value.removed,
       failure: failure && ctx.t(failure.key, failure.params),
       fields: value.fields,
@@ -71,11 +72,9 @@ const formValuesOf = (lines: CartView["lines"], hasDetails: boolean) => ({
   ...(hasDetails ? { details: Object.fromEntries(lines.map((line) => [line.id, detailsText(line)])) } : {}),
 });
 
-/** A cart is read as a whole: all its lines stand on one page, unless they are too many or the address says otherwise. */
-const withAllLines = <L extends AskedList>(list: L): L =>
-  list.given.get("page_size") ? list : { ...list, paging: { ...list.paging, pageSize: maxLinesOfPage } };
-
-const maxLinesOfPage = 100;
+/** Takes the size of a page from the address alone: that of other lists is not meant for carts. */
+const statedSize = ({ given, paging }: AskedList): { pageSize?: number } =>
+  given.get("page_size") ? { pageSize: paging.pageSize } : {};
 
 const showsDetails = ({ choices }: AskedList) => choices.openRows.includes(detailsRow);
 
@@ -88,11 +87,10 @@ async function savedQuoteLink(ctx: Entrance, { id, version }: Pick<CartView, "id
 /** Maps what the address asks for to the list of the cart's lines. */
 const listOptions = (
   kind: CartKind,
-  list: AskedList & Pick<CartListOptions, "sort">,
-  page: { showsDelivery: boolean; missingFields: CartListOptions["missingFields"] },
-): CartListOptions => ({
-  ...list.paging,
-  sort: list.sort,
+  list: AskedList,
+  page: Pick<CartListOptions, "showsDelivery" | "missingFields" | "totalLines">,
+): Omit<CartListOptions, keyof CartPart> => ({
+  totalLines: page.totalLines,
   showsDelivery: page.showsDelivery,
   missingFields: page.missingFields,
   lineHref: (id) => paths.cartLine(kind, id),

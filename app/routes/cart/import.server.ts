@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
+import { maxLines } from "~/features/carts/cart.schema";
 import { confirmImport } from "~/features/carts/import/confirm-import.server";
 import { correctImport } from "~/features/carts/import/correct-import.server";
 import type { ImportData, importIntents } from "~/features/carts/import/ImportPage";
@@ -11,6 +12,7 @@ import { paths } from "~/http/paths";
 import { readPage, readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { withoutPage } from "~/http/without-page.server";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { csvCell, csvFile } from "./csv-file.server";
 
 export const importLoader =
@@ -56,15 +58,11 @@ export const importAction = (kind: CartKind) => async (args: ActionFunctionArgs)
 /** Offers the lines that were not understood as a file, to be corrected elsewhere. */
 export const rejectedLoader = withoutPage(async (args) => {
   const id = args.params.list ?? "";
-  const rows: string[] = [];
-  for (let page = 1; ; page++) {
-    const { ctx, value } = await readPage(args, getImport, { id, page });
-    const rejectedLines = value.lines.filter((line) => !isGood(line));
-    for (const { source, problem } of rejectedLines) {
-      const reason = problem ? ctx.t(`cart.import.problem.${problem}`) : "";
-      rows.push([source, reason].map(csvCell).join(";"));
-    }
-    if (rejectedLines.length < value.lines.length || page * value.pageSize >= value.total) break;
-  }
+  const { ctx, value } = await readPage(args, getImport, { id, pageSize: maxLines });
+  const rejectedLines = value.lines.filter((line) => !isGood(line));
+  const rows = await mapInTurns(rejectedLines, ({ source, problem }) => {
+    const reason = problem ? ctx.t(`cart.import.problem.${problem}`) : "";
+    return [source, reason].map(csvCell).join(";");
+  });
   return csvFile("rejected.csv", rows);
 });

@@ -27,12 +27,13 @@ export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
   const addition = new FormData();
   const attributes: Record<string, string> = {};
   const shownAttributes: Record<string, string> = {};
+  const fields = firstValues(form);
   for (const [name, value] of form) {
     const [, row, rowField = ""] = rowName.exec(name) ?? [];
     const [group, field = ""] = name.split(".", 2);
     if (group === "add") {
       if (field !== "was") addition.append(`items[0].${field}`, value);
-    } else if (row !== undefined && !form.has(`items[${row}].id`)) {
+    } else if (row !== undefined && !fields.has(`items[${row}].id`)) {
       // A row without a line is one more.
       addition.append(`items[0].${rowField}`, value);
     } else if (row !== undefined) lines.append(name, value);
@@ -45,9 +46,9 @@ export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
     lines,
     hasChangedLines: [...form].some(
       ([name, value]) =>
-        isChangedQuantity(actor, form, name, value) ||
-        isMoved(form, name, value) ||
-        hasOtherDetails(actor, form, name, value),
+        isChangedQuantity(actor, fields, name, value) ||
+        isMoved(fields, name, value) ||
+        hasOtherDetails(actor, fields, name, value),
     ),
     strangeFields,
     attributes,
@@ -57,41 +58,50 @@ export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
     ),
     addition: {
       fields: addition,
-      isNew: typedMaterial !== "" && typedMaterial !== form.get("add.was"),
+      isNew: typedMaterial !== "" && typedMaterial !== fields.get("add.was"),
     },
   };
+}
+
+type FirstValues = ReadonlyMap<string, FormDataEntryValue>;
+
+/** Maps names to their first values: a form looks through all its fields for each name. */
+function firstValues(form: FormData): FirstValues {
+  const values = new Map<string, FormDataEntryValue>();
+  for (const [name, value] of form) if (!values.has(name)) values.set(name, value);
+  return values;
 }
 
 /** Compares a quantity with the one that the page showed. */
 function isChangedQuantity(
   actor: Entrance["actor"],
-  form: FormData,
+  fields: FirstValues,
   name: string,
   fieldBefore: FormDataEntryValue,
 ): boolean {
   if (!/^items\[\d+\]\.was$/.test(name)) return false;
-  const quantity = form.get(name.replace(/was$/, "quantity"));
-  if (typeof quantity !== "string" || !form.has(name.replace(/was$/, "id"))) return false;
+  const quantity = fields.get(name.replace(/was$/, "quantity"));
+  if (typeof quantity !== "string" || !fields.has(name.replace(/was$/, "id"))) return false;
   const isNumber = /^\d{1,13}(\.\d{1,3})?$/.test(String(fieldBefore));
   return !isNumber || quantity.trim() !== formatQuantity(String(fieldBefore), actor.formats);
 }
 
 /** Compares a line's number with the one that the page showed. */
-function isMoved(form: FormData, name: string, positionBefore: FormDataEntryValue): boolean {
+function isMoved(fields: FirstValues, name: string, positionBefore: FormDataEntryValue): boolean {
   if (!name.startsWith("items[") || !name.endsWith("].wasPosition")) return false;
-  const position = form.get(name.replace(/wasPosition$/, "position"));
+  const position = fields.get(name.replace(/wasPosition$/, "position"));
   return typeof position === "string" && position.trim() !== positionBefore;
 }
 
 /** Compares a line's date and note with those that the page showed. */
 function hasOtherDetails(
   actor: Entrance["actor"],
-  form: FormData,
+  fields: FirstValues,
   name: string,
   detailsBefore: FormDataEntryValue,
 ): boolean {
   if (!name.startsWith("items[") || !name.endsWith("].wasDetails")) return false;
-  const typedText = (field: string) => String(form.get(name.replace(/wasDetails$/, field)) ?? "").trim();
+  const typedText = (field: string) => String(fields.get(name.replace(/wasDetails$/, field)) ?? "").trim();
   const [date = "", ...comment] = String(detailsBefore).split("|");
   const shownDate = date ? formatDate(date, actor.formats) : "";
   return typedText("requestedDate") !== shownDate || typedText("comment") !== comment.join("|");

@@ -1,4 +1,3 @@
-import { yieldToEventLoop } from "~/lib/in-turns.server";
 import { ErpError } from "../../erp-errors";
 import type { Created, DocumentKind, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
@@ -11,7 +10,7 @@ import { openReservations } from "./batch-portions";
 import { countOrdered, lockQuotes } from "./count-ordered.server";
 import { presentDocument } from "./present-documents.server";
 import { readWholes } from "./read-documents.server";
-import { recordsOf } from "./records-of";
+import { recordsOfLong } from "./records-of";
 import {
   lockKey,
   nextNumbers,
@@ -34,8 +33,7 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
   });
   assertAcceptable(call, evaluation);
   const [number = ""] = await nextNumbers(call.sql, draft.kind, 1);
-  const records = recordsOf(call, evaluation, { number, key });
-  await yieldToEventLoop();
+  const records = await recordsOfLong(call, evaluation, { number, key });
   await writeDocuments(call.sql, [records]);
   if (draft.kind === "order") {
     await countOrdered(call, records.items);

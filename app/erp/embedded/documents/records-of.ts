@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { runAtOnce, runInTurns, type Work } from "~/lib/in-turns.server";
 import type { BusinessDate } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
 import { addDays } from "../calendar";
@@ -11,18 +12,29 @@ import { defaultDatesOf } from "./default-dates";
 import { itemStatus, orderStatus } from "./order-status";
 
 /** Converts an evaluated draft to rows, without invalid lines: these never become part of a document. */
-export function recordsOf(
+export const recordsOf = (...draft: Parameters<typeof converting>): WholeDocument =>
+  runAtOnce(converting(...draft));
+
+/** Converts a draft that may have thousands of lines, and yields to the event loop meanwhile. */
+export const recordsOfLong = (...draft: Parameters<typeof converting>): Promise<WholeDocument> =>
+  runInTurns(converting(...draft));
+
+function* converting(
   call: Pick<Call, "ctx" | "now" | "today">,
   evaluation: DraftEvaluation,
   head: { number: string; key: string | null },
-): WholeDocument {
+): Work<WholeDocument> {
   const { draft, parties } = evaluation;
   const { kind } = draft;
   const blocks = blocksOf(evaluation);
   const lines = evaluation.lines.filter((line) => line.ok);
-  const schedule =
-    kind === "order" ? lines.flatMap((line) => scheduleRecords(head.number, evaluation.plant, line)) : [];
-  const newItems = lines.map((line) => itemRecord(evaluation, line, head));
+  const schedule: ScheduleRecord[] = [];
+  const newItems: ItemRecord[] = [];
+  for (const line of lines) {
+    if (kind === "order") schedule.push(...scheduleRecords(head.number, evaluation.plant, line));
+    newItems.push(itemRecord(evaluation, line, head));
+    yield;
+  }
   const status =
     kind === "quote" ? "OPEN" : orderStatus({ blocks, items: newItems, schedule, deliveries: [] });
   // Set in place: to copy a row takes twenty times as long, and there may be thousands.

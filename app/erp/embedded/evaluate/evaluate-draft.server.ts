@@ -12,7 +12,7 @@ import { dateOfDocument, deliveredTogether, leadDays } from "./delivery-dates";
 import { evaluateLine } from "./evaluate-line";
 import type { DraftEvaluation, Evaluation } from "./evaluation";
 import { checkCredit } from "./find-credit.server";
-import { findMaterials, type MaterialFacts } from "./find-materials.server";
+import { type FoundMaterials, findMaterials, type MaterialFacts } from "./find-materials.server";
 import { recallLines } from "./line-memory";
 import { determineParties, type Parties } from "./parties.server";
 import { findBasis, priceDraft } from "./price-draft.server";
@@ -119,11 +119,30 @@ const blockedCustomer = (call: Call, { soldTo }: Parties): ErpMessage =>
 async function settleLines(
   call: Call,
   draft: DraftDocument,
-  { standing }: Evaluation,
+  { standing, memory }: Evaluation,
 ): Promise<SettledLine[]> {
   const numbers = draft.lines.map((line) => line.material);
   const materials = await findMaterials(call, numbers, draft.soldTo);
-  return mapInTurns(draft.lines, (line) => settleLine(call, line, materials, standing?.get(line.itemNumber)));
+  return mapInTurns(draft.lines, (line) => {
+    const settle = () => settleLine(call, line, materials, standing?.get(line.itemNumber));
+    const key = memory && settlingKey(call, line, materials);
+    return key ? memory.settled(key, settle) : settle();
+  });
+}
+
+/** Returns all that a new line is settled from; null where that is more than one material. */
+function settlingKey(call: Call, line: DraftLine, materials: FoundMaterials): string | null {
+  const number = materials.numberOf(line.material.trim());
+  const material = number === undefined ? undefined : materials.byNumber.get(number);
+  if (!material?.digest || material.status === "discontinued") return null;
+  const { ctx, language } = call;
+  return JSON.stringify([
+    ctx.salesArea,
+    language,
+    material.digest,
+    materials.customerNumberOf(material.number),
+    line,
+  ]);
 }
 
 /** Materials of the lines, each once. */

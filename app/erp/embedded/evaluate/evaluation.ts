@@ -71,6 +71,8 @@ export interface EvaluatedLine extends SettledLine {
 
 /** Evaluated lines of a brief simulation, each under all that it depends on. */
 export interface LineMemory {
+  /** Returns the line that was settled from the same facts. */
+  settled(key: string, settle: () => SettledLine): SettledLine;
   recall(key: string): readonly EvaluatedLine[] | undefined;
   store(key: string, lines: readonly EvaluatedLine[]): void;
   /** Returns what was simulated for exactly this line. */

@@ -16,11 +16,11 @@ export function findConditions(
   },
 ): Promise<ConditionRow[]> {
   return call.sql.many<ConditionRow>(
-    `SELECT * FROM conditions
+    `SELECT c.*, md5(c::text) AS digest FROM conditions c
      WHERE sales_area = $1 AND material = ${keysIn("$3")} AND $2 BETWEEN valid_from AND valid_to
        AND (customer IS NULL OR customer = $4)
      UNION ALL
-     SELECT * FROM conditions
+     SELECT c.*, md5(c::text) AS digest FROM conditions c
      WHERE sales_area = $1 AND material IS NULL AND $2 BETWEEN valid_from AND valid_to
        AND (customer IS NULL OR customer = $4) AND (customer_group IS NULL OR customer_group = $5)
        AND (price_group IS NULL OR price_group = ANY($6)) AND (country IS NULL OR country = $7)`,

@@ -28,6 +28,8 @@ export interface MaterialFacts
   > {
   name: string;
   parts: SetPart[];
+  /** Digest of all these facts, which tells whether they have changed; absent where they were not read for a draft. */
+  digest?: string;
 }
 
 export interface FoundMaterials {
@@ -55,9 +57,11 @@ export async function findMaterials(
   const customerNumbers = new Map(numbersOfCustomer.map((row) => [row.material, row.customerMaterial]));
   const rows = await call.sql.many<MaterialFacts>(
     `WITH asked AS (SELECT ${columns} FROM materials m WHERE number = ${keysIn("$1")})
-     SELECT * FROM asked
-     UNION
-     SELECT ${columns} FROM materials m WHERE number IN (SELECT substitute FROM asked WHERE status = 'discontinued')`,
+     SELECT facts.*, md5(facts::text) AS digest FROM (
+       SELECT * FROM asked
+       UNION
+       SELECT ${columns} FROM materials m WHERE number IN (SELECT substitute FROM asked WHERE status = 'discontinued')
+     ) facts`,
     [[...numbers, ...byCustomerNumber.values()], localeOf(call.language)],
   );
   const byNumber = new Map(rows.map((row) => [row.number, row]));

@@ -23,6 +23,8 @@ export function openLineMemory(clock: Pick<Clock, "monotonic">): LineMemory {
   /** Oldest first. */
   const entries = new Map<string, { at: number; lines: readonly EvaluatedLine[] }>();
   const simulatedLines = new WeakMap<EvaluatedLine, SimulatedLine>();
+  /** Oldest first. */
+  const settledLines = new Map<string, SettledLine>();
   let lineCount = 0;
 
   function remove(key: string): void {
@@ -41,6 +43,14 @@ export function openLineMemory(clock: Pick<Clock, "monotonic">): LineMemory {
   }
 
   return {
+    settled(key, settle) {
+      const line = settledLines.get(key) ?? settle();
+      settledLines.delete(key);
+      settledLines.set(key, line);
+      const [oldestKey] = settledLines.size > maxLines ? settledLines.keys() : [];
+      if (oldestKey !== undefined) settledLines.delete(oldestKey);
+      return line;
+    },
     recall(key) {
       const lines = entries.get(key)?.lines;
       if (lines) store(key, lines);
@@ -87,14 +97,20 @@ export async function recallLines(
   const recalledLines = new Map<number, EvaluatedLine>();
   const groups = groupBy(lines, ({ material }) => material?.number);
   await mapInTurns([...groups], ([number, group]) => {
-    const key = digestOf([
-      commonOf(group[0]?.material?.priceGroup ?? ""),
-      group,
-      group.map(({ draft }) => [
+    const material = group[0]?.material;
+    // Facts of the database stand for themselves by their digests: to write them all takes longer than to price a line.
+    const key = JSON.stringify([
+      commonOf(material?.priceGroup ?? ""),
+      material?.digest ?? material,
+      group.map(({ draft, customerMaterial, substitutedFor, unit }) => [
+        draft,
+        customerMaterial,
+        substitutedFor,
+        unit,
         basis.quotedLines.get(draft.itemNumber),
         basis.agreedPrices.get(draft.itemNumber),
       ]),
-      conditions.get(number),
+      conditions.get(number)?.map((condition) => condition.digest ?? condition),
       supply.get(number),
       batches.get(number),
     ]);

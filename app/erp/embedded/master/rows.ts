@@ -176,6 +176,8 @@ export interface ReceiptRow {
  */
 export interface ConditionRow {
   id: string;
+  /** Digest of the whole row, where it was read for a draft. */
+  digest?: string;
   type:
     | "listPrice"
     | "customerPrice"

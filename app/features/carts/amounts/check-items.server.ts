@@ -6,8 +6,8 @@ import { findOwnNumbers } from "~/features/catalog/own-numbers.server";
 import { splitQuantity } from "~/i18n/find-unit";
 import { type Amount, contentsOf } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
+import { mapInTurns } from "~/lib/in-turns.server";
 import type { NewItem } from "../cart.schema";
-
 import { judgeUnit } from "./judge-unit";
 
 export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock">;
@@ -42,7 +42,7 @@ export async function checkItems(
   );
   const problems: Problem[] = [];
   const unknownNumbers = new Map<number, string>();
-  const checkedItems = items.map((item, index): CheckedItem => {
+  const checkedItems = await mapInTurns(items, (item, index): CheckedItem => {
     const { quantity, unit: typedUnit } = splitQuantity(item.quantity ?? "1");
     const itemWithQuantity = { ...item, quantity };
     const path = `items[${index}]`;

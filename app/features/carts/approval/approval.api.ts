@@ -1,6 +1,6 @@
 import type { Cart } from "../cart";
 import { itemsOf, type ListPage, paginationOf } from "../cart.api";
-import { type CartReading, cartView } from "../cart-view";
+import type { CartReading } from "../cart-view";
 import { type ReviewRequest, reviewedCartId, statusOf } from "../review-request";
 
 const requestHead = (request: ReviewRequest, link: (request: string) => string) => ({
@@ -24,7 +24,7 @@ export function requestsJson(list: ListPage<ReviewRequest>, link: (request: stri
 }
 
 /** Returns a request with its items; without items if the cart was deleted. */
-export function requestJson(
+export async function requestJson(
   content: Pick<CartReading, "simulation"> & { request: ReviewRequest; cart: Cart | null },
   link: (request: string) => string,
 ) {
@@ -38,5 +38,5 @@ export function requestJson(
     removedLines: 0,
     seenSnapshot: null,
   };
-  return { ...requestHead(request, link), items: itemsOf(cartView(reading), reading) };
+  return { ...requestHead(request, link), items: await itemsOf(reading) };
 }

@@ -4,7 +4,7 @@ import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outco
 import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import { attachmentRules } from "../cart.settings";
-import { findCart, lockCartHead } from "../cart.store.server";
+import { findCartHead, lockCartHead } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { findAttachments, insertAttachment, setAttached } from "./attachment.store.server";
 import { judgeFile, type RefusedFile, reasonAgainst } from "./judge-file.server";
@@ -25,7 +25,7 @@ export const addAttachments = process({
   unaudited: "a form whose files are all refused changes nothing; each file that is taken is written down",
   async run(ctx, input): Promise<Outcome<AddedFiles>> {
     const owner = cartOwner(ctx.actor);
-    const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
+    const cart = orNotFound(await findCartHead(ctx.db, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertOpen(cart);
     const files = input.files.filter(({ name, size }) => name !== "" || size > 0);

@@ -89,7 +89,7 @@ export const copyDocument = process({
         assertRoom(lines, sellable.length);
         const header = lines === 0 ? { header: headerOf(document) } : {};
         const version = await raiseVersion(change.tx, cart.id, at, header);
-        const items = newItems(
+        const items = await newItems(
           sellable.map((item) => ({
             material: item.material,
             quantity: input.follow ? item.openQuantity : item.quantity,

@@ -6,13 +6,7 @@ import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../ca
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { hasGuessedUnit, isGood } from "../import-line";
 import { newItems } from "../lines/add-items.server";
-import {
-  deleteImport,
-  findImport,
-  lockImport,
-  setImportChecked,
-  setImportLines,
-} from "./import.store.server";
+import { deleteImport, lockOwnImport, setImportChecked, setImportLines } from "./import.store.server";
 
 /**
  * Adds all lines that were understood at once. The others stay in the list, to be corrected or downloaded; a second
@@ -28,8 +22,7 @@ export const confirmImport = command({
   }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    orNotFound(await findImport(ctx.tx, owner, input.id));
-    const list = orNotFound(await lockImport(ctx.tx, input.id));
+    const list = orNotFound(await lockOwnImport(ctx.tx, owner, input.id));
     ctx.require(mayFill(list.kind)(ctx.actor, input));
     if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
     const goodLines = list.lines.filter(isGood);
@@ -59,7 +52,7 @@ export const confirmImport = command({
     await insertItems(
       ctx.tx,
       cart.id,
-      newItems(
+      await newItems(
         goodLines.map(({ material, quantity, unit, assumedUnit = "", requestedDate }) => ({
           material,
           quantity,

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { writtenJson } from "~/db/storable-json.server";
 import type { CartKind } from "../cart";
 import type { CartOwner } from "../cart.store.server";
 import { cartImports, carts, learnedNumbers } from "../cart.tables";
@@ -8,7 +9,7 @@ import type { ImportLine } from "../import-line";
 export type CartImport = typeof cartImports.$inferSelect;
 
 export async function insertImport(tx: Db, list: typeof cartImports.$inferInsert): Promise<void> {
-  await tx.insert(cartImports).values(list);
+  await tx.insert(cartImports).values({ ...list, lines: await writtenJson(list.lines) });
 }
 
 const ownedBy = (owner: CartOwner, id: string) =>
@@ -56,6 +57,25 @@ export async function findAnyImport(db: Db, id: string): Promise<CartImport | nu
   return row ?? null;
 }
 
+/** A list without its lines, of which there may be thousands. */
+export type ImportHead = Omit<CartImport, "lines"> & { total: number };
+
+export async function findImportHead(db: Db, owner: CartOwner, id: string): Promise<ImportHead | null> {
+  const { lines, ...columns } = getTableColumns(cartImports);
+  const total = sql<number>`jsonb_array_length(${lines})`;
+  const [row] = await db
+    .select({ ...columns, total })
+    .from(cartImports)
+    .where(ownedBy(owner, id));
+  return row ?? null;
+}
+
+/** Locks an owner's list until the transaction ends. */
+export async function lockOwnImport(tx: Db, owner: CartOwner, id: string): Promise<CartImport | null> {
+  const [row] = await tx.select().from(cartImports).where(ownedBy(owner, id)).for("update");
+  return row ?? null;
+}
+
 /** Locks the list until the transaction ends. */
 export async function lockImport(tx: Db, id: string): Promise<CartImport | null> {
   const [row] = await tx.select().from(cartImports).where(eq(cartImports.id, id)).for("update");
@@ -64,7 +84,10 @@ export async function lockImport(tx: Db, id: string): Promise<CartImport | null>
 
 /** Replaces all lines of a locked list. */
 export async function setImportLines(tx: Db, id: string, lines: ImportLine[]): Promise<void> {
-  await tx.update(cartImports).set({ lines }).where(eq(cartImports.id, id));
+  await tx
+    .update(cartImports)
+    .set({ lines: await writtenJson(lines) })
+    .where(eq(cartImports.id, id));
 }
 
 export async function setImportChecked(tx: Db, id: string, checkedCount: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { newId } from "~/lib/ids";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { checkItems } from "../amounts/check-items.server";
 import { judgeAttributes } from "../attribute-rules";
 import { type CartItem, numberAfter } from "../cart";
@@ -23,10 +24,10 @@ export const addItems = process({
     });
     const owner = cartOwner(ctx.actor);
     const { items: checkedItems, problems: sales } = await checkItems(ctx, input.items);
-    const problems = input.items.flatMap(({ attributes = {} }, index) =>
+    const judgements = await mapInTurns(input.items, ({ attributes = {} }, index) =>
       judgeAttributes(fields, attributes, `items[${index}].`),
     );
-    problems.push(...sales);
+    const problems = [...judgements.flat(), ...sales];
     if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, maxProblems) };
     return ctx.transaction((change) =>
       change.once(input, async () => {
@@ -37,7 +38,7 @@ export const addItems = process({
         assertRoom(lines, input.items.length);
         // The version is raised first, which makes earlier removals final and frees their item numbers.
         const version = await raiseVersion(change.tx, cart.id, at);
-        const items = newItems(
+        const items = await newItems(
           checkedItems.map(({ item }) => item),
           last,
         );
@@ -54,9 +55,9 @@ export const addItems = process({
 });
 
 /** Makes cart items of new lines, numbered after the last one. */
-export function newItems(lines: readonly NewItem[], lastNumber: number): CartItem[] {
+export function newItems(lines: readonly NewItem[], lastNumber: number): Promise<CartItem[]> {
   let itemNumber = lastNumber;
-  return lines.map((item) => {
+  return mapInTurns(lines, (item) => {
     itemNumber = numberAfter(itemNumber);
     return {
       id: newId(),

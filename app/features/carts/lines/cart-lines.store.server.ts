@@ -1,7 +1,25 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Db, preparedFor } from "~/db/db.server";
+import type { CartItem } from "../cart";
+import { isLiveOfCart, wholeItem } from "../cart.store.server";
 import { cartItems } from "../cart.tables";
 import type { DetailChange } from "./line-details";
+
+/** Finds some lines of a cart; one that was removed is missing. */
+export async function findItemsById(db: Db, cartId: string, ids: readonly string[]): Promise<CartItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await itemsById(db).execute({ cartId, ids });
+  return rows.map(({ item }) => item);
+}
+
+const itemsById = preparedFor((db) =>
+  db
+    .select(wholeItem)
+    .from(cartItems)
+    .where(and(isLiveOfCart, sql`${cartItems.id} = ANY(${sql.placeholder("ids")}::uuid[])`))
+    .orderBy(asc(cartItems.itemNumber))
+    .prepare("cart_items_by_id"),
+);
 
 /** Numbers all lines of a cart anew. The unique index is checked row by row, so that numbers pass through negative ones. */
 export async function setLineNumbers(

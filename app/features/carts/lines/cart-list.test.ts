@@ -5,7 +5,8 @@ import { translatorFor } from "~/i18n/translator.server";
 import { exampleSimulatedLine, exampleTotals, resultOf } from "../../../../tests/support/erp/example-values";
 import { type Cart, type CartItem, emptyHeader } from "../cart";
 import { cartView } from "../cart-view";
-import { cartList, cartSorts } from "./cart-list";
+import { cartList } from "./cart-list";
+import { cartSorts } from "./lines-of-page";
 
 const item: CartItem = {
   id: "a",
@@ -43,7 +44,8 @@ it("prices the quantity that the ERP orders, not the one that it has rounded", (
   };
   const reading = { cart, simulation: resultOf(simulation), failure: null, seenSnapshot: null };
   const view = cartView({ ...reading, names: new Map(), removedLines: 0 });
-  const options = { showsDelivery: true, page: "1", pageSize: 10, sort: cartSorts.usual, lineHref: String };
+  const paging = { page: 1, pageSize: 10, totalLines: 1, sort: cartSorts.usual };
+  const options = { ...paging, showsDelivery: true, lineHref: String };
   const [row] = cartList(view.lines, options, words).rows;
   expect(row?.cells).toMatchObject({
     quantity: { value: "2.5", unit: "BOX", note: "= 300 PCE" },

@@ -1,27 +1,22 @@
-import Big from "big.js";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { partRows } from "~/features/documents/part-rows";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import { contentsInWords, priceBeneath } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
-import type { Cell, ListView, Row, Sort } from "~/ui/lists/list-view";
+import type { Cell, ListView, Row } from "~/ui/lists/list-view";
 import { type CartView, hasErrors, type LineView } from "../cart-view";
 import type { LineDetails } from "./line-details";
-
-export const cartSorts = {
-  by: ["item_number", "material", "quantity", "net"],
-  usual: { field: "item_number", direction: "asc" },
-} as const;
-
-type SortField = (typeof cartSorts.by)[number];
+import type { CartPart } from "./lines-of-page";
 
 export interface CartListOptions {
   /** False on microsites that do not show availability. */
   showsDelivery: boolean;
-  page: string;
+  page: number;
   pageSize: number;
-  sort: { field: SortField; direction: Sort["direction"] };
+  /** Lines of the whole cart. */
+  totalLines: number;
+  sort: CartPart["sort"];
   /** Builds the address of a line's own page. */
   lineHref: (id: string) => string;
   /** Labels of each line's required fields that are empty. */
@@ -33,7 +28,7 @@ export interface CartListOptions {
 }
 
 /**
- * Lists one page of the cart's lines. Quantities and line numbers are fields of the surrounding form, numbered by their
+ * Lists the lines of one page of the cart. Quantities and line numbers are fields of the surrounding form, numbered by their
  * row; another number moves the line.
  */
 export function cartList(
@@ -42,10 +37,7 @@ export function cartList(
   localization: { t: Translate; formats: Formats },
 ): Omit<ListView, "name" | "address"> {
   const { t } = localization;
-  const page = Math.max(1, Math.trunc(Number(options.page)) || 1);
-  const offset = (page - 1) * options.pageSize;
-  const { showsDelivery } = options;
-  const pageLines = sortLines(lines, options.sort).slice(offset, offset + options.pageSize);
+  const { showsDelivery, page, pageSize, totalLines } = options;
   return {
     caption: t("cart.lines"),
     selectable: true,
@@ -76,24 +68,13 @@ export function cartList(
         : []),
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: pageLines.flatMap((line, index) => [
+    rows: lines.flatMap((line, index) => [
       rowOf(line, index, options, localization),
       ...partRows(line.id, line.parts),
     ]),
     sort: options.sort,
-    paging: { page, pageSize: options.pageSize, totalResults: lines.length },
+    paging: { page, pageSize, totalResults: totalLines },
   };
-}
-
-function sortLines(lines: readonly LineView[], sort: CartListOptions["sort"]): LineView[] {
-  const sign = sort.direction === "desc" ? -1 : 1;
-  const compare: Record<SortField, (a: LineView, b: LineView) => number> = {
-    item_number: (a, b) => a.itemNumber - b.itemNumber,
-    material: (a, b) => (a.material < b.material ? -1 : a.material > b.material ? 1 : 0),
-    quantity: (a, b) => Big(a.quantity).cmp(b.quantity),
-    net: (a, b) => Big(a.net ?? 0).cmp(b.net ?? 0),
-  };
-  return [...lines].sort((a, b) => sign * compare[sort.field](a, b) || a.itemNumber - b.itemNumber);
 }
 
 function rowOf(

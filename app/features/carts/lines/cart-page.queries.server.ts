@@ -11,6 +11,7 @@ import { cartAttributes } from "../cart.settings";
 import { mayFill, mayFillQuotes, mayFillSomeCart, maySaveCarts } from "../cart-rules";
 import { cartView } from "../cart-view";
 import { otherSoldTo } from "../simulation.server";
+import { cartSorts, linesOnPage, withLinesOfPage } from "./lines-of-page";
 
 /** Returns all that the page of a cart's lines shows, in the visitor's language; only addresses are missing. */
 export const getCartPage = query({
@@ -19,24 +20,37 @@ export const getCartPage = query({
   input: z.strictObject({
     kind: kindSchema,
     refresh: z.boolean().default(false),
+    /** Part of the lines that is shown; without it all of them. */
+    part: z
+      .strictObject({
+        page: z.number().int().min(1),
+        pageSize: z.number().int().min(1).optional(),
+        sort: z.strictObject({ field: z.enum(cartSorts.by), direction: z.enum(["asc", "desc"]) }),
+      })
+      .optional(),
     /** Beginning of a number for which materials are suggested. */
     find: z.string().max(100).optional(),
   }),
-  async run(ctx, { kind, refresh, find }) {
+  async run(ctx, { kind, refresh, part, find }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const { formats } = ctx.actor;
     const reading = await readActiveCart(ctx, { kind, refresh });
     const attributes = await ctx.settings.get(cartAttributes, {
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
-    const { lines, header, ...cart } = cartView(reading, formats);
+    const totalLines = reading.cart?.items.length ?? 0;
+    const pageSize = part?.pageSize ?? linesOnPage(totalLines);
+    const pageReading = part ? withLinesOfPage(reading, { ...part, pageSize }) : reading;
+    const { lines, header, ...cart } = cartView(pageReading, formats);
     return ok({
       cart,
       lines,
+      totalLines,
+      pageSize,
       reference: header?.reference ?? null,
       fields: fieldsOf(attributes.cart, header?.attributes ?? {}, formats.locale, "cart"),
       missingFields: new Map(
-        reading.cart?.items.map((item) => [
+        pageReading.cart?.items.map((item) => [
           item.id,
           emptyRequiredLabels(item, attributes.item, formats.locale),
         ]),

@@ -6,6 +6,7 @@ import { itemSchema } from "../cart.schema";
 import { insertItems, lastItemNumber } from "../cart.store.server";
 import { assertRoom, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
+import { findItemsById } from "./cart-lines.store.server";
 
 /** Copies a line to the end of the cart. */
 export const copyItem = command({
@@ -14,9 +15,10 @@ export const copyItem = command({
   input: itemSchema,
   async run(ctx, input) {
     const result = await changeCart(ctx, input, async (cart) => {
-      const original = orNotFound(cart.items.find((item) => item.id === input.item));
-      assertRoom(cart.items.length, 1);
-      const { last } = await lastItemNumber(ctx.tx, cart.id);
+      const [item] = await findItemsById(ctx.tx, cart.id, [input.item]);
+      const original = orNotFound(item);
+      const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+      assertRoom(lines, 1);
       const copy = { ...original, id: newId(), itemNumber: numberAfter(last) };
       await insertItems(ctx.tx, cart.id, [copy]);
       return { value: { copy, of: original.itemNumber }, after: [copy] };

@@ -1,27 +1,26 @@
 import type { SimulatedLine } from "~/erp/erp";
 import type { CartItem } from "../cart";
-import { cartJson, type itemsOf, type Page, pageOf } from "../cart.api";
+import { cartJson, type ItemJson, type Page, pageOf } from "../cart.api";
 import type { CartReading } from "../cart-view";
 
-/** Returns a page of the cart's items in the API. */
-export function itemsJson(reading: CartReading, page: Page) {
-  const { items, cacheInfo } = cartJson(reading);
-  return { ...pageOf(items, page), cacheInfo };
+/** Returns a page of the cart's items in the API; the others are not written. */
+export async function itemsJson(reading: CartReading, page: Page) {
+  const { cart } = reading;
+  const { items: cartItems, pagination } = pageOf(cart?.items ?? [], page);
+  const { items, cacheInfo } = await cartJson({ ...reading, cart: cart && { ...cart, items: cartItems } });
+  return { items, pagination, cacheInfo };
 }
 
 /** Returns one row for each batch that a line could come from. */
-export function cartBatchesJson(reading: CartReading, page: Page) {
-  const { items, cacheInfo } = cartJson(reading);
+export async function cartBatchesJson(reading: CartReading, page: Page) {
+  const { items, cacheInfo } = await cartJson(reading);
   const rows = items.flatMap((item) => batchRows(item).map((row) => ({ itemId: item.id, ...row })));
   return { ...pageOf(rows, page), cacheInfo };
 }
 
-type ItemJson = Pick<
-  ReturnType<typeof itemsOf>[number],
-  "itemNumber" | "material" | "batches" | "selectedBatch" | "unit"
->;
+type BatchItem = Pick<ItemJson, "itemNumber" | "material" | "batches" | "selectedBatch" | "unit">;
 
-const batchRows = ({ itemNumber, material, batches, selectedBatch, unit }: ItemJson) =>
+const batchRows = ({ itemNumber, material, batches, selectedBatch, unit }: BatchItem) =>
   batches.map((batch) => ({
     itemNumber,
     ...batch,

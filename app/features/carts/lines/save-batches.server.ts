@@ -5,6 +5,7 @@ import { batchesSchema, itemSchema } from "../cart.schema";
 import { setItem } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
+import { findItemsById } from "./cart-lines.store.server";
 import { chosenBatches } from "./chosen-batches";
 
 /** Saves the quantities that a line takes from its batches. */
@@ -15,9 +16,8 @@ export const saveBatches = command({
   async run(ctx, input) {
     const savedBatches = chosenBatches(input.batches);
     const change = await changeCart(ctx, input, async (cart) => {
-      const { itemNumber, batches: storedBatches } = orNotFound(
-        cart.items.find(({ id }) => id === input.item),
-      );
+      const [item] = await findItemsById(ctx.tx, cart.id, [input.item]);
+      const { itemNumber, batches: storedBatches } = orNotFound(item);
       if (isDeepStrictEqual(storedBatches, savedBatches))
         throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
       await setItem(ctx.tx, cart.id, input.item, { batches: savedBatches });

@@ -6,9 +6,10 @@ import { judgeAttributes } from "../attribute-rules";
 import type { CartItem } from "../cart";
 import { updateItemSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
-import { findCart, setItem, setSimulated } from "../cart.store.server";
+import { findCartHead, setItem, setSimulated } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
+import { findItemsById } from "./cart-lines.store.server";
 import { chosenBatches } from "./chosen-batches";
 
 /**
@@ -29,7 +30,8 @@ export const updateItem = process({
     if (problems.length > 0) return { kind: "invalid", problems };
     return ctx.transaction(async (transaction) => {
       const change = await changeCart(transaction, input, async (cart) => {
-        const storedItem = orNotFound(cart.items.find((item) => item.id === id));
+        const [item] = await findItemsById(transaction.tx, cart.id, [id]);
+        const storedItem = orNotFound(item);
         const updatedItem: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
           ...rest,
           quantity: amount.quantity,
@@ -60,8 +62,9 @@ async function readAmount(
   ctx: ProcessCtx,
   input: { cart: string; item: string; quantity: string; unit: string },
 ): Promise<{ amount: ReadAmount; problems: Problem[] }> {
-  const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
-  const { material, unit } = orNotFound(cart.items.find(({ id }) => id === input.item));
+  const cart = orNotFound(await findCartHead(ctx.db, cartOwner(ctx.actor), input.cart));
+  const [item] = await findItemsById(ctx.db, cart.id, [input.item]);
+  const { material, unit } = orNotFound(item);
   const isKept = input.unit === unit && !input.quantity.includes(" ");
   const typedLine = { material, quantity: input.quantity, unit: isKept ? "" : input.unit, prefix: "" };
   const { amounts, problems } = await readAmounts(ctx, [typedLine]);

@@ -5,12 +5,19 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 
 import { conflict, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { readAmounts } from "../amounts/read-amounts.server";
-import type { Cart, CartItem } from "../cart";
+import type { Cart, CartHead, CartItem } from "../cart";
 import { updateItemsSchema } from "../cart.schema";
-import { findCart, lockCart, raiseVersion, setSimulated } from "../cart.store.server";
+import {
+  findCart,
+  findCartHead,
+  findItems,
+  lockCartHead,
+  raiseVersion,
+  setSimulated,
+} from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { simulationOf } from "../simulation.server";
-import { setDetails, setLineNumbers, setQuantities } from "./cart-lines.store.server";
+import { findItemsById, setDetails, setLineNumbers, setQuantities } from "./cart-lines.store.server";
 import { type DetailChange, detailChangesOf } from "./line-details";
 import { renumberLines } from "./moving/order-of-lines";
 
@@ -25,19 +32,20 @@ export const updateItems = process({
   input: updateItemsSchema,
   async run(ctx, input): Promise<Outcome<SavedCart>> {
     const owner = cartOwner(ctx.actor);
-    const { items, problems } = await readTypedItems(
-      ctx,
-      orNotFound(await findCart(ctx.db, owner, input.cart)),
-      input.items,
-    );
+    const { id } = orNotFound(await findCartHead(ctx.db, owner, input.cart));
+    const ids = input.items.map((item) => item.id);
+    const { items, problems } = await readTypedItems(ctx, await findItemsById(ctx.db, id, ids), input.items);
     if (problems.length > 0) return { kind: "invalid", problems };
-    let unchangedCart: Cart | null = null;
     const outcome = await ctx.transaction(async (change) => {
-      const cart = orNotFound(await lockCart(change.tx, owner, input.cart));
+      const cart = orNotFound(await lockCartHead(change.tx, owner, id));
       ctx.require(mayFill(cart.kind)(ctx.actor, input));
-      const changes = changesOf(cart, items);
-      const details = detailChangesOf(cart.items, items);
-      if (lostChanges(cart, items) > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
+      const moves = movesIn(items);
+      // Only moved lines give others another number.
+      const lines =
+        moves.length > 0 ? await findItems(change.tx, id) : await findItemsById(change.tx, id, ids);
+      const changes = changesOf(lines, items);
+      const details = detailChangesOf(lines, items);
+      if (lostChanges(lines, items) > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
       if (cart.version !== input.version) {
         const hasBaseline = items.every((item) => item.was !== undefined);
         const hasConflict = [...changes, ...details].some(({ isConflict }) => isConflict);
@@ -49,22 +57,18 @@ export const updateItems = process({
       const savedCart = await saveLines(change, cart, {
         changes,
         details,
-        numbers: newNumbersOf(cart, items),
+        numbers: newNumbersOf(lines, moves),
       });
-      unchangedCart = savedCart.changed === 0 ? cart : null;
       return ok(savedCart);
     });
-    return outcome.kind === "ok" ? askAgain(ctx, outcome.value, unchangedCart) : outcome;
+    if (outcome.kind !== "ok" || outcome.value.changed > 0) return outcome;
+    return askAgain(ctx, outcome.value, orNotFound(await findCart(ctx.db, owner, id)));
   },
 });
 
 /** Simulates again even if nothing was changed: 'Update' must not show a cached price as the current one. */
-async function askAgain(
-  ctx: ProcessCtx,
-  savedCart: SavedCart,
-  cart: Cart | null,
-): Promise<Outcome<SavedCart>> {
-  if (!cart || cart.items.length === 0) return ok(savedCart);
+async function askAgain(ctx: ProcessCtx, savedCart: SavedCart, cart: Cart): Promise<Outcome<SavedCart>> {
+  if (cart.items.length === 0) return ok(savedCart);
   try {
     await simulationOf(ctx, cart, { force: true });
     return ok(savedCart);
@@ -87,8 +91,8 @@ type TypedItem = z.output<typeof updateItemsSchema>["items"][number] & {
 };
 
 /** Splits quantities such as `500 pcs`. A line that is gone by now is not a problem here. */
-async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly TypedItem[]) {
-  const materials = new Map(cart.items.map(({ id, material }) => [id, material]));
+async function readTypedItems(ctx: ProcessCtx, lines: readonly CartItem[], items: readonly TypedItem[]) {
+  const materials = new Map(lines.map(({ id, material }) => [id, material]));
   const typedLines = items.flatMap(({ id, quantity }, index) =>
     quantity === undefined
       ? []
@@ -101,7 +105,7 @@ async function readTypedItems(ctx: ProcessCtx, cart: Cart, items: readonly Typed
 
 async function saveLines(
   change: ChangeCtx,
-  cart: Cart,
+  cart: CartHead,
   { changes, details, numbers }: LineChanges,
 ): Promise<SavedCart> {
   await setQuantities(change.tx, cart.id, changes);
@@ -138,11 +142,14 @@ interface NewNumber {
   line: Pick<CartItem, "itemNumber" | "material">;
 }
 
-/** Returns the lines that have another number once those whose number was typed over stand in their new place. */
-function newNumbersOf({ items: lines }: Cart, items: readonly TypedItem[]): NewNumber[] {
-  const moves = items.flatMap(({ id, position, wasPosition }) =>
+/** Finds the lines whose number was typed over. */
+const movesIn = (items: readonly TypedItem[]) =>
+  items.flatMap(({ id, position, wasPosition }) =>
     position === undefined || Number(position) === Number(wasPosition) ? [] : [{ id, to: Number(position) }],
   );
+
+/** Returns the lines that have another number once the moved ones stand in their new place. */
+function newNumbersOf(lines: readonly CartItem[], moves: ReturnType<typeof movesIn>): NewNumber[] {
   if (moves.length === 0) return [];
   const lineById = new Map(lines.map((line) => [line.id, line]));
   return renumberLines(lines, moves).flatMap(({ id, itemNumber }): NewNumber[] => {
@@ -164,16 +171,16 @@ interface QuantityChange {
 }
 
 /** Counts the changes of lines that another window has removed. */
-function lostChanges(cart: Cart, items: readonly TypedItem[]): number {
-  const ids = new Set(cart.items.map(({ id }) => id));
+function lostChanges(lines: readonly CartItem[], items: readonly TypedItem[]): number {
+  const ids = new Set(lines.map(({ id }) => id));
   const isChange = ({ quantity, was }: TypedItem) =>
     quantity !== undefined && (was === undefined || !isSameQuantity(was, quantity));
   return items.filter((item) => !ids.has(item.id) && isChange(item)).length;
 }
 
 /** Finds the lines whose quantity or unit differs from the stored one; an empty field changes nothing. */
-function changesOf(cart: Cart, items: readonly TypedItem[]): QuantityChange[] {
-  const storedItems = new Map(cart.items.map((item) => [item.id, item]));
+function changesOf(lines: readonly CartItem[], items: readonly TypedItem[]): QuantityChange[] {
+  const storedItems = new Map(lines.map((item) => [item.id, item]));
   return items.flatMap(({ id, quantity, was, wasUnit, unit = null }): QuantityChange[] => {
     const storedItem = storedItems.get(id);
     if (!storedItem || quantity === undefined) return [];

@@ -40,7 +40,7 @@ export async function readQuoteLines(
   if (lines.length === 0) return { items: [], problem: { key: "cart.nothingToAdd" } };
   const { items, problems } = await checkItems(ctx, lines);
   return {
-    items: newItems(
+    items: await newItems(
       items.map(({ item }) => item),
       0,
     ),

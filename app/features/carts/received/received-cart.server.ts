@@ -65,7 +65,7 @@ export async function createReceivedCart(
     header: { ...emptyHeader, poNumber, shipTo },
     updatedAt: at,
   });
-  const items = newItems(order.lines.map(newLine), 0);
+  const items = await newItems(order.lines.map(newLine), 0);
   await insertItems(tx, id, items);
   return { cart: id, items: items.map((item) => item.id) };
 }
@@ -113,7 +113,7 @@ export async function changeReceivedCart(
       await setItem(tx, cartId, storedItem, { ...line, unit: line.unit || null });
       results.push(storedItem);
     } else {
-      const [newItem] = newItems([newLine(line)], lastNumber);
+      const [newItem] = await newItems([newLine(line)], lastNumber);
       if (!newItem) continue;
       assertRoom(lines, results.length);
       await insertItems(tx, cartId, [newItem]);
@@ -178,7 +178,7 @@ export async function replaceReceivedLines(
   const itemIds = cart.items.map(({ id }) => id);
   if (itemIds.length > 0) await setAside(tx, cartId, itemIds, cart.version);
   await raiseVersion(tx, cartId, at, { header });
-  const items = newItems(lines.map(newLine), 0);
+  const items = await newItems(lines.map(newLine), 0);
   await insertItems(tx, cartId, items);
   return { cart: cartId, items: items.map(({ id }) => id) };
 }

@@ -6,7 +6,7 @@ import type { Address } from "~/erp/erp";
 import { unlessUnsupported } from "~/erp/unless-unsupported";
 import { newId } from "~/lib/ids";
 import { dropShipSchema } from "../cart.schema";
-import { findCart } from "../cart.store.server";
+import { findCartHead } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { saveHeader } from "./save-shipping.server";
 
@@ -23,7 +23,7 @@ export const saveDropShip = process({
     ctx,
     input,
   ): Promise<Outcome<{ id: string; version: number; validationType: "choose" | null; changed: boolean }>> {
-    const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    const cart = orNotFound(await findCartHead(ctx.db, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const storedDropShip = cart.header.dropShip;

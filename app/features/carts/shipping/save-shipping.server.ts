@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import type { Cart } from "../cart";
+import type { Cart, CartHead } from "../cart";
 import { shippingSchema } from "../cart.schema";
-import { findCart } from "../cart.store.server";
+import { findCart, findCartHead } from "../cart.store.server";
 import { assertAddressChosen, assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 import { updatePriceSnapshot } from "../continue-cart.server";
@@ -36,8 +36,8 @@ export const keepShipping = process({
   },
 });
 
-async function findOpenCart(ctx: ProcessCtx, input: { cart: string; version: number }): Promise<Cart> {
-  const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+async function findOpenCart(ctx: ProcessCtx, input: { cart: string; version: number }): Promise<CartHead> {
+  const cart = orNotFound(await findCartHead(ctx.db, cartOwner(ctx.actor), input.cart));
   ctx.require(mayFill(cart.kind)(ctx.actor, input));
   assertVersion(cart, input.version);
   return cart;
@@ -55,7 +55,7 @@ function headerOf(input: z.infer<typeof shippingSchema>): Partial<Cart["header"]
 /** Updates the header and returns the cart's version; an unchanged form makes no new one. */
 export async function saveHeader(
   ctx: ProcessCtx,
-  cart: Cart,
+  cart: CartHead,
   change: Partial<Cart["header"]>,
 ): Promise<number> {
   const storedHeader = cart.header;

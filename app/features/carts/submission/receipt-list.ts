@@ -15,9 +15,9 @@ export function receiptList(
   reader: Reader,
 ): Omit<ListView, "name" | "address"> {
   const { t } = reader;
-  const lines = submittedLines(content);
   const page = Math.max(1, Math.trunc(Number(paging.page)) || 1);
   const offset = (page - 1) * paging.pageSize;
+  const pageLines = content.lines.slice(offset, offset + paging.pageSize);
   return {
     caption: t("cart.lines"),
     columns: [
@@ -27,10 +27,10 @@ export function receiptList(
       { name: "date", caption: t("cart.delivery"), datatype: "date", wrap: true },
       { name: "net", caption: t("cart.net"), datatype: "money" },
     ],
-    rows: lines
-      .slice(offset, offset + paging.pageSize)
-      .map((line) => rowOf(line, content.seen.currency, reader)),
-    paging: { page, pageSize: paging.pageSize, totalResults: lines.length },
+    rows: submittedLines({ ...content, lines: pageLines }).map((line) =>
+      rowOf(line, content.seen.currency, reader),
+    ),
+    paging: { page, pageSize: paging.pageSize, totalResults: content.lines.length },
   };
 }
 

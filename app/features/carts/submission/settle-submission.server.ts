@@ -13,7 +13,7 @@ import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { deliveryFacts } from "../delivery-facts";
-import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
+import { generalMessages, lineInWords, submittedLineOf } from "../submitted-lines";
 import { confirmedLines } from "./confirmed-lines";
 import { requestPaymentCheck } from "./payment-job";
 import { moveSubmission, type Submission } from "./submission.store.server";
@@ -107,6 +107,7 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
   const words = { t: change.translatorFor(addressee), formats, portal: change.portal };
   const { poNumber, seen } = content;
   const { total, currency } = seen;
+  const lineOf = submittedLineOf(content);
   const order = {
     id: `order-received-${id}`,
     receipt: id,
@@ -118,9 +119,9 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
       ...(poNumber ? [{ label: words.t("documents.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, words),
     ],
-    lines: await mapInTurns(submittedLines(content), (line) => ({
+    lines: await mapInTurns(content.lines, (line) => ({
       itemNumber: line.itemNumber,
-      ...lineInWords(line, currency, words),
+      ...lineInWords(lineOf(line), currency, words),
     })),
   };
   await queueEventMail(change, receivedMail(order, words), addressee, null);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { writtenJson } from "~/db/storable-json.server";
 import { totalOf } from "~/db/total-of";
 import type { CartKind, SubmissionState } from "../cart";
 import type { CartOwner } from "../cart.store.server";
@@ -16,7 +17,7 @@ export async function insertSubmission(
   const { id } = submissions;
   const insertedRows = await tx
     .insert(submissions)
-    .values(submission)
+    .values({ ...submission, content: await writtenJson(submission.content) })
     .onConflictDoNothing()
     .returning({ id });
   if (insertedRows[0]) return { id: insertedRows[0].id, isFirst: true };
