@@ -31,7 +31,14 @@ export function feedAddressList(addresses: readonly ListedAddress[], t: Translat
           used: lastUsedAt ? { kind: "instant", instant: lastUsedAt.toISOString() } : null,
           acts: {
             kind: "actions",
-            actions: [{ label, name: `${label} ${name}`, href: `/profile/feeds/${encodeURIComponent(id)}/revoke`, dialog: true }],
+            actions: [
+              {
+                label,
+                name: `${label} ${name}`,
+                href: `/profile/feeds/${encodeURIComponent(id)}/revoke`,
+                dialog: true,
+              },
+            ],
           },
         },
       };
