@@ -21,6 +21,9 @@ const modules = import.meta.glob<Collection | Collection[]>("../app/features/**/
   import: "default",
 });
 
+// Forms of other pages are known once their modules are loaded.
+import.meta.glob("../app/features/**/*-form{,s}.ts", { eager: true });
+
 /** Names every text that a collection's pages show by a key made from the declaration. */
 function textsOf(collection: Collection): string[] {
   const { can, columns, filters, commands, form, group } = collection;

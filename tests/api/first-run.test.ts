@@ -45,7 +45,8 @@ it("leads from the one-time link through the set-up, which can be left and taken
   expect(await states()).toEqual([true, false, false, false, true, false, false, false]);
   expect((await visitor.get("/admin")).body).toContain("Steps done: 2 of 8.");
 
-  const languages = { version: "1", intent: "save", "languages[0]": "nl", "languages[1]": "en" };
+  const target = { version: "1", micrositeId: "installation" };
+  const languages = { ...target, intent: "save", "languages[0]": "nl", "languages[1]": "en" };
   expect((await visitor.post("/admin/languages/installation", languages)).status).toBe(303);
   const { hostname, port } = new URL(mailServer.url);
   const mail = { title: "Relay", host: hostname, port, encryption: "none", active: "on" };

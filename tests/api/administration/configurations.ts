@@ -15,8 +15,11 @@ export function configurations(portal: TestPortal): void {
   /** Saves the configuration of the whole portal; returns the page that follows. */
   async function save(area: string, fields: Record<string, string | string[]>): Promise<string | null> {
     const path = `/admin/${area}/installation`;
-    const version = (await admin.get(path)).$("input[name=version]").attr("value") ?? "";
-    const answer = await admin.post(path, { version, intent: "save", ...fields });
+    const { $ } = await admin.get(path);
+    const version = $("input[name=version]").attr("value") ?? "";
+    const target = $("select[name=micrositeId] option").last().attr("value");
+    const sentFields = { version, intent: "save", ...(target ? { micrositeId: target } : {}), ...fields };
+    const answer = await admin.post(path, sentFields);
     expect(answer.status, problemsOf(answer)).toBe(303);
     return answer.location;
   }

@@ -32,7 +32,12 @@ export const salesForm = configuredForm({
     description: { message: "requests.askHint" },
     components: [
       { atom: "textarea", name: "text", label: { message: "requests.question" } },
-      { atom: "select", name: "salesArea", label: { message: "requests.salesArea" } },
+      {
+        atom: "select",
+        name: "salesArea",
+        label: { message: "requests.salesArea" },
+        placeholder: { message: "requests.currentSalesArea" },
+      },
     ],
   },
 });
