@@ -16,7 +16,7 @@ export async function parseInTurns<S extends z.ZodType>(
       z.output<S>
     >;
   const restResult = parseRest(list.members);
-  // Of a list that is too long no member is read.
+  // Members of a list that is too long are not read.
   if (restResult.error?.issues.some((issue) => isTooLong(issue, list))) return restResult;
   const { members, issues } = await runInTurns(parsingMembers(list));
   if (issues.length === 0) return parseRest(members);
