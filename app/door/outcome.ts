@@ -34,8 +34,10 @@ export type Severity = "error" | "warning" | "info" | "success";
 
 export interface Notice extends Text {
   severity: Severity;
-  /** Refused form of the frame around all pages: what was typed there, and the field that the notice is about. */
-  typed?: { field: string; values: Record<string, string> };
+  /** Row of a list that the notice is about; its text does not name it. */
+  row?: string;
+  /** Fields that the next page shows as they were typed: in the frame's choice of a customer, or in the rows of a list. */
+  typed?: { form: "customer" | "rows"; values: Record<string, string>; field?: string };
 }
 
 export function ok<T>(value: T, ...notices: Notice[]): Ok<T> {

@@ -15,7 +15,7 @@ import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
 import { formGone } from "./forms/form-gone.server";
 import { signInFirst } from "./forms/parked-form.server";
-import { refusalNotices, textsOf } from "./forms/refusal-texts";
+import { refusalNotices, type TypedForm, textsOf } from "./forms/refusal-texts";
 import { seeOther } from "./redirect.server";
 
 export type { Refusal };
@@ -120,8 +120,8 @@ export async function answerButton<S extends z.ZodType, T>(
   options: SuccessAnswer<T> & {
     fixed?: Values;
     back: string;
-    /** Fields of the frame's form, which the next page shows again after a refusal. */
-    typed?: Record<string, string>;
+    /** Fields that the next page shows again after a refusal. */
+    typed?: TypedForm | undefined;
     /** Keys of texts that the page shown next has beside its fields. */
     saidThere?: readonly string[];
     /** Runs after success, as the same actor for the same customer. */

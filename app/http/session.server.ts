@@ -85,11 +85,12 @@ export function setSessionToken(token: string, maxAge?: number): Promise<string>
   return sessionCookie().serialize(token, maxAge ? { maxAge } : {});
 }
 
-/** Browsers allow 4,096 bytes a cookie; what does not fit is left out from the end. */
+/** Browsers allow 4,096 bytes a cookie; what does not fit is left out: first what was typed, then notices from the end. */
 const maxNoticesLength = 2_000;
 
 export async function setNotices(notices: readonly Notice[]): Promise<string> {
-  const keptNotices = [...notices];
+  const fits = JSON.stringify(notices).length <= maxNoticesLength;
+  const keptNotices = fits ? [...notices] : notices.map(({ typed: _, ...notice }) => notice);
   while (JSON.stringify(keptNotices).length > maxNoticesLength) keptNotices.pop();
   return noticesCookie().serialize(keptNotices);
 }

@@ -17,6 +17,7 @@ import type { FootLink } from "~/ui/frames/PageFoot";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
+import { TypedRowsContext, typedRowsOf } from "~/ui/lists/typed-rows";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
 import { MessagesAbove } from "~/ui/pages/messages-above";
 import { Notices } from "~/ui/pages/Notices";
@@ -64,8 +65,8 @@ function useTotalOnPage() {
 
 /** Customer that staff typed into the bar and did not get, with the problem. */
 function typedPartner(notices: readonly Notice[], t: Translate) {
-  const notice = notices.find(({ typed }) => typed);
-  return notice?.typed && { ...notice.typed, text: t(notice.key, notice.params) };
+  const notice = notices.find(({ typed }) => typed?.form === "customer");
+  return notice?.typed && { field: "", ...notice.typed, text: t(notice.key, notice.params) };
 }
 
 const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
@@ -87,7 +88,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     <MessagesAbove.Provider value={closedTexts}>
       {outage ? <OutageBanner outage={outage} /> : null}
       <Notices notices={unsaidNotices} />
-      {children}
+      <TypedRowsContext.Provider value={typedRowsOf(notices, t)}>{children}</TypedRowsContext.Provider>
     </MessagesAbove.Provider>
   );
   if (!frame) {

@@ -8,6 +8,7 @@ import { machines } from "./catalog/machines";
 import { type OutsideAnswer, testOutsideSource } from "./catalog/outside";
 import { pages } from "./catalog/pages";
 import { ranking } from "./catalog/ranking";
+import { typedRows } from "./catalog/typed-rows";
 
 /** The catalog as pages without script and through the API, on the demo's data. */
 const outsideAnswer: OutsideAnswer = { status: 200, body: "" };
@@ -16,6 +17,7 @@ const portal = testPortal({ CATALOG_SOURCES: `https://search.example.com, http:/
 afterAll(() => catalogSource.close());
 
 pages(portal);
+typedRows(portal);
 machines(portal);
 guests(portal);
 families(portal);

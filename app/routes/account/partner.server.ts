@@ -73,7 +73,7 @@ export function answerPartner(
   const typedNumber = choice.number.slice(0, maxTypedLength);
   return answerButton(ctx, form, actForPartner, {
     ...options,
-    typed: { ...choice, number: typedNumber },
+    typed: { form: "customer", values: { ...choice, number: typedNumber } },
     notice: ({ changedTo }) => (changedTo ? changeNotice(changedTo) : activeNotice),
   });
 }

@@ -1,17 +1,17 @@
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
-import { getProductSchema } from "~/features/catalog/catalog.schema";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
-import { readAsTyped } from "~/http/forms/form-formats";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
+import { readAmount } from "~/routes/catalog/read-amount";
 import { addedFromListNotice } from "./added-notice.server";
+import { placeAmong, typedAgain, typedInRows, without } from "./typed-in-rows";
 
 /**
- * Adds materials of a list to the cart, each with the quantity, unit and date beside it. The form of a single product
- * gets back what was typed if it is refused.
+ * Adds materials of a list to the cart, each with the quantity, unit and date beside it. What else was typed or ticked in
+ * the list stays there, and all of it after a refusal; the form of a single product gets it back in its address.
  */
 export function addSelected(
   ctx: Entrance,
@@ -20,15 +20,22 @@ export function addSelected(
   materials: string[],
   backPath: string,
 ) {
+  const values = typedInRows(form);
   if (materials.length === 0)
-    return seeOther(backPath, [{ severity: "warning", key: "catalog.nothingChosen" }]);
+    return seeOther(backPath, [{ severity: "warning", key: "catalog.nothingChosen", ...typedAgain(values) }]);
   const items = new FormData();
   items.set("kind", kind);
   for (const [index, material] of materials.entries()) {
-    const quantity = form.has(`quantity:${material}`) ? text(form, `quantity:${material}`) : "1";
+    const field = `quantity:${material}`;
+    const quantity = form.has(field) ? text(form, field) : "1";
     if (quantity === "") {
       return seeOther(withTyped(form, backPath), [
-        { severity: "error", key: "catalog.quantityMissing", params: { material } },
+        {
+          severity: "error",
+          key: "catalog.quantityMissing",
+          params: { material },
+          ...typedAgain(values, field),
+        },
       ]);
     }
     items.set(`items[${index}].material`, material);
@@ -44,7 +51,11 @@ export function addSelected(
     to: () => atRow(backPath, first),
     back: withTyped(form, backPath),
     saidThere: problemKeys(ctx, form),
-    notice: (answer) => addedFromListNotice(kind, first, answer, ctx.actor.formats),
+    typed: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
+    notice: (answer) => ({
+      ...addedFromListNotice(kind, first, answer, ctx.actor.formats),
+      ...typedAgain(values && without(values, materials)),
+    }),
   });
 }
 
@@ -53,8 +64,7 @@ function problemKeys({ actor }: Entrance, form: FormData) {
   const product = text(form, "product");
   if (product === "") return [];
   const quantity = text(form, `quantity:${product}`);
-  const typedFields = { quantity, date: text(form, `date:${product}`) };
-  const { problems } = readAsTyped(getProductSchema, typedFields, actor.formats);
+  const { problems } = readAmount({ quantity, date: text(form, `date:${product}`) }, actor.formats);
   const unitProblems = /\p{L}/u.test(quantity) ? (["cart.unit.notSold"] as const) : [];
   return [...problems.map((problem) => problem.text.key), ...unitProblems];
 }

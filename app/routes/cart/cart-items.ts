@@ -8,6 +8,7 @@ import { seeOther } from "~/http/redirect.server";
 import { whereFrom } from "~/http/where-from.server";
 import { addSelected, withTyped } from "./add-selected.server";
 import { addTyped } from "./add-typed.server";
+import { typedAgain, typedInRows } from "./typed-in-rows";
 import { undoAdded } from "./undo-added.server";
 
 export const loader = () => seeOther(paths.cart());
@@ -39,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
           severity: "success",
           key: favourite ? "catalog.marked" : "catalog.unmarked",
           params: { material: sku },
+          ...typedAgain(typedInRows(form)),
         }),
       }),
   };

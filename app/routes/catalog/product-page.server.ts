@@ -1,12 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Problem } from "~/door/outcome";
-import { getProductSchema } from "~/features/catalog/catalog.schema";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
 import { productPageOf } from "~/features/catalog/product/product-page-view";
 import { isAskedByScript } from "~/http/asked-by-script";
 import { enter } from "~/http/entrance/enter.server";
 import { notFoundPage } from "~/http/failures.server";
-import { readAsTyped } from "~/http/forms/form-formats";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -14,6 +12,7 @@ import { unitsInWords } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
 import { marksOf } from "~/routes/cart/marks-of.server";
 import { productRightsOf } from "./catalog-page.server";
+import { readAmount } from "./read-amount";
 
 /** Loads one product for customers and guests; its number is in the path or in the query. */
 export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs) => {
@@ -66,9 +65,9 @@ const addressesIn = (website: string | undefined, site: string) => ({
 /** Reads quantity, date and unit, which the address has in the visitor's own format. */
 function amountIn(fields: URLSearchParams, formats: Formats) {
   const typedFields = { quantity: fields.get("quantity") ?? "", date: fields.get("date") ?? "" };
-  const { value, problems } = readAsTyped(getProductSchema, typedFields, formats);
+  const { value, problems } = readAmount(typedFields, formats);
   const unit = fields.get("unit");
-  return { value: { ...(value as Partial<typeof typedFields>), ...(unit ? { unit } : {}) }, problems };
+  return { value: { ...value, ...(unit ? { unit } : {}) }, problems };
 }
 
 type UnitAnswer = {

@@ -6,13 +6,15 @@ import { listId, sortAddress } from "./list-address";
 import { isTall, type ListView, nextSort } from "./list-view";
 import { classOf, type ListedColumn, type RowList } from "./row-html";
 import { TableRows } from "./TableRows";
+import { useTypedRows, withTypedRows } from "./typed-rows";
 
 /**
  * A list as a table, and as cards on small screens. It has no form of its own: its buttons and ticks belong to the one
  * form that the page puts round it; `<Pages>` beneath it has the form for its stored settings. Everything in it is plain
  * HTML; its links are ordinary links.
  */
-export function DataTable({ view, showCaption }: { view: ListView; showCaption?: boolean }) {
+export function DataTable(props: { view: ListView; showCaption?: boolean }) {
+  const view = withTypedRows(props.view, useTypedRows());
   const reader = { formats: useFormats(), t: useT() };
   const visibleColumns = view.columns.filter((column) => !column.hidden);
   const columns = visibleColumns
@@ -22,7 +24,7 @@ export function DataTable({ view, showCaption }: { view: ListView; showCaption?:
   if (view.rows.length === 0) return <EmptyList view={view} />;
   const lowerColumns = visibleColumns.filter((column) => column.beneath);
   const span = columns.length + (view.selectable ? 1 : 0);
-  const caption = <span className={showCaption ? undefined : "unseen"}>{view.caption}</span>;
+  const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
     <ScrollRegion view={view}>
       <table className="cards">

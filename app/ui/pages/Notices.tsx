@@ -1,5 +1,6 @@
 import type { Notice } from "~/door/outcome";
-import { useText } from "~/i18n/i18n-context";
+import { useFormats, useText } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { bySeverity, NoticeBox } from "./NoticeBox";
 
 /**
@@ -8,13 +9,16 @@ import { bySeverity, NoticeBox } from "./NoticeBox";
  * script dismisses them before that.
  */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
-  const text = useText();
+  const textOf = useText();
+  const { locale } = useFormats();
   if (notices.length === 0) return null;
+  const textWithRow = ({ row, ...text }: Notice) =>
+    row === undefined ? textOf(text) : labelValue(row, textOf(text), locale);
   const isUrgent = notices.some((notice) => notice.severity === "error");
   return (
     <div role={isUrgent ? "alert" : "status"} className="notices" tabIndex={-1} autoFocus>
       {bySeverity(notices).map(({ severity, group }) => (
-        <NoticeBox key={severity} severity={severity} texts={group.map(text)} />
+        <NoticeBox key={severity} severity={severity} texts={group.map(textWithRow)} />
       ))}
     </div>
   );

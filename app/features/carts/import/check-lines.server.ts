@@ -54,7 +54,9 @@ function lineOf(
     };
   }
   const unit = typedUnit?.unit ?? material.salesUnit;
-  const contents = line.quantity === "" ? null : contentsOf({ quantity: line.quantity, unit }, material);
+  // Nothing of any unit is nothing: neither needs to be told beside the problem.
+  const contents =
+    Number(line.quantity) === 0 ? null : contentsOf({ quantity: line.quantity, unit }, material);
   return {
     ...identifiedLine,
     problem: isUnjudged ? null : line.problem,

@@ -1,6 +1,8 @@
 import type { AvailabilityAnswer } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { markedTick } from "~/lib/row-mark";
+import { RowField } from "~/ui/lists/RowField";
+import { type TypedRow, typedRowOf, useTypedRows } from "~/ui/lists/typed-rows";
 import { KeptPart } from "~/ui/pages/KeptPart";
 import { Money } from "~/ui/pages/Money";
 import { Tip } from "~/ui/pages/Tip";
@@ -53,6 +55,7 @@ export function ProductCards(props: {
   to: CatalogAddresses;
 }) {
   const { rights, prices, showsPrice, refresh, to } = props;
+  const typedRows = useTypedRows();
   return (
     <ul className="products">
       {props.products.map((product) => (
@@ -64,6 +67,7 @@ export function ProductCards(props: {
           facts={{
             product,
             mark: props.marks[product.number],
+            typed: typedRowOf(typedRows, `quantity:${product.number}`, product.number),
             rights,
             prices,
             showsPrice,
@@ -80,6 +84,7 @@ export function ProductCards(props: {
 interface CardProps {
   product: CardProduct;
   mark: VariantMark | undefined;
+  typed: TypedRow | undefined;
   rights: ProductRights;
   prices: PriceState;
   showsPrice: boolean;
@@ -102,7 +107,7 @@ function ProductCard(props: CardProps) {
       {product.contents ? <small>{product.contents}</small> : null}
       {hasButtons(rights) || product.isConfigurable ? (
         <div className="inline">
-          <Order product={product} rights={rights} />
+          <Order {...props} />
           {rights.favourites ? (
             <button
               type="submit"
@@ -171,7 +176,7 @@ function CardAmount(props: { price: NonNullable<CardProduct["price"]>; isLastKno
 export const isTickable = ({ isConfigurable, unit }: CardProduct): boolean =>
   !isConfigurable && unit !== null;
 
-function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
+function Order({ product, rights, typed }: CardProps) {
   const t = useT();
   const { number, unit } = product;
   if (product.isConfigurable) {
@@ -202,16 +207,16 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
         className="pick"
         name={markedTick(number)}
         value={number}
+        defaultChecked={typed?.ticked}
         aria-label={t("catalog.select", { material: number })}
       />
-      <input
+      <RowField
         name={`quantity:${number}`}
-        className="short"
-        inputMode="decimal"
-        defaultValue="1"
-        aria-label={t("catalog.quantityOf", { material: number })}
+        label={t("catalog.quantityOf", { material: number })}
+        value="1"
+        unit={unit}
+        typed={typed}
       />
-      <small>{unit}</small>
       {rights.cart ? (
         <button
           type="submit"

@@ -1,6 +1,8 @@
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { RowField } from "~/ui/lists/RowField";
+import { typedRowOf, useTypedRows } from "~/ui/lists/typed-rows";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Icon } from "~/ui/pages/Icon";
 import { type Again, type Arrival, daysAhead, type Need } from "./today";
@@ -33,6 +35,7 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
 /** Products that the customer orders again and again, each with the last quantity to add. */
 export function BuyAgain({ again }: { again: readonly Again[] }) {
   const t = useT();
+  const typedRows = useTypedRows();
   if (again.length === 0) return null;
   const hasPriceChange = again.some(({ price }) => price !== "");
   return (
@@ -80,17 +83,15 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                   ) : null}
                   <td className="right nowrap">
                     <span className="inline">
-                      <input
-                        className="short"
+                      <RowField
                         name={`quantity:${one.material}`}
-                        defaultValue={one.quantity}
-                        inputMode="decimal"
-                        autoComplete="off"
-                        aria-label={t("documents.quantityOf", { product: one.material })}
+                        label={t("documents.quantityOf", { product: one.material })}
+                        value={one.quantity}
+                        unit={one.unit}
+                        typed={typedRowOf(typedRows, `quantity:${one.material}`, one.material)}
                       />
                       <input type="hidden" name={`was:${one.material}`} value={one.quantity} />
                       <input type="hidden" name={`unit:${one.material}`} value={one.unit} />
-                      <small>{one.unit}</small>
                       <Button
                         intent={`add:${one.material}`}
                         aria-label={t("documents.addProduct", { product: one.material })}
