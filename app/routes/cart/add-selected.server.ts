@@ -3,11 +3,11 @@ import { addItems } from "~/features/carts/lines/add-items.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
+import { otherRows, placeAmong, typedAgain, typedInRows } from "~/http/forms/typed-in-rows";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
-import { readAmount } from "~/routes/catalog/read-amount";
+import { readAmount } from "~/routes/catalog/read-amount.server";
 import { addedFromListNotice } from "./added-notice.server";
-import { placeAmong, typedAgain, typedInRows, without } from "./typed-in-rows";
 
 /**
  * Adds materials of a list to the cart, each with the quantity, unit and date beside it. What else was typed or ticked in
@@ -54,7 +54,7 @@ export function addSelected(
     typed: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
     notice: (answer) => ({
       ...addedFromListNotice(kind, first, answer, ctx.actor.formats),
-      ...typedAgain(values && without(values, materials)),
+      ...typedAgain(values && otherRows(values, materials)),
     }),
   });
 }

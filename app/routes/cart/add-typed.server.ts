@@ -1,8 +1,8 @@
 import type { CartKind } from "~/features/carts/cart";
 import type { Entrance } from "~/http/entrance/entrance";
+import { changedMaterials, typedAgain, typedInRows } from "~/http/forms/typed-in-rows";
 import { seeOther } from "~/http/redirect.server";
 import { addSelected } from "./add-selected.server";
-import { changedMaterials, typedAgain, typedInRows } from "./typed-in-rows";
 
 /**
  * Answers Enter in one of a list's quantity fields, which names no product without script: adds the one product whose
@@ -11,6 +11,7 @@ import { changedMaterials, typedAgain, typedInRows } from "./typed-in-rows";
 export function addTyped(ctx: Entrance, form: FormData, kind: CartKind, backPath: string) {
   const materials = changedMaterials(form);
   if (materials.length === 1) return addSelected(ctx, form, kind, materials, backPath);
-  const typed = typedAgain(typedInRows(form));
-  return seeOther(backPath, [{ severity: "warning", key: "catalog.enterWhich", ...typed }]);
+  return seeOther(backPath, [
+    { severity: "warning", key: "catalog.enterWhich", ...typedAgain(typedInRows(form)) },
+  ]);
 }

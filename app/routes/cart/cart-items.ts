@@ -2,13 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
+import { typedAgain, typedInRows } from "~/http/forms/typed-in-rows";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { whereFrom } from "~/http/where-from.server";
 import { addSelected, withTyped } from "./add-selected.server";
 import { addTyped } from "./add-typed.server";
-import { typedAgain, typedInRows } from "./typed-in-rows";
 import { undoAdded } from "./undo-added.server";
 
 export const loader = () => seeOther(paths.cart());

@@ -12,7 +12,7 @@ import { unitsInWords } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
 import { marksOf } from "~/routes/cart/marks-of.server";
 import { productRightsOf } from "./catalog-page.server";
-import { readAmount } from "./read-amount";
+import { readAmount } from "./read-amount.server";
 
 /** Loads one product for customers and guests; its number is in the path or in the query. */
 export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs) => {

@@ -10,6 +10,7 @@ import { paperActionsExamples, paperPagesExamples } from "./paper";
 import { qrPictureExamples } from "./qr-picture";
 import { rememberedFoldExamples } from "./remembered-fold";
 import { rowChartExamples } from "./row-chart";
+import { rowFieldExamples } from "./row-field";
 import { scrollToTopExamples } from "./scroll-to-top";
 import { searchFormExamples } from "./search-form";
 import { swatchExamples } from "./swatch";
@@ -27,6 +28,7 @@ const componentExamples: Readonly<Record<string, Readonly<Record<string, Example
   QrPicture: qrPictureExamples,
   RememberedFold: rememberedFoldExamples,
   RowChart: rowChartExamples,
+  RowField: rowFieldExamples,
   ScrollToTop: scrollToTopExamples,
   SearchForm: searchFormExamples,
   Swatch: swatchExamples,

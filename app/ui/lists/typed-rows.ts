@@ -50,12 +50,12 @@ export function withTypedRows(view: ListView, typedRows: TypedRows | null): List
 }
 
 function typedAgain(row: Row, typedRows: TypedRows): Row {
-  let selected = row.selected;
+  let isTicked = row.selected ?? false;
   const cells = Object.entries(row.cells).map(([column, cell]): [string, Cell | null] => {
     const typedRow = cell?.kind === "input" ? typedRowOf(typedRows, cell.name, row.id) : undefined;
     if (cell?.kind !== "input" || !typedRow) return [column, cell];
-    selected ||= typedRow.ticked ?? false;
+    isTicked ||= typedRow.ticked ?? false;
     return [column, { ...cell, value: typedRow.value ?? cell.value, errors: typedRow.errors ?? cell.errors }];
   });
-  return { ...row, cells: Object.fromEntries(cells), ...(selected ? { selected } : {}) };
+  return { ...row, cells: Object.fromEntries(cells), ...(isTicked ? { selected: true } : {}) };
 }

@@ -26,8 +26,8 @@ export function typedRows(portal: TestPortal): void {
       ...page,
       valueOf: (number: string) => inputOf(field(number)).attr("value"),
       errorOf: (number: string) => {
-        const described = inputOf(field(number)).attr("aria-describedby") ?? "";
-        return described && page.$(`[id="${described}"]`).text();
+        const errorId = inputOf(field(number)).attr("aria-describedby") ?? "";
+        return errorId && page.$(`[id="${errorId}"]`).text();
       },
       isTicked: (number: string) => inputOf(markedTick(number)).attr("checked") !== undefined,
       notice: page.$(".notices").text().replace(/\s+/g, " ").trim(),

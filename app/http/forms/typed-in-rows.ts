@@ -32,7 +32,7 @@ export function typedInRows(form: FormData): TypedValues | null {
 }
 
 /** Leaves out what was typed and ticked in the rows of some materials. */
-export function without(values: TypedValues, materials: readonly string[]): TypedValues {
+export function otherRows(values: TypedValues, materials: readonly string[]): TypedValues {
   const names = new Set(materials.flatMap((material) => [prefix + material, markedTick(material)]));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
