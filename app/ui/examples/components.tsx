@@ -4,6 +4,7 @@ import { barChartExamples } from "./bar-chart";
 import { documentFlowExamples } from "./document-flow";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
+import { linkMenuExamples } from "./link-menu";
 import { noticeBoxExamples } from "./notice-box";
 import { pagePictureExamples } from "./page-picture";
 import { paperActionsExamples, paperPagesExamples } from "./paper";
@@ -21,6 +22,7 @@ const componentExamples: Readonly<Record<string, Readonly<Record<string, Example
   BarChart: barChartExamples,
   DocumentFlow: documentFlowExamples,
   Icon: iconExamples,
+  LinkMenu: linkMenuExamples,
   NoticeBox: noticeBoxExamples,
   PagePicture: pagePictureExamples,
   PaperActions: paperActionsExamples,

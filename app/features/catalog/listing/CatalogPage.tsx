@@ -9,6 +9,7 @@ import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { KeptPart } from "~/ui/pages/KeptPart";
+import { LinkMenu, type MenuEntry } from "~/ui/pages/LinkMenu";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { CatalogAddresses } from "../addresses";
 import { type CategoryNode, hasButtons, type PriceState, type ProductRights } from "../catalog";
@@ -16,7 +17,6 @@ import type { SortOrder } from "../catalog.settings";
 import { addressWith, withoutFilters } from "../catalog-address";
 import type { VariantMark } from "../InCart";
 import { PricesMark } from "../PricesMark";
-import { CatalogMenu, type MenuEntry } from "./CatalogMenu";
 import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
 import { CategoryTree } from "./CategoryTree";
@@ -75,7 +75,7 @@ export function CatalogPage(props: CatalogPageProps) {
         actions={
           favourites || props.menu.length > 0 ? (
             <>
-              {props.menu.length > 0 ? <CatalogMenu entries={props.menu} /> : null}
+              {props.menu.length > 0 ? <LinkMenu title={t("catalog.menu")} entries={props.menu} /> : null}
               {favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
             </>
           ) : null

@@ -10,6 +10,7 @@ import { Button, LinkButton } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
 import { DocumentFlow } from "~/ui/pages/DocumentFlow";
 import { Facts, Totals } from "~/ui/pages/Facts";
+import { LinkMenu } from "~/ui/pages/LinkMenu";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -20,10 +21,16 @@ import { Files, Partners } from "./DocumentParts";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
 
+/** More papers than these are in a menu, all but the first. */
+const maxPaperButtons = 3;
+
 /** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {
   const t = useT();
   const { heading, list, status, partners, messages, copies, outputs } = page;
+  // The head of a page has room for a few buttons.
+  const [buttons, otherPapers] =
+    outputs.length > maxPaperButtons ? [outputs.slice(0, 1), outputs.slice(1)] : [outputs, []];
   return (
     <>
       <PageHead
@@ -65,10 +72,10 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
                 <Button intent={quoteIntents.renew}>{t("documents.renew")}</Button>
               </form>
             ) : null}
-            {outputs.map(({ text, href }) => (
-              <a key={href} className="button" href={href}>
+            {buttons.map(({ text, href }) => (
+              <LinkButton key={href} href={href}>
                 {text}
-              </a>
+              </LinkButton>
             ))}
             {page.checkHref ? (
               <LinkButton href={page.checkHref}>{t("documents.check.open")}</LinkButton>
@@ -80,6 +87,12 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
               <a className="button" href={page.claimHref}>
                 {t("claims.create")}
               </a>
+            ) : null}
+            {otherPapers.length > 0 ? (
+              <LinkMenu
+                title={t("documents.outputsMore")}
+                entries={otherPapers.map(({ text, href }) => ({ label: text, href }))}
+              />
             ) : null}
           </>
         }

@@ -1,17 +1,14 @@
-import { useT } from "~/i18n/i18n-context";
-
 export interface MenuEntry {
   label: string;
   href: string;
 }
 
-/** Drop-down menu that administrators made; it opens without script. */
-export function CatalogMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const t = useT();
+/** Drop-down menu of links, which opens without script. */
+export function LinkMenu({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   return (
     <details className="options">
-      <summary>{t("catalog.menu")}</summary>
-      <nav aria-label={t("catalog.menu")}>
+      <summary>{title}</summary>
+      <nav aria-label={title}>
         <ul className="tree">
           {entries.map(({ label, href }) => (
             <li key={href + label}>
