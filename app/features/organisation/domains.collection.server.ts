@@ -11,7 +11,7 @@ const inputSchema = z.strictObject({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}(:\d{1,5})?$/, "areas.domains.host"),
+    .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}(:\d{1,5})?$/, "areas.domains.hostRule"),
   micrositeId: z.uuid(),
 });
 
