@@ -16,8 +16,11 @@ const byDestination = { dependsOn: "connectionType", is: "destination" };
 
 /** Refuses what could not be opened: the portal would not start with it. */
 function assertUsable(values: ConnectionValues): void {
-  const [missingField] = missingFields(values);
-  if (missingField) throw new Stopped(invalid(missingField, { key: "form.required" }));
+  const requiredFields = missingFields(values).map((path) => ({
+    path,
+    text: { key: "form.required" } as const,
+  }));
+  if (requiredFields.length > 0) throw new Stopped({ kind: "invalid", problems: requiredFields });
   if (values.kind === "embedded" || values.mapping === "") return;
   const problems = problemsOfMapping(values.mapping);
   if (problems.length > 0)

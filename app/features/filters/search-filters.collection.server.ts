@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choices, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { type FormField, optionsInWords } from "~/admin/form-fields";
-import { invalid, Stopped } from "~/door/outcome";
+import { type Problem, Stopped } from "~/door/outcome";
 import { translatedSchema } from "~/i18n/translated";
 import { criteriaOf, type FilterType, filterTypes, maxOfferedCriteria } from "./filter-types";
 import { filtersTag } from "./filters.queries.server";
@@ -26,13 +26,14 @@ function filtersOf(type: FilterType) {
   });
   const validateCriteria = (values: z.output<typeof input>) => {
     const startCriterion = values.defaultCriterion || null;
-    if (startCriterion && !values.criteria.includes(startCriterion)) {
-      throw new Stopped(invalid("defaultCriterion", { key: "form.notAChoice" }));
-    }
+    const problems: Problem[] = [];
+    if (startCriterion && !values.criteria.includes(startCriterion))
+      problems.push({ path: "defaultCriterion", text: { key: "form.notAChoice" } });
     if (values.active && values.criteria.length === 0)
-      throw new Stopped(invalid("criteria", { key: "form.required" }));
+      problems.push({ path: "criteria", text: { key: "form.required" } });
     if (new Set(values.criteria).size < values.criteria.length)
-      throw new Stopped(invalid("criteria", { key: "areas.filters.twice" }));
+      problems.push({ path: "criteria", text: { key: "areas.filters.twice" } });
+    if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
     return { ...values, type, criteria: values.criteria, defaultCriterion: startCriterion };
   };
   const criterionField: FormField = {

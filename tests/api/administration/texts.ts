@@ -34,10 +34,15 @@ export function texts(portal: TestPortal): void {
       active: "on",
     };
 
-    it("is refused with a variable that its occasion does not know, and what was typed stays", async () => {
-      const answer = await admin.post(`${list}/create`, { ...template, "body.en": "See {{lines}}" });
+    it("is refused with variables that its occasion does not know, all named at once, and what was typed stays", async () => {
+      const answer = await admin.post(`${list}/create`, {
+        ...template,
+        "subject.en": "Welcome {{nam}}",
+        "body.en": "See {{lines}} of {{day}}",
+      });
       expect(answer.status).toBe(422);
-      expect(problemsOf(answer)).toContain("{lines}");
+      for (const name of ["nam", "lines", "day"]) expect(problemsOf(answer)).toContain(`{{${name}}}`);
+      expect(answer.$('[name="subject.en"]').val()).toBe("Welcome {{nam}}");
       expect(answer.$('[name="body.en"]').text()).toContain("See {{lines}}");
     });
 

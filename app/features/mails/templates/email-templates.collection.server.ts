@@ -3,14 +3,14 @@ import { choicesQuery } from "~/admin/choices.server";
 import { choice, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { optionsInWords } from "~/admin/form-fields";
-import { invalid, Stopped } from "~/door/outcome";
+import { type Problem, Stopped } from "~/door/outcome";
 import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { translatedSchema } from "~/i18n/translated";
 import { type MailEvent, mailEvents } from "../mail-events";
 import { deliveredTemplate } from "./delivered-wording.server";
 import { emailTemplateStore, selectFooterOptions, templateReferences } from "./email-templates.store.server";
 import { sendTestMail } from "./send-test-mail.server";
-import { missingVariable, unknownVariable } from "./variables";
+import { missingVariables, unknownVariables } from "./variables";
 
 const events = Object.keys(mailEvents) as [MailEvent, ...MailEvent[]];
 
@@ -26,19 +26,19 @@ const inputSchema = z.strictObject({
   active: z.boolean().default(false),
 });
 
-/** Refuses a variable that the event does not have, as it would reach the reader as it is written, and a missing one. */
+/** Refuses variables that the event does not have, as they would reach the reader as they are written, and missing ones. */
 function withValidVariables(values: z.output<typeof inputSchema>) {
-  for (const field of ["subject", "body"] as const) {
-    const name = unknownVariable(values[field], values.event);
-    const variables = mailEvents[values.event].map((each) => `{{${each}}}`).join(", ");
-    if (name) {
-      throw new Stopped(
-        invalid(field, { key: "areas.email_templates.unknown", params: { name, known: variables } }),
-      );
-    }
-  }
-  const name = missingVariable(values.body, values.event);
-  if (name) throw new Stopped(invalid("body", { key: "areas.email_templates.missing", params: { name } }));
+  const { event } = values;
+  const known = mailEvents[event].map((each) => `{{${each}}}`).join(", ");
+  const problems: Problem[] = (["subject", "body"] as const).flatMap((field) =>
+    unknownVariables(values[field], event).map((name) => ({
+      path: field,
+      text: { key: "areas.email_templates.unknown", params: { name, known } },
+    })),
+  );
+  for (const name of missingVariables(values.body, event))
+    problems.push({ path: "body", text: { key: "areas.email_templates.missing", params: { name } } });
+  if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
   return values;
 }
 

@@ -1,16 +1,19 @@
 import { expect, it } from "vitest";
-import { fillIn, missingVariable, unknownVariable } from "./variables";
+import { fillIn, missingVariables, unknownVariables } from "./variables";
 
-it("names the first variable that the occasion does not know, in whichever language it stands", () => {
-  expect(unknownVariable({ en: "Hello {{name}}", fr: "Bonjour {{nom}}" }, "account_created")).toBe("nom");
-  expect(unknownVariable({ en: "Hello {{ name }}, {{link}}" }, "account_created")).toBeUndefined();
+it("names each variable that the occasion does not know, in whichever language it stands", () => {
+  expect(unknownVariables({ en: "{{day}}, {{name}}", fr: "{{nom}}, {{day}}" }, "account_created")).toEqual([
+    "day",
+    "nom",
+  ]);
+  expect(unknownVariables({ en: "Hello {{ name }}, {{link}}" }, "account_created")).toEqual([]);
 });
 
-it("names the variable that a language lacks and the email is of no use without", () => {
-  expect(missingVariable({ en: "Open {{ link }}", fr: "Ouvrez la page" }, "reset")).toBe("link");
-  expect(missingVariable({ en: "Open {{ link }}", fr: " " }, "reset")).toBeUndefined();
-  expect(missingVariable({ en: "Thank you" }, "order_confirmed")).toBe("number");
-  expect(missingVariable({ en: "Your request was denied" }, "approval_denied")).toBeUndefined();
+it("names the variables that a language lacks and the email is of no use without", () => {
+  expect(missingVariables({ en: "Open {{ link }}", fr: "Ouvrez la page" }, "reset")).toEqual(["link"]);
+  expect(missingVariables({ en: "Open {{ link }}", fr: " " }, "reset")).toEqual([]);
+  expect(missingVariables({ en: "Thank you" }, "order_confirmed")).toEqual(["number"]);
+  expect(missingVariables({ en: "Your request was denied" }, "approval_denied")).toEqual([]);
 });
 
 it("fills in what it knows and leaves the rest as it is", () => {
