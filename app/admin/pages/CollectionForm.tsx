@@ -41,6 +41,7 @@ export function CollectionForm(props: {
           { label: t("frame.admin"), href: "/admin" },
           { label: page.area.label, href: page.area.href },
         ]}
+        actions={page.look ? <LinkButton href={page.look.href}>{page.look.label}</LinkButton> : null}
         aside={page.deleted ? <Status status={{ code: "CANC", label: t("ui.row.deleted") }} /> : null}
       />
       <p className="lead">{page.about}</p>

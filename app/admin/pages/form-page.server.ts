@@ -63,6 +63,11 @@ export async function readFormPage(args: LoaderFunctionArgs) {
     isTried: Boolean(id && collection.tried),
     deleted: Boolean(id && record?.deletedAt),
     restorable: Boolean(id && record?.deletedAt && collection.operations.restore),
+    /** Leads to what the stored record looks like, or does. */
+    look:
+      id && collection.look
+        ? { label: t(collection.look.label), href: collection.look.href(encodeURIComponent(id)) }
+        : null,
     change: changes?.note ?? null,
     earlierNotice: changes?.earlier?.notice ?? null,
   };

@@ -29,11 +29,11 @@ const inputSchema = z.strictObject({
 /** Refuses variables that the event does not have, as they would reach the reader as they are written, and missing ones. */
 function withValidVariables(values: z.output<typeof inputSchema>) {
   const { event } = values;
-  const known = mailEvents[event].map((each) => `{{${each}}}`).join(", ");
+  const eventVariables = mailEvents[event].map((each) => `{{${each}}}`).join(", ");
   const problems: Problem[] = (["subject", "body"] as const).flatMap((field) =>
     unknownVariables(values[field], event).map((name) => ({
       path: field,
-      text: { key: "areas.email_templates.unknown", params: { name, known } },
+      text: { key: "areas.email_templates.unknown", params: { name, known: eventVariables } },
     })),
   );
   for (const name of missingVariables(values.body, event))
