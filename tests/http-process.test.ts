@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { eventually } from "./support/eventually";
-import { type HttpProcess, removeBundle, startHttpProcess } from "./support/http-process";
+import { type HttpProcess, plainHttpProcess, removeBundle, startHttpProcess } from "./support/http-process";
 
 afterAll(removeBundle);
 
@@ -57,7 +57,7 @@ function sendRaw(server: HttpProcess, bytes: string): Promise<string> {
 
 describe("files", () => {
   it("are sent compressed, for ever, when their name changes with their content", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const file = (encoding: string) =>
       ask(server, "/assets/root-a1b2.js", { headers: { "Accept-Encoding": encoding } });
     const [brotliAnswer, gzip, plainAnswer] = [
@@ -81,7 +81,7 @@ describe("files", () => {
   });
 
   it("are asked for anew otherwise, and answered with 304 while they are the same", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const first = await ask(server, "/robots.txt");
     expect(first.headers["cache-control"]).toBe("public, no-cache");
     const weakTag = String(first.headers.etag).replace(/^(?!W\/)/, "W/");
@@ -91,7 +91,7 @@ describe("files", () => {
   });
 
   it("that are not there are no pages, and nothing outside the folder is there", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     for (const path of [
       "/assets/none.js",
       "/assets/",
@@ -110,7 +110,7 @@ describe("files", () => {
 
 describe("pages", () => {
   it("are compressed as the visitor's browser understands it", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const page = (encoding: string) => ask(server, "/long", { headers: { "Accept-Encoding": encoding } });
     expect((await page("gzip, br")).headers["content-encoding"]).toBe("br");
     expect((await page("gzip")).headers["content-encoding"]).toBe("gzip");
@@ -119,7 +119,7 @@ describe("pages", () => {
   });
 
   it("that are short are packed quickly", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const page = (encoding: string) => ask(server, "/short", { headers: { "Accept-Encoding": encoding } });
     expect((await page("gzip, br")).headers).toMatchObject({
       "content-encoding": "gzip",
@@ -129,7 +129,7 @@ describe("pages", () => {
   });
 
   it("that are long are streamed, compressed or not, and arrive whole", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const download = (encoding: string) =>
       ask(server, "/download", { headers: { "Accept-Encoding": encoding } });
     expect(await download("identity")).toMatchObject({ status: 200, bytes: 3_000_000 });
@@ -177,7 +177,7 @@ describe("pages", () => {
   });
 
   it("do not tell what runs here", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const { headers } = await ask(server, "/seen");
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(headers.server).toBeUndefined();
@@ -193,7 +193,7 @@ describe("pages", () => {
   });
 
   it("that fail give a reference and no cause", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const answer = await ask(server, "/broken");
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain("canary-secret");
@@ -210,7 +210,7 @@ describe("who asks", () => {
   };
 
   it("is not believed about address, host and id when no proxy is trusted", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const { body } = await ask(server, "/seen", { headers: lies });
     const seenRequest = JSON.parse(body);
     expect(seenRequest.url).toBe(`http://127.0.0.1:${server.port}/seen`);
@@ -240,7 +240,7 @@ describe("who asks", () => {
 
 describe("what is sent", () => {
   it("with an ambiguous length, a wrong method or a broken address is refused", async () => {
-    const server = await startHttpProcess();
+    const server = await plainHttpProcess();
     const smugglingRequest =
       "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
     expect(await sendRaw(server, smugglingRequest)).toMatch(/^HTTP\/1\.1 400 /);

@@ -38,7 +38,7 @@ const results = [
   vitest("--project", "faults"),
   vitest("--project", "journeys"),
   vitest("--project", "browser"),
-  vitest("--project", "http", "tests/api/links.test.ts", "tests/api/machines.test.ts"),
+  vitest("--project", "http", "tests/api/access.test.ts", "tests/api/machines.test.ts"),
   vitest("--project", "unit", "--project", "contracts", ...properties),
 ];
 process.exit(results.every((status) => status === 0) ? 0 : 1);

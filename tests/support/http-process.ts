@@ -112,13 +112,32 @@ function bundle(): Promise<string> {
   return bundlePromise;
 }
 
+let plainProcess: Promise<HttpProcess> | undefined;
+
+/** Returns a process with the usual environment that tests share which only ask it something; it ends with its bundle. */
+export function plainHttpProcess(): Promise<HttpProcess> {
+  plainProcess ??= launch({});
+  return plainProcess;
+}
+
 export async function removeBundle(): Promise<void> {
+  const sharedProcess = await plainProcess?.catch(() => undefined);
+  plainProcess = undefined;
+  sharedProcess?.child.kill("SIGKILL");
   const folder = await bundlePromise;
   bundlePromise = undefined;
   if (folder) await rm(folder, { recursive: true, force: true });
 }
 
-export async function startHttpProcess(environment: Record<string, string> = {}): Promise<HttpProcess> {
+/** Starts a process for the calling test. */
+export function startHttpProcess(environment: Record<string, string> = {}): Promise<HttpProcess> {
+  return launch(environment, (child) => onTestFinished(() => void child.kill("SIGKILL")));
+}
+
+async function launch(
+  environment: Record<string, string>,
+  onStart: (child: ChildProcess) => void = () => undefined,
+): Promise<HttpProcess> {
   const folder = await bundle();
   const child = spawn(process.execPath, [join(folder, "server.js")], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...environment },
@@ -129,7 +148,7 @@ export async function startHttpProcess(environment: Record<string, string> = {})
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   const exitPromise = once(child, "exit").then(([code]) => code as number | null);
-  onTestFinished(() => void child.kill("SIGKILL"));
+  onStart(child);
   const listeningPort = vi.waitFor(
     () => {
       const line = lines.find((text) => text.includes('"listening"'));
