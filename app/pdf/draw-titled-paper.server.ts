@@ -1,5 +1,5 @@
 import { must } from "~/lib/assert";
-import { openThread, startWorker } from "~/lib/question-thread.server";
+import { openThread, startWorker } from "~/lib/threads/question-thread.server";
 import { renderTitledPaper, type TitledPaper } from "./titled-paper.server";
 
 /** Milliseconds for one paper; a statement of two thousand movements takes two seconds. */
@@ -11,7 +11,7 @@ const idleTime = 15 * 60_000;
 const ask = openThread<TitledPaper, Uint8Array>(
   () => startWorker(import.meta.url, "titled-paper-worker.server"),
   deadline,
-  idleTime,
+  { idleTime },
 );
 
 /**
