@@ -18,6 +18,6 @@ const ask = openThread<TitledPaper, Uint8Array>(
  * Draws a paper of the portal's own in a thread, as the embedded ERP draws its papers. Unbuilt code draws on the calling
  * thread, for Vite alone knows how to load the fonts there.
  */
-export async function drawTitledPaper(paper: TitledPaper): Promise<Uint8Array> {
-  return import.meta.env.PROD ? must(await ask(paper), "a paper") : renderTitledPaper(paper);
+export async function drawTitledPaper(paper: TitledPaper, who?: string): Promise<Uint8Array> {
+  return import.meta.env.PROD ? must(await ask(paper, who), "a paper") : renderTitledPaper(paper);
 }

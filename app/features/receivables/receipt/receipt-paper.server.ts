@@ -34,7 +34,7 @@ export async function receiptPaper(receipt: PaymentReceipt, reader: PaperReader)
     blocks: [
       { kind: "facts", facts, place: factsPlace },
       { kind: "gap", height: 12 },
-      ...(payment.settles.length > 0 ? [tableBlock(columns, payment.settles)] : []),
+      ...(payment.settles.length > 0 ? [await tableBlock(columns, payment.settles)] : []),
     ],
   });
 }

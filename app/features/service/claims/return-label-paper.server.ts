@@ -70,7 +70,7 @@ export async function returnLabelPaper(
         },
       },
       { kind: "gap", height: 18, room: 80 },
-      tableBlock(columnsOf(reader), document.items),
+      await tableBlock(columnsOf(reader), document.items),
     ],
   });
 }
