@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { watchTurns } from "../../tests/support/turns";
-import { tableBlock, textsOf } from "./paper-blocks";
+import { tableBlock, textsOf } from "./paper-blocks.server";
 
 const columns = ["number", "name"].map((name) => ({
   title: name,

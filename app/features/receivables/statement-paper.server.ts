@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from "~/i18n/formats";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks";
+import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks.server";
 import type { WholeStatement } from "./statement";
 import { headFacts, type PaperReader, type StatementReader, sumFacts } from "./statement-facts";
 

@@ -4,7 +4,7 @@ import { labelValue } from "~/lib/label-value";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { tableBlock } from "~/pdf/paper-blocks";
+import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { Column as ListColumn, Row } from "~/ui/lists/list-view";
 import { cellText, type ShapedReport } from "./library-list";
 

@@ -132,8 +132,8 @@ describe("threads of all kinds", () => {
     const another = openKind()("of another kind");
     await vi.advanceTimersByTimeAsync(4 * work);
     await Promise.all([...answers, another]);
-    const later = ask("later");
+    const laterAnswer = ask("later");
     await vi.advanceTimersByTimeAsync(work);
-    expect(await later).toBe("later");
+    expect(await laterAnswer).toBe("later");
   });
 });

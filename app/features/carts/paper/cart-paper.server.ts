@@ -7,7 +7,7 @@ import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { tableBlock } from "~/pdf/paper-blocks";
+import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { CartHeader, CartKind } from "../cart";
 import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequest } from "../review-request";

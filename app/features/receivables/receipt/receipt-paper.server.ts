@@ -2,7 +2,7 @@ import { formatMoney } from "~/i18n/formats";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { tableBlock } from "~/pdf/paper-blocks";
+import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { PaperReader } from "../statement-facts";
 import type { PaymentReceipt } from "./payment-receipt";
 import { receiptFacts } from "./receipt-facts";

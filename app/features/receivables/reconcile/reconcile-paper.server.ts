@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatInstant, formatMoney } from "~/i18n/form
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks";
+import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks.server";
 import type { Fact, PaperReader } from "../statement-facts";
 import type { ComparedItem, LedgerItem, Reconciliation, UnmatchedLine } from "./ledger";
 import type { LedgerGroup } from "./reconcile-view";
