@@ -1,9 +1,11 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { portalAddress } from "~/door/operation.server";
 import { findConfiguredProviders } from "~/features/identity/ways-in/providers.store.server";
 import { openAnalytics } from "~/features/usage/open-analytics.server";
 import { openUsage } from "~/features/usage/open-usage.server";
 import { crashAt } from "~/lib/crash-point";
+import { threadPool } from "~/lib/threads/thread-pool.server";
 import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
 import type { Env } from "./config/env.server";
@@ -51,6 +53,7 @@ export async function createServices({ env, secrets }: Installation) {
   const metrics = openMetrics(traces);
   if (env.NODE_ENV === "test") crashAt(process.env.CRASH_AT, () => process.kill(process.pid, "SIGKILL"));
 
+  threadPool.places = env.THREADS ?? Math.max(2, Math.floor(availableParallelism() / env.PROCESSES));
   const postgres = env.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({

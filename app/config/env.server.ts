@@ -136,6 +136,15 @@ export const envSchema = z.object({
     .describe(
       "Processes that share the port. SIGHUP to the first one replaces them one after another, without a request lost.",
     ),
+  THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe(
+      "Threads of one process that read and write files and papers at the same time. Without it one for each core that the process has to itself, at least 2.",
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()

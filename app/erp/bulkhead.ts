@@ -1,25 +1,27 @@
-/** Limits concurrency (bulkhead pattern); waiting calls are served first in, first out. */
+import { FairQueue } from "~/lib/fair-queue";
+
+/** Limits concurrency (bulkhead pattern); those who wait take turns, however many calls one of them makes. */
 export class Bulkhead {
   readonly #limit: number;
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #queue = new FairQueue<() => void>();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /** Runs the work as soon as a slot is free; an abort while waiting rejects without running it. */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.#enter(signal);
+  async run<T>(signal: AbortSignal, who: string, work: () => Promise<T>): Promise<T> {
+    await this.#enter(signal, who);
     try {
       return await work();
     } finally {
       this.#running -= 1;
-      this.#waiting.shift()?.();
+      this.#queue.take()?.();
     }
   }
 
-  #enter(signal: AbortSignal): Promise<void> {
+  #enter(signal: AbortSignal, who: string): Promise<void> {
     if (this.#running < this.#limit) {
       this.#running += 1;
       return Promise.resolve();
@@ -31,12 +33,12 @@ export class Bulkhead {
         resolve();
       };
       const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        this.#queue.remove(who, start);
         reject(signal.reason);
       };
       if (signal.aborted) return reject(signal.reason);
       signal.addEventListener("abort", leave, { once: true });
-      this.#waiting.push(start);
+      this.#queue.add(who, start);
     });
   }
 }

@@ -49,15 +49,23 @@ export function connectErp(options: ConnectErpOptions): Erp {
   const { adapter, clock, log } = options;
   const gate = new Gate(options.gateStore, clock);
   const bulkheads = new Map<string, Bulkhead>();
-  const bulkheadOf = (system: string) => {
-    const bulkhead =
-      bulkheads.get(system) ?? new Bulkhead(options.maxConcurrentCalls ?? defaultMaxConcurrentCalls);
-    bulkheads.set(system, bulkhead);
+  const bulkheadOf = (name: string, limit: number) => {
+    const bulkhead = bulkheads.get(name) ?? new Bulkhead(limit);
+    bulkheads.set(name, bulkhead);
     return bulkhead;
   };
 
+  /** Waits for a place among the calls of the system, slow ones for one of their own first. */
+  function callInTurn<T>(ctx: ErpContext, signal: AbortSignal, isSlow: boolean, call: () => Promise<T>) {
+    const { maxConcurrentCalls: limit = defaultMaxConcurrentCalls } = options;
+    const who = ctx.userId ?? ctx.partner ?? "";
+    const callSystem = () => bulkheadOf(ctx.system, limit).run(signal, who, call);
+    const slowLimit = Math.max(1, Math.floor(limit / 2));
+    return isSlow ? bulkheadOf(`${ctx.system} slow`, slowLimit).run(signal, who, callSystem) : callSystem();
+  }
+
   async function callAdapter(operation: OperationName, method: Method, ctx: ErpContext, args: unknown[]) {
-    const { timeout, write = false } = treatmentOf(operation);
+    const { timeout, write = false, slow = false } = treatmentOf(operation);
     const { signal: callerSignal, ...ctxWithoutSignal } = ctx;
     // Ignores the caller's signal: the probe's outcome counts for all callers and must not end with the first of them.
     const probe = () =>
@@ -67,7 +75,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
     await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff, ctx.gate));
     const attempt = async () => {
       const answer = await withTimeout(timeout, callerSignal, write, (signal) =>
-        bulkheadOf(ctx.system).run(signal, () => method({ ...ctxWithoutSignal, signal }, ...args)),
+        callInTurn(ctx, signal, slow, () => method({ ...ctxWithoutSignal, signal }, ...args)),
       );
       noteMessages(messagesIn(answer), clock.now());
       return answer;

@@ -55,6 +55,22 @@ describe("the way to the ERP", () => {
     }
   });
 
+  it("keeps half of its places free of papers, which take long", async () => {
+    let endPapers: (paper: string) => void = () => undefined;
+    const papers = new Promise<string>((resolve) => {
+      endPapers = resolve;
+    });
+    backend.answer = (operation) => (operation === "outputs.fetch" ? papers : Promise.resolve("list"));
+    const erp = backend.connect({ maxConcurrentCalls: 2 });
+    const document = { kind: "invoice" as const, number: "1" };
+    const fetchedPapers = [1, 2, 3].map(() => erp.outputs.fetch(ctx, document, "invoice", "all"));
+    await eventually(() => expect(backend.calls).toEqual(["outputs.fetch"]));
+    expect((await search(erp)).value).toBe("list");
+    endPapers("paper");
+    await Promise.all(fetchedPapers);
+    expect(backend.calls.filter((call) => call === "outputs.fetch")).toHaveLength(3);
+  });
+
   it("stays away for as long as the ERP has said, in all processes", async () => {
     backend.answer = fail({ kind: "down", until: inSeconds(120), reason: "retryAfter", maintenance: false });
     await failureOf(search(backend.connect()));

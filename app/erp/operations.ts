@@ -13,6 +13,8 @@ interface Treatment {
   live?: true;
   /** Timeout of one attempt in milliseconds. */
   timeout: number;
+  /** Takes seconds for one answer: such calls have at most half of the places, so that they never keep all others waiting. */
+  slow?: true;
   /** Caches the answer under the customer's tag, which every write for that customer invalidates. */
   ofCustomer?: true;
 }
@@ -24,7 +26,7 @@ const reading: Treatment = { ttl: 0, timeout: 15 * second };
 const master: Treatment = { ttl: 10 * minute, timeout: 15 * second };
 const list: Treatment = { ttl: minute, timeout: 15 * second, ofCustomer: true };
 const liveTreatment: Treatment = { ttl: 0, live: true, timeout: 15 * second };
-const slowTreatment: Treatment = { ttl: 0, live: true, timeout: 60 * second };
+const slowTreatment: Treatment = { ttl: 0, live: true, slow: true, timeout: 60 * second };
 const writing: Treatment = { ttl: 0, live: true, write: true, timeout: 60 * second };
 
 /** Lists every operation: a method without an entry, or an entry without a method, does not compile. */

@@ -30,6 +30,8 @@ export interface ListReader {
   plain?: boolean;
   /** Packs a file for programs (gzip). */
   compact?: boolean;
+  /** User or customer; threads give those who ask their turns. */
+  who?: string;
 }
 
 /** Version of the format for programs (docs/csv-for-programs.md): counted up when a column changes its meaning. */
@@ -111,7 +113,7 @@ async function workbookOf(
   { caption, about }: ListHead,
   columns: readonly FileColumn[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-  { t, formats }: ListReader,
+  { t, formats, who }: ListReader,
 ) {
   const rows: Uint8Array[] = [];
   const reader = { t, formats };
@@ -131,17 +133,20 @@ async function workbookOf(
     }),
   );
   const dateFormat = excelDate(formats);
-  const body = await writeWorkbook({
-    title: caption,
-    author: about.author,
-    language: formats.locale,
-    createdAt: about.createdAt.toISOString(),
-    dateFormat,
-    timeFormat: `${dateFormat} hh:mm:ss`,
-    columns: sheetColumns,
-    rows,
-    about: { title: about.title, facts: [[t("documents.sheet.list"), caption], ...about.facts] },
-  });
+  const body = await writeWorkbook(
+    {
+      title: caption,
+      author: about.author,
+      language: formats.locale,
+      createdAt: about.createdAt.toISOString(),
+      dateFormat,
+      timeFormat: `${dateFormat} hh:mm:ss`,
+      columns: sheetColumns,
+      rows,
+      about: { title: about.title, facts: [[t("documents.sheet.list"), caption], ...about.facts] },
+    },
+    who,
+  );
   return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" };
 }
 

@@ -1,7 +1,8 @@
 import { deserialize } from "node:v8";
 import type { Log } from "~/door/services";
 import { mapInTurns } from "~/lib/in-turns.server";
-import { openThread, startWorker } from "~/lib/question-thread.server";
+import { openThread, startWorker } from "~/lib/threads/question-thread.server";
+import { ThreadsBusy } from "~/lib/threads/thread-pool.server";
 import type { Reading } from "./parse-sheet.server";
 
 export interface SheetQuestion {
@@ -16,6 +17,7 @@ const deadline = 15_000;
 const ask = openThread<SheetQuestion, Uint8Array[] | null>(
   () => startWorker(import.meta.url, "sheet-worker.server"),
   deadline,
+  { readsForeignFiles: true, maxQuestions: 16 },
 );
 
 /** Rows of a sheet; `notAList` for a file of another kind, `notRead` if reading it failed. */
@@ -30,13 +32,15 @@ export async function readSheet(
   name: string,
   bytes: Uint8Array,
   reading: Reading,
+  who?: string,
 ): Promise<SheetReading> {
   try {
-    const pieces = await ask({ name, bytes, reading });
+    const pieces = await ask({ name, bytes, reading }, who);
     if (!pieces) return { problem: "notAList" };
     const parts = await mapInTurns(pieces, (piece): string[][] => deserialize(piece));
     return { rows: parts.flat() };
   } catch (error) {
+    if (error instanceof ThreadsBusy) throw error;
     log.warn({ error, bytes: bytes.length }, "list-not-read");
     return { problem: "notRead" };
   }

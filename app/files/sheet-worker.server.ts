@@ -1,5 +1,5 @@
 import { serialize } from "node:v8";
-import { answerQuestions } from "~/lib/answer-questions.server";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { parseSheet } from "./parse-sheet.server";
 import type { SheetQuestion } from "./read-sheet.server";
 

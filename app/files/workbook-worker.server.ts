@@ -1,4 +1,4 @@
-import { answerQuestions } from "~/lib/answer-questions.server";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { composeWorkbook } from "./compose-workbook.server";
 
 /** The thread that workbooks are written in. */

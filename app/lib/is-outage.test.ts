@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, it } from "vitest";
 import { isOutage } from "./is-outage";
+import { ThreadsBusy } from "./threads/thread-pool.server";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
@@ -20,6 +21,10 @@ it("is an outage when the database or the file store is away, however deep the c
     expect(isOutage(new DrizzleQueryError("select 1", [], withCode(code))), code).toBe(true);
   expect(isOutage(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isOutage(new TypeError("fetch failed", { cause: withCode("ECONNREFUSED") }))).toBe(true);
+});
+
+it("is one when too many wait for a thread", () => {
+  expect(isOutage(new ThreadsBusy("Too many questions wait for a thread"))).toBe(true);
 });
 
 it("is none when the portal itself is wrong", () => {

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { answerQuestions } from "~/lib/answer-questions.server";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { drawPdfPage } from "./draw-page.server";
 import { withPdf } from "./open-pdf.server";
 import type { PaperPage, PaperQuestion, PaperResult } from "./read-paper.server";

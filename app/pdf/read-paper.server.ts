@@ -1,4 +1,4 @@
-import { openThread, startWorker } from "~/lib/question-thread.server";
+import { openThread, startWorker } from "~/lib/threads/question-thread.server";
 
 export interface PaperPage {
   /** Size in points, so that space is reserved for its picture. */
@@ -30,11 +30,11 @@ const ask = openThread<PaperQuestion, PaperResult>(
 );
 
 /** Returns the text of each page, for readers who cannot see the pictures. */
-export async function readPaper(bytes: Uint8Array): Promise<PaperPage[]> {
-  return (await ask({ bytes })) as PaperPage[];
+export async function readPaper(bytes: Uint8Array, who?: string): Promise<PaperPage[]> {
+  return (await ask({ bytes }, who)) as PaperPage[];
 }
 
 /** Draws one page as a picture; null if the PDF has no such page. */
-export async function drawPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
-  return (await ask({ bytes, page })) as Uint8Array | null;
+export async function drawPage(bytes: Uint8Array, page: number, who?: string): Promise<Uint8Array | null> {
+  return (await ask({ bytes, page }, who)) as Uint8Array | null;
 }

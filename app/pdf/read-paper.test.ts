@@ -4,7 +4,7 @@ import type { Worker } from "node:worker_threads";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openThread, type Question, ready, ThreadNotLoaded } from "~/lib/question-thread.server";
+import { openThread, type Question, ready, ThreadNotLoaded } from "~/lib/threads/question-thread.server";
 import { drawPage, type PaperPage, type PaperQuestion, readPaper } from "./read-paper.server";
 
 function paperOf(...pages: string[][]): Promise<Uint8Array> {

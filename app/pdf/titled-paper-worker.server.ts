@@ -1,4 +1,4 @@
-import { answerQuestions } from "~/lib/answer-questions.server";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { renderTitledPaper } from "./titled-paper.server";
 
 /** The thread that the portal's own papers are drawn in. */

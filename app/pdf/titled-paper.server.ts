@@ -1,7 +1,7 @@
 import { loadFonts } from "./fonts.server";
 import { drawHead, drawImprint, type Letterhead } from "./letterhead";
 import { colors, contentWidth, Paper, sheet } from "./paper";
-import { drawBlocks, type PaperBlock, textsOf } from "./paper-blocks";
+import { drawBlocks, type PaperBlock, textsOf } from "./paper-blocks.server";
 
 /** PDF of the portal's own, as plain data that can be sent to a thread. */
 export interface TitledPaper {

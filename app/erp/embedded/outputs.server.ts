@@ -81,7 +81,8 @@ async function draw(
   }
   const data =
     type === "facturX" ? invoiceDataOf(presentedDocument(issuedDocument), creditTerms(language)) : null;
-  const content = await drawOutput({
+  const { userId, partner } = call.ctx;
+  const order = {
     document: issuedDocument,
     type,
     language,
@@ -89,7 +90,8 @@ async function draw(
     ...(data ? { attachment: facturX(data) } : {}),
     ...(document.kind === "invoice" ? { payable: await payableAtIssue(call, issuedDocument) } : {}),
     unitLabels: unitLabelsIn(call.reference, language),
-  });
+  };
+  const content = await drawOutput(order, userId ?? partner ?? "");
   const suffix = type === "facturX" ? "-factur-x" : type === "translation" ? `-${localeOf(language)}` : "";
   return { fileName: `${name}${suffix}.pdf`, mediaType: "application/pdf", content, isOriginal };
 }

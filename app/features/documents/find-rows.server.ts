@@ -12,6 +12,7 @@ import type {
   ReceivableSearch,
 } from "~/erp/erp";
 import { maxFileRows } from "~/lib/file-rows";
+import { mapInTurns } from "~/lib/in-turns.server";
 import {
   documentLists,
   type ShipChoice,
@@ -134,8 +135,8 @@ function owedOf({ dueUntil, overdue, amountFrom, amountTo }: RowCriteria) {
   };
 }
 
-function mapRows<A, B>(result: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
-  return { ...result, value: { ...result.value, items: result.value.items.map(rowOf) } };
+async function mapRows<A, B>(result: ErpResult<List<A>>, rowOf: (row: A) => B): Promise<ErpResult<List<B>>> {
+  return { ...result, value: { ...result.value, items: await mapInTurns(result.value.items, rowOf) } };
 }
 
 const groupedStatuses = { UNSHIPPED: unshippedStatuses, SHIPPED: shippedStatuses } as const;

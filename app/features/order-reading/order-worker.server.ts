@@ -1,6 +1,6 @@
 import "~/pdf/limit-allocations.server";
 import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { answerQuestions } from "~/lib/answer-questions.server";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { drawPdfPage } from "~/pdf/draw-page.server";
 import { countNextFile } from "~/pdf/limit-allocations.server";
 import { withPdf } from "~/pdf/open-pdf.server";

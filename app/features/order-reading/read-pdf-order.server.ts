@@ -1,5 +1,6 @@
 import { maxPdfMegabytes } from "~/lib/file-limits";
-import { openThread, startWorker, ThreadNotLoaded } from "~/lib/question-thread.server";
+import { openThread, startWorker, ThreadNotLoaded } from "~/lib/threads/question-thread.server";
+import { ThreadsBusy } from "~/lib/threads/thread-pool.server";
 import type { ColumnRole } from "./column-roles";
 import type { OrderReading } from "./order-reading";
 
@@ -33,6 +34,8 @@ const heap = { maxOldGenerationSizeMb: 144, maxYoungGenerationSizeMb: 16 };
 const ask = openThread<OrderQuestion, OrderAnswer>(
   () => startWorker(import.meta.url, "order-worker.server", heap),
   deadline,
+  // A flood of slow files is answered at once and not after an hour.
+  { readsForeignFiles: true, maxQuestions: 8 },
 );
 
 export type PdfOrder = { reading: OrderReading } | { problem: ReadingProblem };
@@ -41,31 +44,29 @@ export type PdfOrder = { reading: OrderReading } | { problem: ReadingProblem };
 export async function readPdfOrder(
   bytes: Uint8Array,
   learnedHeadings: OrderQuestion["learnedHeadings"] = [],
+  who?: string,
 ): Promise<PdfOrder> {
-  const answer = await askOrGiveUp({ bytes, learnedHeadings });
+  const answer = await askOrGiveUp({ bytes, learnedHeadings }, who);
   return "picture" in answer ? { problem: "damaged" } : answer;
 }
 
 /** Draws a page of a customer's PDF; null if it has no such page or cannot be drawn. */
-export async function drawOrderPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
-  const answer = await askOrGiveUp({ bytes, page });
+export async function drawOrderPage(
+  bytes: Uint8Array,
+  page: number,
+  who?: string,
+): Promise<Uint8Array | null> {
+  const answer = await askOrGiveUp({ bytes, page }, who);
   return "picture" in answer ? answer.picture : null;
 }
 
-/** Limits the questions that wait for the thread, so that a flood of slow files is answered at once and not after an hour. */
-const maxWaitingQuestions = 8;
-let waitingQuestions = 0;
-
-async function askOrGiveUp(question: OrderQuestion): Promise<OrderAnswer> {
+async function askOrGiveUp(question: OrderQuestion, who?: string): Promise<OrderAnswer> {
   if (question.bytes.length > maxFileBytes) return { problem: "tooLarge" };
-  if (waitingQuestions >= maxWaitingQuestions) return { problem: "busy" };
-  waitingQuestions++;
   try {
-    return (await ask(question)) ?? { problem: "damaged" };
+    return (await ask(question, who)) ?? { problem: "damaged" };
   } catch (error) {
-    // A thread that was not loaded says nothing about the file; else it took too long, or died of too little memory.
-    return { problem: error instanceof ThreadNotLoaded ? "busy" : "tooComplex" };
-  } finally {
-    waitingQuestions--;
+    // Neither says anything about the file; else it took too long, or died of too little memory.
+    const isBusy = error instanceof ThreadNotLoaded || error instanceof ThreadsBusy;
+    return { problem: isBusy ? "busy" : "tooComplex" };
   }
 }

@@ -57,7 +57,7 @@ export const getOrderPicture = query({
   async run(ctx, { page }) {
     const order = orNotFound(await findEditedOrder(ctx.db, cartOwner(ctx.actor)));
     const content = orNotFound(await ctx.files.get(order.id));
-    const picture = await drawOrderPage(await buffer(content), page);
+    const picture = await drawOrderPage(await buffer(content), page, ctx.actor.userId ?? "");
     return picture ? ok({ picture, etag: `${order.digest}-${page}` }) : notFound;
   },
 });

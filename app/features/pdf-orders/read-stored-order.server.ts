@@ -86,7 +86,8 @@ async function readingOf(ctx: ProcessCtx, order: PdfOrder): Promise<Result> {
   const content = await ctx.files.get(order.id);
   if (!content) return { problem: "damaged" };
   const headings = await findMeanings(ctx.db, order.soldTo, "heading");
-  const result = await readPdfOrder(await buffer(content), [...headings] as [string, ColumnRole][]);
+  const learnedHeadings = [...headings] as [string, ColumnRole][];
+  const result = await readPdfOrder(await buffer(content), learnedHeadings, order.soldTo);
   // The job is tried again once the files before it are read.
   if ("problem" in result && result.problem === "busy")
     throw new Error("The thread that reads orders is busy");

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from "~/i18n/formats";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks";
+import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks.server";
 import type { WholeStatement } from "./statement";
 import { headFacts, type PaperReader, type StatementReader, sumFacts } from "./statement-facts";
 
@@ -22,6 +22,9 @@ export async function statementPaper(statement: WholeStatement, reader: PaperRea
   const title = t("receivables.statement");
   const facts = headFacts(statement, reader);
   const nothing = { kind: "facts" as const, facts: [{ label: "", value: t("receivables.nothingMoved") }] };
+  const blocks: PaperBlock[] = [{ kind: "facts", facts, place: factsPlace }];
+  for (const sum of sums) blocks.push(...(await blocksOf(sum, movements.items, reader)));
+  if (sums.length === 0) blocks.push({ ...nothing, place: factsPlace });
   return drawTitledPaper({
     title,
     letterhead,
@@ -29,20 +32,16 @@ export async function statementPaper(statement: WholeStatement, reader: PaperRea
     createdAt: now,
     foot: `${title} · ${payer.name} (${payer.number})`,
     pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
-    blocks: [
-      { kind: "facts", facts, place: factsPlace },
-      ...sums.flatMap((sum) => blocksOf(sum, movements.items, reader)),
-      ...(sums.length === 0 ? [{ ...nothing, place: factsPlace }] : []),
-    ],
+    blocks,
   });
 }
 
 /** Blocks of one currency: its movements between the two balances. */
-function blocksOf(
+async function blocksOf(
   sum: WholeStatement["sums"][number],
   movements: readonly Movement[],
   reader: PaperReader,
-): PaperBlock[] {
+): Promise<PaperBlock[]> {
   const [opening, ...changesAndClosing] = sumFacts(sum, reader);
   const rows = movements.filter(({ currency }) => currency === sum.currency);
   const closing = { kind: "facts" as const, facts: changesAndClosing, place: factsPlace };
@@ -51,7 +50,7 @@ function blocksOf(
     { kind: "facts", facts: opening ? [opening] : [], place: factsPlace },
     { kind: "gap", height: 4 },
     ...(rows.length > 0
-      ? [tableBlock(columnsOf(reader), rows, [{ kind: "gap", height: 8 }, closing])]
+      ? [await tableBlock(columnsOf(reader), rows, [{ kind: "gap", height: 8 }, closing])]
       : [closing]),
   ];
 }

@@ -4,7 +4,7 @@ import { labelValue } from "~/lib/label-value";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { tableBlock } from "~/pdf/paper-blocks";
+import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { Column as ListColumn, Row } from "~/ui/lists/list-view";
 import { cellText, type ShapedReport } from "./library-list";
 
@@ -21,7 +21,10 @@ export interface PaperOptions {
 const maxColumns = 5;
 
 /** Draws a report as a PDF. */
-export function reportPaper({ columns, rows }: ShapedReport, options: PaperOptions): Promise<Uint8Array> {
+export async function reportPaper(
+  { columns, rows }: ShapedReport,
+  options: PaperOptions,
+): Promise<Uint8Array> {
   const { t, formats, now, letterhead, title, facts } = options;
   const place = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
   return drawTitledPaper({
@@ -34,7 +37,7 @@ export function reportPaper({ columns, rows }: ShapedReport, options: PaperOptio
     blocks: [
       { kind: "facts", facts, place },
       { kind: "gap", height: 12, room: 80 },
-      ...(rows.length > 0 ? [tableBlock(columnsOf(columns, options), rows, [])] : []),
+      ...(rows.length > 0 ? [await tableBlock(columnsOf(columns, options), rows)] : []),
     ],
   });
 }

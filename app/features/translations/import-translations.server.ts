@@ -9,6 +9,7 @@ import { readSheet } from "~/files/read-sheet.server";
 import { missingParameter, unknownParameter } from "~/i18n/delivered-texts.server";
 import type { Text } from "~/i18n/text";
 import { maxSheetMegabytes } from "~/lib/file-limits";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { overlayTag } from "./overlay.server";
 import { readTranslations, type TranslationLine } from "./parse-translations.server";
 import { translationInputSchema } from "./translations.collection.server";
@@ -43,13 +44,19 @@ export const importTranslations = command({
       return invalid("file", { key: "files.tooLarge", params: { megabytes: maxSheetMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
-    const sheet = await readSheet(ctx.log, file.name, content, { decimal: ".", mostRows: maxRows });
+    const sheet = await readSheet(
+      ctx.log,
+      file.name,
+      content,
+      { decimal: ".", mostRows: maxRows },
+      ctx.actor.userId ?? "",
+    );
     if (!("rows" in sheet)) return invalid("file", { key: `admin.import.${sheet.problem}` });
     const { rows } = sheet;
     if (rows.length >= maxRows) {
       return invalid("file", { key: "admin.import.tooMany", params: { count: maxRows, most: maxChanges } });
     }
-    const lines = readTranslations(rows);
+    const lines = await readTranslations(rows);
     if (!lines) return invalid("file", { key: "admin.import.notAList" });
     const checkedRows = await checkLines(ctx, lines);
     await lockTranslations(ctx.tx);
@@ -81,7 +88,7 @@ async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Tra
   const ids = new Map(microsites.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
   const problems: { path: string; text: Text }[] = [];
   const lineByKey = new Map<string, TranslationInput>();
-  for (const { number, microsite, ...line } of lines) {
+  await mapInTurns(lines, ({ number, microsite, ...line }) => {
     const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? microsite);
     const parseResult = translationInputSchema.safeParse({ ...line, micrositeId });
     const problem = parseResult.success
@@ -93,7 +100,7 @@ async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Tra
         path: "file",
         text: { key: "admin.import.line", params: { number, field: problem ?? "" } },
       });
-  }
+  });
   if (problems.length > 0) throw new Stopped({ kind: "invalid", problems: problems.slice(0, maxProblems) });
   return [...lineByKey.values()];
 }
@@ -109,12 +116,13 @@ async function compare(ctx: ChangeCtx, lines: TranslationInput[]) {
   const keys = [...new Set(lines.map(({ key }) => key))];
   const storedTranslations = await selectAllOf(ctx.tx, keys);
   const byName = new Map(storedTranslations.map((row) => [nameOf(row), row]));
-  return lines.flatMap((values) => {
+  const differences = await mapInTurns(lines, (values) => {
     const before = byName.get(nameOf(values)) ?? null;
     const { text, active } = values;
     const isSame = before && before.text === text && before.active === active && !before.deletedAt;
     return isSame ? [] : [{ before, values }];
   });
+  return differences.flat();
 }
 
 async function write(

@@ -1,5 +1,6 @@
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
+import { mapInTurns } from "~/lib/in-turns.server";
 
 /** One line of a file, with its number in the spreadsheet. */
 export interface TranslationLine {
@@ -19,7 +20,7 @@ type Field = (typeof fields)[number];
  * Parses the lines of a file with a header row: columns in any order, named as in the list's download in any
  * language, or by their technical names. Null without such a header.
  */
-export function readTranslations(rows: readonly string[][]): TranslationLine[] | null {
+export async function readTranslations(rows: readonly string[][]): Promise<TranslationLine[] | null> {
   const [head = [], ...lines] = rows;
   const place = new Map<Field, number>();
   for (const [index, caption] of head.entries()) {
@@ -29,8 +30,8 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
   if (!place.has("key") || !place.has("locale") || !place.has("text")) return null;
   const cell = (line: readonly string[], field: Field) =>
     removeApostrophe(line[place.get(field) ?? -1] ?? "").trim();
-  return lines.flatMap((line, index) => {
-    if (line.every((each) => each.trim() === "")) return [];
+  const readLines = await mapInTurns(lines, (line, index) => {
+    if (line.every((each) => each.trim() === "")) return null;
     const locale = cell(line, "locale");
     return {
       number: index + 2,
@@ -41,6 +42,7 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
       active: !place.has("active") || yesWords.has(fold(cell(line, "active"))),
     };
   });
+  return readLines.filter((line) => line !== null);
 }
 
 const fold = (text: string) => text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { answerQuestions } from "~/lib/answer-questions.server";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { parseMail } from "./parse-mail";
 import type { MailQuestion } from "./read-mail.server";
 

@@ -1,4 +1,4 @@
-import { openThread, startWorker } from "~/lib/question-thread.server";
+import { openThread, startWorker } from "~/lib/threads/question-thread.server";
 import type { IncomingMail, UnreadMail } from "./incoming-mail";
 
 export interface MailQuestion {
@@ -13,6 +13,7 @@ const deadline = 20_000;
 const ask = openThread<MailQuestion, IncomingMail>(
   () => startWorker(import.meta.url, "mail-worker.server"),
   deadline,
+  { readsForeignFiles: true },
 );
 
 export async function readMail(source: Uint8Array, fallbackId: string): Promise<IncomingMail | UnreadMail> {

@@ -132,7 +132,12 @@ function downloadRoute(list: ListName, method: "GET" | "POST"): ApiRoute {
         ...fileHead({ criteria, actor, author: await brandNameOf(ctx), t, now }),
       };
       const { format: fileFormat, ...rest } = kind;
-      const file = await longListFile(head, pages(), fileFormat, { t, formats: actor.formats, ...rest });
+      const file = await longListFile(head, pages(), fileFormat, {
+        t,
+        formats: actor.formats,
+        who: actor.userId ?? "",
+        ...rest,
+      });
       return { ...outcome, value: fileResponse(file) };
     },
   };

@@ -32,6 +32,11 @@ export const loader = withoutPage(async (args) => {
     ...fileHead({ criteria: request, actor, author, t, now: services.clock.now() }),
   };
   return fileResponse(
-    await longListFile(headOfFile, pages(), format, { t, formats: actor.formats, ...kind }),
+    await longListFile(headOfFile, pages(), format, {
+      t,
+      formats: actor.formats,
+      who: actor.userId ?? "",
+      ...kind,
+    }),
   );
 });

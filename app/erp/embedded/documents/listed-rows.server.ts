@@ -1,4 +1,5 @@
 import pg from "pg";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { KeptValues } from "~/lib/kept-texts";
 import type { DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/documents";
 import type { Call } from "../call";
@@ -37,16 +38,16 @@ const keptLists = new KeptValues<DocumentRow[]>(1_000_000, (key) => key.length);
 /** Length of a text from which on it is a part of a file, which hardly comes again. */
 const maxKeptText = 200_000;
 
-/** Makes rows of lists from the text that `listed_rows` has written. */
-export function presentListed(call: Call, texts: string, maxItems: number): DocumentRow[] {
+/** Makes rows of lists from the text that `listed_rows` has written; those of a part of a file in turns. */
+export async function presentListed(call: Call, texts: string, maxItems: number): Promise<DocumentRow[]> {
   const common = `${call.language} ${call.today} ${maxItems}`;
-  const present = () =>
-    recordsIn(texts).map((record) => {
-      const key = common + record;
-      // A part of the key, so that its fields do not keep the text of the whole list in memory.
-      return keptRows.get(key, () => presentFacts(call, fieldsOf(key.slice(common.length)), maxItems));
-    });
-  return texts.length > maxKeptText ? present() : keptLists.get(common + texts, present);
+  const present = (record: string) => {
+    const key = common + record;
+    // A part of the key, so that its fields do not keep the text of the whole list in memory.
+    return keptRows.get(key, () => presentFacts(call, fieldsOf(key.slice(common.length)), maxItems));
+  };
+  if (texts.length > maxKeptText) return mapInTurns(recordsIn(texts), present);
+  return keptLists.get(common + texts, () => recordsIn(texts).map(present));
 }
 
 function presentFacts(call: Call, fields: readonly (string | null)[], maxItems: number): DocumentRow {

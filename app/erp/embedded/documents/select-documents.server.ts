@@ -83,7 +83,7 @@ export async function selectDocuments(
     narrow: Boolean(q || criteria?.length),
     total: totalCount === null ? undefined : totalOf(totalCount),
   });
-  return { items: presentListed(call, rows[0]?.facts ?? "", maxItems), ...list };
+  return { items: await presentListed(call, rows[0]?.facts ?? "", maxItems), ...list };
 }
 
 function orderOf(search: DocumentSearch): Order {

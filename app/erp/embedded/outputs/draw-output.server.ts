@@ -1,5 +1,5 @@
 import { must } from "~/lib/assert";
-import { openThread, startWorker } from "~/lib/question-thread.server";
+import { openThread, startWorker } from "~/lib/threads/question-thread.server";
 import { type PackedOutput, packOutput } from "./packed-output.server";
 import { type OutputOrder, renderOutput } from "./render-output.server";
 
@@ -12,13 +12,15 @@ const idleTime = 15 * 60_000;
 const ask = openThread<PackedOutput, Uint8Array>(
   () => startWorker(import.meta.url, "output-worker.server"),
   deadline,
-  idleTime,
+  { idleTime },
 );
 
 /**
  * Draws a paper in a thread of its own: a short one takes fifty milliseconds and a long one three hundred, in which nobody
- * else would be answered. Unbuilt code draws on the calling thread, for Vite alone knows how to load the fonts there.
+ * else would be answered. Those who ask take turns. Unbuilt code draws on the calling thread, for Vite alone knows how to load the fonts there.
  */
-export async function drawOutput(order: OutputOrder): Promise<Uint8Array> {
-  return import.meta.env.PROD ? must(await ask(await packOutput(order)), "a paper") : renderOutput(order);
+export async function drawOutput(order: OutputOrder, who: string): Promise<Uint8Array> {
+  return import.meta.env.PROD
+    ? must(await ask(await packOutput(order), who), "a paper")
+    : renderOutput(order);
 }

@@ -1,4 +1,4 @@
-import { answerQuestions } from "~/lib/answer-questions.server";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { type PackedOutput, unpackOutput } from "./packed-output.server";
 import { renderOutput } from "./render-output.server";
 

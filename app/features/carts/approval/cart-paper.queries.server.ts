@@ -60,7 +60,7 @@ export const getRequestPaperPage = query({
   input: requestSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) }),
   async run(ctx, { request, page }) {
     const { content } = await readRequestPaper(ctx, request);
-    return ok({ picture: orNotFound(await drawPage(content, page)) });
+    return ok({ picture: orNotFound(await drawPage(content, page, ctx.actor.userId ?? "")) });
   },
 });
 

@@ -20,11 +20,13 @@ export interface OrderReader {
   formats: Formats;
   /** Day of the upload; dates before it are not wanted any more. */
   today: string;
+  /** User or customer; threads give those who ask their turns. */
+  who?: string;
 }
 
 /** Reads a purchase order in PDF as lines to be confirmed; or says why it cannot be read. */
 export async function readOrderFile(content: Buffer, reader: OrderReader): Promise<OrderFile> {
-  const answer = await readPdfOrder(content);
+  const answer = await readPdfOrder(content, [], reader.who);
   if ("problem" in answer) return { problem: problemTexts[answer.problem] };
   const { reading } = answer;
   if (!reading.hasText) return { problem: { key: "cart.import.pdf.scan" } };

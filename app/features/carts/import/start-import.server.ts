@@ -7,7 +7,7 @@ import type { Log } from "~/door/services";
 import { systemOnly } from "~/door/verdict";
 import { isPdf } from "~/features/order-reading/is-pdf";
 import { readSheet } from "~/files/read-sheet.server";
-import { dayOf, type Formats } from "~/i18n/formats";
+import { dayOf } from "~/i18n/formats";
 import { maxSheetMegabytes } from "~/lib/file-limits";
 import { newId } from "~/lib/ids";
 import { mapInTurns } from "~/lib/in-turns.server";
@@ -23,7 +23,7 @@ import {
   setImportLines,
 } from "./import.store.server";
 import { decimalOf, maxRows, parsePastedText, parseRows } from "./parse-list";
-import { type OrderFile, readOrderFile } from "./read-order-file.server";
+import { type OrderFile, type OrderReader, readOrderFile } from "./read-order-file.server";
 
 /** Parses a pasted text or a file, CSV, XLSX or a purchase order in PDF, into a list to be confirmed. Adds nothing to the cart. */
 export const startImport = process({
@@ -42,7 +42,8 @@ export const startImport = process({
     let parsedLines = await parsePastedText(input.text, formats);
     let poNumber = "";
     if (input.file && input.file.size > 0) {
-      const file = await readFile(ctx.log, input.file, { formats, today: dayOf(ctx.clock.now(), formats) });
+      const today = dayOf(ctx.clock.now(), formats);
+      const file = await readFile(ctx.log, input.file, { formats, today, who: ctx.actor.userId ?? "" });
       if ("problem" in file) return invalid("file", file.problem);
       parsedLines = [...parsedLines, ...file.lines];
       poNumber = file.order.poNumber;
@@ -75,11 +76,7 @@ export const startImport = process({
   },
 });
 
-async function readFile(
-  log: Pick<Log, "warn">,
-  file: File,
-  reader: { formats: Formats; today: string },
-): Promise<OrderFile> {
+async function readFile(log: Pick<Log, "warn">, file: File, reader: OrderReader): Promise<OrderFile> {
   if (file.size > maxSheetMegabytes * 1_000_000) {
     return { problem: { key: "files.tooLarge", params: { megabytes: maxSheetMegabytes } } };
   }
@@ -87,7 +84,7 @@ async function readFile(
   if (isPdf(content)) return readOrderFile(content, reader);
   const { formats } = reader;
   const reading = { decimal: decimalOf(formats), mostRows: maxRows };
-  const sheet = await readSheet(log, file.name, content, reading);
+  const sheet = await readSheet(log, file.name, content, reading, reader.who);
   return "rows" in sheet
     ? { lines: await parseRows(sheet.rows, formats), order: { poNumber: "" } }
     : { problem: { key: `cart.import.${sheet.problem}` } };

@@ -1,12 +1,13 @@
 import { type Formats, formatDate, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { mapInTurns } from "~/lib/in-turns.server";
 import { labelValue } from "~/lib/label-value";
 import type { Fact } from "~/pdf/draw-facts";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { tableBlock } from "~/pdf/paper-blocks";
+import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { CartHeader, CartKind } from "../cart";
 import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequest } from "../review-request";
@@ -50,7 +51,7 @@ export async function cartPaper(
     : source.title || t("cart.paperTitle", { customer: source.customer });
   const facts = factsOf(source, request, reader);
   const totals = totalsOf(content.seen, reader);
-  const lines = submittedLines(content).map((line) => ({
+  const lines = await mapInTurns(submittedLines(content), (line) => ({
     itemNumber: line.itemNumber,
     ...lineInWords(withUnitNames(line), currency, reader),
     ownNumber: source.ownNumbers?.get(line.material)?.at(-1) ?? "",
@@ -74,7 +75,7 @@ export async function cartPaper(
     blocks: [
       { kind: "facts", facts, place: factsPlace },
       { kind: "gap", height: 12 },
-      tableBlock(columnsOf(currency, reader), lines, tail),
+      await tableBlock(columnsOf(currency, reader), lines, tail),
     ],
   });
 }

@@ -100,7 +100,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     await ctx.transaction(({ tx }) => updateFile(tx, id, { total }));
   }
   const { format, plain } = fileKinds[file.kind];
-  const reader = { t, formats: actor.formats, plain };
+  const reader = { t, formats: actor.formats, plain, who: file.partner.number };
   const fileNames = fileHead({
     criteria: asked,
     actor: { ...actor, partner: file.partner },

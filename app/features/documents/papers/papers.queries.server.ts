@@ -30,7 +30,7 @@ export const getPaper = query({
       await file.content.cancel();
       return ok({ kind, pages: [] });
     }
-    return ok({ kind, pages: await readPaper(await bytesOf(file.content)) });
+    return ok({ kind, pages: await readPaper(await bytesOf(file.content), whoAsks(ctx)) });
   },
 });
 
@@ -41,7 +41,7 @@ export const getPaperPage = query({
   input: paperPageSchema,
   async run(ctx, { page, ...input }) {
     const { file } = await fetchOutput(ctx, input);
-    const picture = orNotFound(await drawPage(await bytesOf(file.content), page));
+    const picture = orNotFound(await drawPage(await bytesOf(file.content), page, whoAsks(ctx)));
     return ok({ picture, etag: `${file.etag}-${page}` });
   },
 });
@@ -57,6 +57,9 @@ async function fetchOutput(
     : outputKinds[type];
   return { kind, file: (await erp.outputs.fetch(erpContext, { kind, number }, type, reach)).value };
 }
+
+/** Threads give those who ask their turns. */
+const whoAsks = ({ actor }: QueryCtx) => actor.userId ?? "";
 
 const bytesOf = async (content: ReadableStream<Uint8Array>) =>
   new Uint8Array(await new Response(content).arrayBuffer());

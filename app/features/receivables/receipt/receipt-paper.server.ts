@@ -2,7 +2,7 @@ import { formatMoney } from "~/i18n/formats";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { tableBlock } from "~/pdf/paper-blocks";
+import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { PaperReader } from "../statement-facts";
 import type { PaymentReceipt } from "./payment-receipt";
 import { receiptFacts } from "./receipt-facts";
@@ -34,7 +34,7 @@ export async function receiptPaper(receipt: PaymentReceipt, reader: PaperReader)
     blocks: [
       { kind: "facts", facts, place: factsPlace },
       { kind: "gap", height: 12 },
-      ...(payment.settles.length > 0 ? [tableBlock(columns, payment.settles)] : []),
+      ...(payment.settles.length > 0 ? [await tableBlock(columns, payment.settles)] : []),
     ],
   });
 }

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatInstant, formatMoney } from "~/i18n/form
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks";
+import { type PaperBlock, tableBlock } from "~/pdf/paper-blocks.server";
 import type { Fact, PaperReader } from "../statement-facts";
 import type { ComparedItem, LedgerItem, Reconciliation, UnmatchedLine } from "./ledger";
 import type { LedgerGroup } from "./reconcile-view";
@@ -31,11 +31,15 @@ export async function reconcilePaper(
     { label: t("receivables.salesArea"), value: salesArea },
     { label: t("documents.sheet.created"), value: formatInstant(now, formats) },
   ].filter(({ value }) => value !== "");
-  const group = <Row>(head: Fact, columns: Column<Row>[], rows: readonly Row[]): PaperBlock[] => [
+  const group = async <Row>(
+    head: Fact,
+    columns: Column<Row>[],
+    rows: readonly Row[],
+  ): Promise<PaperBlock[]> => [
     { kind: "gap", height: 14, room: 90 },
     { kind: "facts", facts: [head], place: factsPlace },
     { kind: "gap", height: 4 },
-    ...(rows.length > 0 ? [tableBlock(columns, rows)] : []),
+    ...(rows.length > 0 ? [await tableBlock(columns, rows)] : []),
   ];
   const head = (name: LedgerGroup): Fact => ({
     label: t(`receivables.reconcile.groups.${name}`),
@@ -51,10 +55,10 @@ export async function reconcilePaper(
     pageNumber: t("documents.paperPage", { page: "{page}", pages: "{pages}" }),
     blocks: [
       { kind: "facts", facts, place: factsPlace },
-      ...group(head("agreeing"), comparedColumns(reader), agreeing),
-      ...group(head("differing"), comparedColumns(reader), differing),
-      ...group(head("onlyYours"), yoursColumns(reader), onlyYours),
-      ...group(head("onlyOurs"), oursColumns(reader), onlyOurs),
+      ...(await group(head("agreeing"), comparedColumns(reader), agreeing)),
+      ...(await group(head("differing"), comparedColumns(reader), differing)),
+      ...(await group(head("onlyYours"), yoursColumns(reader), onlyYours)),
+      ...(await group(head("onlyOurs"), oursColumns(reader), onlyOurs)),
     ],
   });
 }

@@ -5,7 +5,7 @@ import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
-import { tableBlock } from "~/pdf/paper-blocks";
+import { tableBlock } from "~/pdf/paper-blocks.server";
 
 interface LabelReader {
   t: Translate;
@@ -70,7 +70,7 @@ export async function returnLabelPaper(
         },
       },
       { kind: "gap", height: 18, room: 80 },
-      tableBlock(columnsOf(reader), document.items),
+      await tableBlock(columnsOf(reader), document.items),
     ],
   });
 }

@@ -1,3 +1,5 @@
+import { deserialize, serialize } from "node:v8";
+import { inTurns } from "~/lib/in-turns.server";
 import { drawFacts, type Fact, type FactsPlace, heightOfFacts } from "./draw-facts";
 import { drawParcelLabel, type ParcelLabel } from "./draw-parcel-label";
 import { type Column, drawTable, type Paragraph } from "./draw-table";
@@ -21,8 +23,8 @@ interface GapBlock {
 interface TableBlock {
   kind: "table";
   columns: readonly BlockColumn[];
-  /** Paragraphs of each cell. */
-  rows: readonly Paragraph[][][];
+  /** Paragraphs of each cell. Serialised in pieces: to copy ten thousand rows into a thread at once would keep everybody waiting. */
+  rows: readonly Uint8Array[];
   /** Stands below the table, on one page with its last two rows. */
   tail: readonly (FactsBlock | GapBlock)[];
 }
@@ -57,29 +59,32 @@ function drawBlock(paper: Paper, block: PaperBlock): void {
     paper.y += block.height;
     paper.need(block.room ?? 0);
   } else {
-    const { columns, rows, tail } = block;
+    const { columns, tail } = block;
     const lowerHeight = Math.min(heightOf(paper, tail), maxTailHeight);
     const drawnColumns = columns.map((column, index) => ({
       ...column,
       cell: (cells: Paragraph[][]) => cells[index] ?? [],
     }));
-    drawTable(paper, drawnColumns, rows, { below: lowerHeight });
+    drawTable(paper, drawnColumns, rowsOf(block), { below: lowerHeight });
     paper.need(lowerHeight);
     drawBlocks(paper, tail);
   }
 }
 
 /** Makes a table of rows, as its columns write them. */
-export const tableBlock = <Row>(
+export async function tableBlock<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   tail: TableBlock["tail"] = [],
-): TableBlock => ({
-  kind: "table",
-  columns: columns.map(({ cell, ...column }) => column),
-  rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
-  tail,
-});
+): Promise<TableBlock> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of inTurns([rows]))
+    pieces.push(serialize(piece.map((row) => columns.map(({ cell }) => cell(row)))));
+  return { kind: "table", columns: columns.map(({ cell, ...column }) => column), rows: pieces, tail };
+}
+
+const rowsOf = ({ rows }: Pick<TableBlock, "rows">): Paragraph[][][] =>
+  rows.flatMap((piece): Paragraph[][][] => deserialize(piece));
 
 const heightOf = (paper: Paper, tail: readonly (FactsBlock | GapBlock)[]): number =>
   tail.reduce(
@@ -90,4 +95,7 @@ const heightOf = (paper: Paper, tail: readonly (FactsBlock | GapBlock)[]): numbe
 
 /** Returns all texts of the blocks; their alphabets decide which fonts are embedded. */
 export const textsOf = (blocks: readonly PaperBlock[]): string =>
-  JSON.stringify(blocks, (key, value) => (key === "image" ? undefined : value));
+  JSON.stringify(blocks, (key, value) => {
+    if (key === "image") return undefined;
+    return key === "rows" ? rowsOf({ rows: value }) : value;
+  });

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
+import { type ThreadPool, ThreadsBusy, threadPool } from "./thread-pool.server";
 
 export interface Question<Q> {
   id: number;
@@ -11,8 +12,6 @@ export interface Answer<A> {
   error?: string;
 }
 
-type Result<A> = { value: A | undefined } | { failure: Error };
-
 /** Message of a thread that has loaded its modules. */
 export const ready = "ready";
 
@@ -20,62 +19,85 @@ type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "ref" | "unref">
 
 const unreadable = (reason: string) => new Error(`The file cannot be read: ${reason}`);
 
-/** Milliseconds until a thread that nobody asks is let go. */
-const defaultIdleTime = 60_000;
-
 /** Failure of a question whose thread had not loaded its modules in time: nothing is known about its content. */
 export class ThreadNotLoaded extends Error {}
 
+interface ThreadOptions {
+  /** Milliseconds until a thread that nobody asks is let go. */
+  idleTime?: number;
+  /** Questions that may wait or be answered at once, so that their contents do not fill the memory. */
+  maxQuestions?: number;
+  /** True for a thread that parses what anybody may send. */
+  readsForeignFiles?: boolean;
+  pool?: ThreadPool;
+}
+
+interface Turn<Q, A> {
+  question: Question<Q>;
+  resolve(result: A | undefined): void;
+  reject(error: Error): void;
+}
+
 /**
- * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it, and includes
- * the time in which a new thread loads its modules. A thread that misses the deadline, or dies of too little memory, is ended,
- * and the remaining questions are asked of the next one.
+ * Asks a thread one question at a time, when the pool gives those who ask their turn: `who` is a user, customer or bundle. A
+ * question's deadline begins with its turn, however many wait before it, and includes the time in which a new thread loads its
+ * modules. A thread that misses the deadline, or dies of too little memory, is ended, and the remaining questions are asked of
+ * the next one.
  */
 export function openThread<Q, A>(
   start: () => Thread,
   deadline: number,
-  idleTime = defaultIdleTime,
-): (content: Q) => Promise<A | undefined> {
-  /** Queue of questions; the first one is being answered. */
-  const waitingQuestions: { question: Question<Q>; settle: (result: Result<A>) => void }[] = [];
+  { idleTime = 60_000, maxQuestions = 128, readsForeignFiles = false, pool = threadPool }: ThreadOptions = {},
+): (content: Q, who?: string) => Promise<A | undefined> {
+  const kind = { readsForeignFiles };
+  /** Question that is being answered. */
+  let turn: Turn<Q, A> | null = null;
+  /** Questions that wait or are being answered. */
+  let openQuestions = 0;
   let questions = 0;
   let thread: Thread | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isLoaded = false;
 
-  function takeTurn(): void {
+  function begin(next: Turn<Q, A>): void {
+    turn = next;
     clearTimeout(timer);
-    const next = waitingQuestions[0];
-    if (next) {
-      thread ??= begin();
+    timer = setTimeout(() => end(lateness()), deadline);
+    try {
+      thread ??= startThread();
       thread.ref();
       thread.postMessage(next.question);
-      timer = setTimeout(() => end(lateness()), deadline);
-    } else {
-      thread?.unref();
-      timer = setTimeout(() => end(unreadable("nobody asks")), idleTime).unref();
+    } catch (error) {
+      end(error as Error);
     }
   }
 
   const lateness = () =>
     isLoaded ? unreadable("reading took too long") : new ThreadNotLoaded("The thread was not loaded in time");
 
-  function settleQuestion(result: Result<A>): void {
-    waitingQuestions.shift()?.settle(result);
-    takeTurn();
+  /** Ends the turn; the thread rests if it does not get the next one. */
+  function settle(result: { value: A | undefined } | { failure: Error }): void {
+    clearTimeout(timer);
+    if (turn) {
+      openQuestions -= 1;
+      if ("failure" in result) turn.reject(result.failure);
+      else turn.resolve(result.value);
+      turn = null;
+      pool.leave(kind);
+    }
+    if (turn || !thread) return;
+    thread.unref();
+    timer = setTimeout(() => end(unreadable("nobody asks")), idleTime).unref();
   }
 
-  function begin(): Thread {
+  function startThread(): Thread {
     const begunThread = start();
     isLoaded = false;
     begunThread.on("message", (answer: Answer<A> | typeof ready) => {
       if (begunThread !== thread) return;
       if (answer === ready) isLoaded = true;
-      else if (answer.id === waitingQuestions[0]?.question.id) {
-        settleQuestion(
-          answer.error === undefined ? { value: answer.result } : { failure: unreadable(answer.error) },
-        );
-      }
+      else if (answer.id === turn?.question.id)
+        settle(answer.error === undefined ? { value: answer.result } : { failure: unreadable(answer.error) });
     });
     // The thread crashed, usually because the file needs too much memory.
     begunThread.on("error", (error) => begunThread === thread && end(unreadable(error.message)));
@@ -86,15 +108,16 @@ export function openThread<Q, A>(
   function end(failure: Error): void {
     void thread?.terminate();
     thread = null;
-    if (waitingQuestions.length > 0) settleQuestion({ failure });
+    settle({ failure });
   }
 
-  return (content) =>
+  return (content, who = "") =>
     new Promise((resolve, reject) => {
-      const settle = (result: Result<A>) =>
-        "failure" in result ? reject(result.failure) : resolve(result.value);
-      waitingQuestions.push({ question: { id: ++questions, content }, settle });
-      if (waitingQuestions.length === 1) takeTurn();
+      if (openQuestions >= maxQuestions)
+        return reject(new ThreadsBusy("Too many questions wait for a thread"));
+      openQuestions += 1;
+      const question = { id: ++questions, content };
+      pool.enter(kind, who, () => begin({ question, resolve, reject }));
     });
 }
 
