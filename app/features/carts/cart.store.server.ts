@@ -273,6 +273,27 @@ export async function findPriceSnapshot(db: Db, cartId: string): Promise<PriceSn
   return row?.figures ?? null;
 }
 
+/**
+ * Finds the snapshot that the owner saw when last going on to the checkout, unless its figures are these ones: then there is
+ * nothing to tell, and megabytes need not be read.
+ */
+export async function findOtherSnapshot(
+  db: Db,
+  cartId: string,
+  figures: string,
+): Promise<PriceSnapshot | null> {
+  const [row] = await db
+    .select({ snapshot: cartPriceSnapshots.figures })
+    .from(cartPriceSnapshots)
+    .where(
+      and(
+        eq(cartPriceSnapshots.cartId, cartId),
+        sql`${cartPriceSnapshots.figures} ->> 'agreed' IS DISTINCT FROM ${figures}`,
+      ),
+    );
+  return row?.snapshot ?? null;
+}
+
 export async function savePriceSnapshot(
   tx: Db,
   cartId: string,
