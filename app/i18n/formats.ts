@@ -58,8 +58,8 @@ function roundedHalfUp(value: string, digits: number): string {
   const keptDigits = integer + fraction.slice(0, digits).padEnd(digits, "0");
   const isUp = (fraction[digits] ?? "0") >= "5";
   // As a rule there is nothing to round, and big integers take longer than all the rest.
-  const rounded = !isUp && /^\d+$/.test(keptDigits) ? keptDigits.replace(/^0+/, "") : null;
-  return (rounded ?? String(BigInt(keptDigits) + (isUp ? 1n : 0n))).padStart(digits + 1, "0");
+  const unroundedDigits = !isUp && /^\d+$/.test(keptDigits) ? keptDigits.replace(/^0+/, "") : null;
+  return (unroundedDigits ?? String(BigInt(keptDigits) + (isUp ? 1n : 0n))).padStart(digits + 1, "0");
 }
 
 function trimZeros(fraction: string, minDigits: number): string {

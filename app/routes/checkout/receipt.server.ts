@@ -30,13 +30,8 @@ export const receiptLoader =
     if (latestKind && receiptIn(args.request) === "") await leadToLatest(args, latestKind);
     const list = await askList(args, "receipt");
     const { page, offset, limit } = receiptPart(list.paging);
-    const part = { offset, limit };
-    const { ctx, value } = await readStep(
-      args,
-      getReceipt,
-      { receipt: receiptIn(args.request), part },
-      { next },
-    );
+    const input = { receipt: receiptIn(args.request), part: { offset, limit } };
+    const { ctx, value } = await readStep(args, getReceipt, input, { next });
     const { kind, documentNumber: number, content, messages } = value;
     const reader = { t: ctx.t, formats: ctx.actor.formats };
     return {

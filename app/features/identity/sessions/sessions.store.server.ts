@@ -54,7 +54,7 @@ const party: SessionParty = {
 };
 
 /** Columns of all queries that read a session. */
-const columnsOf = <B>(beside: SQL<B>) => ({
+const columnsOf = <B>(extraColumn: SQL<B>) => ({
   session: sessions,
   user: users,
   behind: sql<{ userId: string; userName: string; active: boolean } | null>`(
@@ -63,11 +63,11 @@ const columnsOf = <B>(beside: SQL<B>) => ({
   salesArea: salesAreas,
   gate: gateReadingOf(sql`${salesAreas.system}`),
   rightsVersion: sql<string | null>`(SELECT v.version FROM ${rightsVersion} v)`,
-  beside,
+  beside: extraColumn,
 });
 
 /** Prepares the query that reads a session with all that decides what its user may do. */
-function prepareWhole<B>(db: Db, beside: SQL<B>, statementName: string) {
+function prepareWhole<B>(db: Db, extraColumn: SQL<B>, statementName: string) {
   // Three columns ask where the user may work: it is worked out once.
   const workplace = db
     .select({ areaIds: sql<string[]>`coalesce(array_agg(${salesAreas.id}), '{}')`.as("area_ids") })
@@ -77,7 +77,7 @@ function prepareWhole<B>(db: Db, beside: SQL<B>, statementName: string) {
   const worksInArea = (salesAreaId: SQL) => sql<boolean>`(${salesAreaId} = ANY(${workplace.areaIds}))`;
   return db
     .select({
-      ...columnsOf(beside),
+      ...columnsOf(extraColumn),
       ...rightsOfUser(),
       // Checks the choice against the tables, so that a revoked customer or sales area is gone with the next page.
       holds: sql<boolean>`EXISTS (
@@ -104,9 +104,9 @@ function prepareWhole<B>(db: Db, beside: SQL<B>, statementName: string) {
 }
 
 /** Prepares the query that reads a session of whose user the rights are remembered: a third of the statement above. */
-const prepareBrief = <B>(db: Db, beside: SQL<B>, statementName: string) =>
+const prepareBrief = <B>(db: Db, extraColumn: SQL<B>, statementName: string) =>
   db
-    .select(columnsOf(beside))
+    .select(columnsOf(extraColumn))
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(salesAreas, inChosenArea)
