@@ -55,9 +55,11 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
 /** Rounds the digits of a decimal without a library: in browsers, big.js would be a tenth of our script. */
 function roundedHalfUp(value: string, digits: number): string {
   const [integer = "", fraction = ""] = value.replace("-", "").split(".");
-  const digitsAsNumber = BigInt(integer + fraction.slice(0, digits).padEnd(digits, "0"));
-  const carry = (fraction[digits] ?? "0") >= "5" ? 1n : 0n;
-  return String(digitsAsNumber + carry).padStart(digits + 1, "0");
+  const keptDigits = integer + fraction.slice(0, digits).padEnd(digits, "0");
+  const isUp = (fraction[digits] ?? "0") >= "5";
+  // As a rule there is nothing to round, and big integers take longer than all the rest.
+  const unroundedDigits = !isUp && /^\d+$/.test(keptDigits) ? keptDigits.replace(/^0+/, "") : null;
+  return (unroundedDigits ?? String(BigInt(keptDigits) + (isUp ? 1n : 0n))).padStart(digits + 1, "0");
 }
 
 function trimZeros(fraction: string, minDigits: number): string {

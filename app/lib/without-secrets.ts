@@ -4,6 +4,18 @@ import { runInTurns, type Work } from "./in-turns.server";
 const secretNames =
   /^(password|passwordHash|password_hash|password_confirmation|secret|token|tokenHash|token_hash|code|seed|authorization|cookie|set-cookie)$|_(?:secret|token|password)$|(?:Secret|Token|Password)$/;
 
+/** Whether a name is that of a secret: the same few come again in each of thousands of lines. */
+const secrecyByName = new Map<string, boolean>();
+const maxNames = 1_000;
+
+function isSecret(name: string): boolean {
+  const knownSecrecy = secrecyByName.get(name);
+  if (knownSecrecy !== undefined) return knownSecrecy;
+  const secrecy = secretNames.test(name);
+  if (secrecyByName.size < maxNames) secrecyByName.set(name, secrecy);
+  return secrecy;
+}
+
 /** Redacts the values of secret fields; their names stay. */
 export function withoutSecrets(value: Record<string, unknown>): Record<string, unknown>;
 export function withoutSecrets(value: unknown): unknown;
@@ -14,7 +26,7 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      secretNames.test(name) ? "(not shown)" : withoutSecrets(inner),
+      isSecret(name) ? "(not shown)" : withoutSecrets(inner),
     ]),
   );
 }
@@ -34,7 +46,7 @@ function* redacting(value: unknown): Work<unknown> {
   if (value === null || typeof value !== "object" || value instanceof Date) return withoutSecrets(value);
   const fields: [name: string, value: unknown][] = [];
   for (const [name, inner] of Object.entries(value))
-    fields.push([name, secretNames.test(name) ? "(not shown)" : yield* redacting(inner)]);
+    fields.push([name, isSecret(name) ? "(not shown)" : yield* redacting(inner)]);
   return Object.fromEntries(fields);
 }
 

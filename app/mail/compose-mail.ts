@@ -250,12 +250,17 @@ function cellAsHtml(cell: string): string {
  * Keeps dates, short numbers and short words with hyphens in one piece, such as 2026-12-04, and groups of digits, such
  * as a sign-in code; longer words may break.
  */
-const keepTogether = (html: string): string =>
-  html
-    .replaceAll(/[\p{L}\w]+(?:-[\p{L}\w]+)+/gu, (word) =>
-      word.length <= (/\d/.test(word) ? 16 : 8) ? inOneLine(word) : word,
-    )
-    .replaceAll(/\b\d{3} \d{3}\b/g, inOneLine);
+function keepTogether(html: string): string {
+  // The expression begins anew at each letter, which takes long for thousands of lines.
+  const withWholeWords = html.includes("-") ? html.replaceAll(wordsWithHyphens, wholeWord) : html;
+  return withWholeWords.replaceAll(/\b\d{3} \d{3}\b/g, inOneLine);
+}
+
+/** Begins at the beginning of a word alone. */
+const wordsWithHyphens = /(?<![\p{L}\w])[\p{L}\w]+(?:-[\p{L}\w]+)+/gu;
+
+const wholeWord = (word: string): string =>
+  word.length <= (/\d/.test(word) ? 16 : 8) ? inOneLine(word) : word;
 
 const inOneLine = (html: string): string => `<span style="white-space:nowrap">${html}</span>`;
 

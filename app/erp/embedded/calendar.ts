@@ -28,7 +28,21 @@ export function workingDayFrom(date: BusinessDate): BusinessDate {
   return day;
 }
 
+/** Results by date and days: thousands of lines of a document ask for the same few. */
+const workingDays = new Map<string, BusinessDate>();
+const maxWorkingDays = 1_000;
+
 export function addWorkingDays(date: BusinessDate, days: number): BusinessDate {
+  const key = `${date} ${days}`;
+  const knownDay = workingDays.get(key);
+  if (knownDay !== undefined) return knownDay;
+  const day = countWorkingDays(date, days);
+  if (workingDays.size >= maxWorkingDays) workingDays.clear();
+  workingDays.set(key, day);
+  return day;
+}
+
+function countWorkingDays(date: BusinessDate, days: number): BusinessDate {
   const step = days < 0 ? -1 : 1;
   let day = date;
   for (let remainingDays = Math.abs(days); remainingDays > 0; ) {

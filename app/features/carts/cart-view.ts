@@ -4,7 +4,7 @@ import { type Formats, readable } from "~/i18n/formats";
 import type { Amount, UnitPrice } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
 import { addressLine } from "./address-line";
-import type { Cart, CartHeader, CartItem, PriceSnapshot } from "./cart";
+import type { Cart, CartHeader, CartItem } from "./cart";
 
 /** A cart with its simulation, if there is one, as a page reads it. */
 export interface CartReading {
@@ -16,8 +16,6 @@ export interface CartReading {
   names: ReadonlyMap<string, string>;
   /** Number of lines that the latest change removed and that can be restored. */
   removedLines: number;
-  /** Snapshot that the owner saw when last going on to the checkout. */
-  seenSnapshot: PriceSnapshot | null;
 }
 
 interface Message {

@@ -8,13 +8,7 @@ import type { Text } from "~/i18n/text";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
 import { autoSimulate, autoSimulateLines } from "./cart.settings";
-import {
-  countRemovedItems,
-  findActiveCart,
-  findCart,
-  findPriceSnapshot,
-  savePricedTotal,
-} from "./cart.store.server";
+import { countRemovedItems, findActiveCart, findCart, savePricedTotal } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import type { CartReading } from "./cart-view";
 import { latestSimulationOf, simulationOf } from "./simulation.server";
@@ -66,20 +60,17 @@ export async function readActiveCart(
   options: ReadOptions & { kind: CartKind },
 ): Promise<CartReading> {
   const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), options.kind);
-  return cart
-    ? readCart(ctx, cart, options)
-    : { ...withoutSimulation, cart: null, removedLines: 0, seenSnapshot: null };
+  return cart ? readCart(ctx, cart, options) : { ...withoutSimulation, cart: null, removedLines: 0 };
 }
 
 async function readCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promise<CartReading> {
   const removedLines = await countRemovedItems(ctx.db, cart.id, cart.version);
-  if (cart.items.length === 0) return { ...withoutSimulation, cart, removedLines, seenSnapshot: null };
+  if (cart.items.length === 0) return { ...withoutSimulation, cart, removedLines };
   const pricing = await priceCart(ctx, cart, options);
-  const seenSnapshot = await findPriceSnapshot(ctx.db, cart.id);
   // A failed simulation may have waited for the ERP already; the names are cached as a rule.
   const deadline = pricing.failure ? new Date(ctx.clock.now().getTime() + namesTimeout) : undefined;
   const names = pricing.simulation ? withoutSimulation.names : await namesOf(ctx, cart, deadline);
-  return { cart, ...pricing, removedLines, seenSnapshot, names };
+  return { cart, ...pricing, removedLines, names };
 }
 
 /** Milliseconds that a cart waits for names after its simulation has failed. */

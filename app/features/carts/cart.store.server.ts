@@ -65,19 +65,15 @@ export async function findCartHead(db: Db, owner: CartOwner, id: string): Promis
 }
 
 /**
- * Counts the lines of the active order cart as a subselect of a session query that knows the user already.
+ * Counts the lines of the active order cart, and finds its latest total beside the version that the cart has now, as a
+ * subselect of a session query that knows the user already; null without such a cart.
  */
-export function activeItemsOf(owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }) {
-  return sql<number>`(
-    SELECT count(*)::int FROM ${cartItems} i JOIN ${carts} c ON c.id = i.cart_id
-    WHERE i.removed_in IS NULL AND c.user_id = ${owner.userId} AND c.sold_to = ${owner.partnerNumber}
-      AND c.sales_area_id = ${owner.salesAreaId} AND c.kind = 'order' AND c.state = 'active')`;
-}
-
-/** Finds the latest total of the active order cart, beside the version that the cart has now, as a subselect. */
-export function activeTotalOf(owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }) {
-  return sql<StoredTotal | null>`(
-    SELECT c.priced_total || jsonb_build_object('cartVersion', c.version) FROM ${carts} c
+export function activeCartOf(owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }) {
+  return sql<{ lines: number; total: StoredTotal | null } | null>`(
+    SELECT json_build_object(
+      'lines', (SELECT count(*)::int FROM ${cartItems} i WHERE i.cart_id = c.id AND i.removed_in IS NULL),
+      'total', c.priced_total || jsonb_build_object('cartVersion', c.version))
+    FROM ${carts} c
     WHERE c.user_id = ${owner.userId} AND c.sold_to = ${owner.partnerNumber}
       AND c.sales_area_id = ${owner.salesAreaId} AND c.kind = 'order' AND c.state = 'active')`;
 }
@@ -275,6 +271,27 @@ export async function deleteCart(tx: Db, cartId: string): Promise<void> {
 export async function findPriceSnapshot(db: Db, cartId: string): Promise<PriceSnapshot | null> {
   const [row] = await db.select().from(cartPriceSnapshots).where(eq(cartPriceSnapshots.cartId, cartId));
   return row?.figures ?? null;
+}
+
+/**
+ * Finds the snapshot that the owner saw when last going on to the checkout, unless its figures are these ones: then there is
+ * nothing to tell, and megabytes need not be read.
+ */
+export async function findOtherSnapshot(
+  db: Db,
+  cartId: string,
+  figures: string,
+): Promise<PriceSnapshot | null> {
+  const [row] = await db
+    .select({ snapshot: cartPriceSnapshots.figures })
+    .from(cartPriceSnapshots)
+    .where(
+      and(
+        eq(cartPriceSnapshots.cartId, cartId),
+        sql`${cartPriceSnapshots.figures} ->> 'agreed' IS DISTINCT FROM ${figures}`,
+      ),
+    );
+  return row?.snapshot ?? null;
 }
 
 export async function savePriceSnapshot(

@@ -168,6 +168,8 @@ export interface PriceSnapshot {
   messages?: SnapshotMessage[];
   /** Fingerprint of the draft that was priced. */
   basis?: string;
+  /** Fingerprint of the figures that are agreed to. */
+  agreed?: string;
 }
 
 /** Total of a cart as the ERP priced one of its versions. */

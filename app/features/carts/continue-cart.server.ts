@@ -2,12 +2,12 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, type Outcome, ok, orNotFound, Stopped } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { judgeAttributes } from "./attribute-rules";
-import type { Cart } from "./cart";
+import type { Cart, PriceSnapshot } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { cartAttributes } from "./cart.settings";
 import { findCart, savePriceSnapshot } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
-import { snapshotBasis } from "./current-snapshot.server";
+import { figuresOf, snapshotBasis } from "./current-snapshot.server";
 import { missingFields } from "./missing-fields";
 import { priceSnapshotOf } from "./price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
@@ -50,9 +50,10 @@ export const continueCart = process({
  * Stores what the visitor sees from here on. Does nothing while the ERP is away: there is nothing to store.
  */
 export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<void> {
-  let figures: ReturnType<typeof priceSnapshotOf>;
+  let figures: PriceSnapshot;
   try {
-    const { value: simulation, messages } = await simulationOf(ctx, cart);
+    const answer = await simulationOf(ctx, cart);
+    const { value: simulation, messages } = answer;
     assertOwnSoldTo(cart, simulation);
     const faultyLines = simulation.lines.filter((line) =>
       line.messages.some(({ severity }) => severity === "error"),
@@ -61,7 +62,12 @@ export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<
       const text = { key: "cart.hasErrors", params: { count: faultyLines.length } } as const;
       throw new Stopped({ kind: "invalid", problems: [{ path: "", text }] });
     }
-    figures = { ...priceSnapshotOf(cart, simulation, messages), basis: await snapshotBasis(cart) };
+    const snapshot = priceSnapshotOf(cart, simulation, messages);
+    figures = {
+      ...snapshot,
+      basis: await snapshotBasis(cart),
+      agreed: await figuresOf(cart, answer, snapshot),
+    };
   } catch (error) {
     if (error instanceof ErpError && error.kind !== "rejected") return;
     throw error;

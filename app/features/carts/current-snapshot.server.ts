@@ -1,8 +1,9 @@
 import { fingerprintInTurns } from "~/door/once.server";
 import type { QueryCtx } from "~/door/operation.server";
+import type { ErpResult, Simulation } from "~/erp/erp";
 import type { Cart, PriceSnapshot } from "./cart";
 import { findPriceSnapshot } from "./cart.store.server";
-import { priceSnapshotOf } from "./price-snapshot";
+import { agreedFigures, priceSnapshotOf } from "./price-snapshot";
 import { draftOf, latestSimulationOf } from "./simulation.server";
 
 /**
@@ -23,4 +24,24 @@ export async function findCurrentSnapshot(
   if (simulation) return priceSnapshotOf(cart, simulation.value, simulation.messages);
   const storedSnapshot = await findPriceSnapshot(ctx.db, cart.id);
   return storedSnapshot?.basis === (await snapshotBasis(cart)) ? storedSnapshot : null;
+}
+
+/** Fingerprints of agreed figures by the simulation that they come from, each with the version of its cart. */
+const keptFigures = new WeakMap<ErpResult<Simulation>, { cart: string; figures: Promise<string> }>();
+
+/**
+ * Fingerprints the figures of a snapshot that was made of this simulation. All pages of a checkout ask for them, and a cached
+ * simulation is one object.
+ */
+export function figuresOf(
+  { id, version }: Pick<Cart, "id" | "version">,
+  simulation: ErpResult<Simulation>,
+  snapshot: PriceSnapshot,
+): Promise<string> {
+  const cart = `${id} ${version}`;
+  const keptEntry = keptFigures.get(simulation);
+  if (keptEntry?.cart === cart) return keptEntry.figures;
+  const figures = fingerprintInTurns(agreedFigures(snapshot));
+  keptFigures.set(simulation, { cart, figures });
+  return figures;
 }

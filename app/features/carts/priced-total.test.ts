@@ -6,7 +6,7 @@ import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { cartErp } from "../../../tests/support/erp/cart-erp";
 import { getActiveCart } from "./cart.queries.server";
-import { activeTotalOf, type StoredTotal } from "./cart.store.server";
+import { activeCartOf, type StoredTotal } from "./cart.store.server";
 import { cartOwner } from "./cart-rules";
 import { addItems } from "./lines/add-items.server";
 
@@ -20,15 +20,15 @@ describe("the total that every page shows", () => {
   const add = (quantity: string) => addItems(owner, { items: [{ material: "BOLT-M8", quantity }] });
   const findTotal = async (ctx = owner): Promise<StoredTotal | null> => {
     const { userId, soldTo, salesAreaId } = cartOwner(ctx.actor);
-    const total = activeTotalOf({
+    const cart = activeCartOf({
       userId: sql`${userId}::uuid`,
       partnerNumber: sql`${soldTo}`,
       salesAreaId: sql`${salesAreaId}`,
     });
-    const { rows } = await ctx.services.database.db.execute<{ total: StoredTotal | null }>(
-      sql`SELECT ${total} AS total`,
+    const { rows } = await ctx.services.database.db.execute<{ cart: { total: StoredTotal | null } | null }>(
+      sql`SELECT ${cart} AS cart`,
     );
-    return rows[0]?.total ?? null;
+    return rows[0]?.cart?.total ?? null;
   };
 
   it("is that of the ERP, and is told to be of an earlier version once a line was added", async () => {

@@ -83,3 +83,12 @@ export const assignedTerritories = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.territoryId] })],
 );
+
+/**
+ * One row, which triggers write with each change of who may do what, at the end of its transaction: what a process remembers of
+ * rights holds under this version. Missing until the first change.
+ */
+export const rightsVersion = pgTable("rights_version", {
+  id: integer().primaryKey(),
+  version: uuid().notNull(),
+});

@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
 import { isAmending } from "~/features/amendments/amendments.store.server";
-import { activeItemsOf, activeTotalOf, type StoredTotal } from "~/features/carts/cart.store.server";
+import { activeCartOf, type StoredTotal } from "~/features/carts/cart.store.server";
 import { waitsFor } from "~/features/carts/waiting/waiting.store.server";
 import { searchMarksOf } from "~/features/documents/searches/document-searches.store.server";
 import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
@@ -23,8 +23,7 @@ const touchInterval = 60_000;
 
 /** Facts of other features that come with the session: one statement reads all that a page needs of its user. */
 interface FactsBeside {
-  cartLines: number;
-  cartTotal: StoredTotal | null;
+  cart: { lines: number; total: StoredTotal | null } | null;
   waits: boolean;
   isAmending: boolean;
   /** Version of the user's choices for tables and searches; null while it is unknown. */
@@ -33,14 +32,13 @@ interface FactsBeside {
 
 const findWithItems = makeSessionReader(
   (party) => sql<FactsBeside>`json_build_object(
-    'cartLines', ${activeItemsOf(party)}, 'cartTotal', ${activeTotalOf(party)}, 'waits', ${waitsFor(party)},
-    'isAmending', ${isAmending(party)},
+    'cart', ${activeCartOf(party)}, 'waits', ${waitsFor(party)}, 'isAmending', ${isAmending(party)},
     'choices', md5(concat((SELECT string_agg(m.xmin::text, ',') FROM (
       ${choiceMarksOf(party.userId)} UNION ALL ${searchMarksOf(party.userId)}) m))))`,
 );
 const findAlone = makeSessionReader(
   () =>
-    sql<FactsBeside>`json_build_object('cartLines', 0, 'cartTotal', NULL, 'waits', true, 'isAmending', true,
+    sql<FactsBeside>`json_build_object('cart', NULL, 'waits', true, 'isAmending', true,
       'choices', NULL)`,
   "session_alone_by_token",
 );
@@ -106,8 +104,8 @@ export async function readSessionOf(
     held: session.held.slice(0, maxBarHoldings),
     moreHeld: session.held.length > maxBarHoldings,
     areas: session.areas,
-    cartLines: session.beside.cartLines,
-    cartTotal: headTotalOf(session.beside.cartTotal, now),
+    cartLines: session.beside.cart?.lines ?? 0,
+    cartTotal: headTotalOf(session.beside.cart?.total ?? null, now),
     waits: session.beside.waits,
     isAmending: session.beside.isAmending,
   };

@@ -8,7 +8,7 @@ import type { LinesPlace } from "~/features/carts/saved/lines-place.server";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
 import type { ReceiptData, receiptIntents } from "~/features/carts/submission/ReceiptPage";
 import { findLatestReceipt, getReceipt } from "~/features/carts/submission/receipt.queries.server";
-import { receiptList } from "~/features/carts/submission/receipt-list";
+import { receiptPage, receiptPart } from "~/features/carts/submission/receipt-list";
 import { generalMessages } from "~/features/carts/submitted-lines";
 import { linkToOutput } from "~/features/documents/document-links";
 import { enter } from "~/http/entrance/enter.server";
@@ -29,7 +29,9 @@ export const receiptLoader =
   async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
     if (latestKind && receiptIn(args.request) === "") await leadToLatest(args, latestKind);
     const list = await askList(args, "receipt");
-    const { ctx, value } = await readStep(args, getReceipt, { receipt: receiptIn(args.request) }, { next });
+    const { page, offset, limit } = receiptPart(list.paging);
+    const input = { receipt: receiptIn(args.request), part: { offset, limit } };
+    const { ctx, value } = await readStep(args, getReceipt, input, { next });
     const { kind, documentNumber: number, content, messages } = value;
     const reader = { t: ctx.t, formats: ctx.actor.formats };
     return {
@@ -46,7 +48,10 @@ export const receiptLoader =
         ...(content.unpaid ? { unpaid: content.unpaid } : {}),
       },
       delivery: deliveryFacts(content, reader),
-      lines: await showList(list, receiptList({ ...content, messages }, list.paging, reader)),
+      lines: await showList(
+        list,
+        receiptPage({ ...content, messages }, { page, pageSize: limit }, value.totalLines, reader),
+      ),
       pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
       messages: generalMessages({ seen: content.seen, messages }),
       createdAt: value.createdAt.toISOString(),

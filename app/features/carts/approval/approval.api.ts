@@ -36,7 +36,6 @@ export async function requestJson(
     failure: null,
     names: new Map(),
     removedLines: 0,
-    seenSnapshot: null,
   };
   return { ...requestHead(request, link), items: await itemsOf(reading) };
 }

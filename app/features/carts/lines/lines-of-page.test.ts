@@ -39,7 +39,6 @@ const reading: CartReading = {
   failure: null,
   names: new Map(),
   removedLines: 0,
-  seenSnapshot: null,
 };
 
 const byField = {

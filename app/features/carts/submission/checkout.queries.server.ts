@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fingerprintInTurns } from "~/door/once.server";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
@@ -11,10 +10,11 @@ import type { Cart, CartKind } from "../cart";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
+import { findOtherSnapshot } from "../cart.store.server";
 import { mayAskForApproval, mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
 import { type CartReading, cartHeadView } from "../cart-view";
-import { findCurrentSnapshot } from "../current-snapshot.server";
-import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
+import { figuresOf, findCurrentSnapshot } from "../current-snapshot.server";
+import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { offeredWays } from "./payment-ways.server";
 import { findSimilar } from "./similar.server";
 
@@ -26,10 +26,13 @@ export const getCheckout = query({
   async run(ctx, { kind }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const reading = await readActiveCart(ctx, { kind, priced: true });
-    const { cart, simulation, seenSnapshot } = reading;
+    const { cart, simulation } = reading;
     const currentSnapshot =
       cart && simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : null;
     const snapshot = currentSnapshot ?? (cart && (await findCurrentSnapshot(ctx, cart)));
+    const figures =
+      cart && simulation && currentSnapshot ? await figuresOf(cart, simulation, currentSnapshot) : "";
+    const seenSnapshot = cart && currentSnapshot ? await findOtherSnapshot(ctx.db, cart.id, figures) : null;
     const { header: _, ...view } = cartHeadView(reading, ctx.actor.formats);
     const isAway = await isErpAway(ctx, reading.failure !== null);
     return ok({
@@ -39,7 +42,7 @@ export const getCheckout = query({
       failure: reading.failure,
       /** Prices of today; while the ERP is away, the latest known ones of this content. */
       snapshot,
-      fingerprint: currentSnapshot ? await fingerprintInTurns(agreedFigures(currentSnapshot)) : "",
+      fingerprint: figures,
       changes: seenSnapshot && currentSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [],
       similar: await findSimilarOrNone(ctx, reading),
       /** Whether the provider's card fields can stand in the form. */

@@ -14,10 +14,33 @@ export function receiptList(
   paging: { page: string; pageSize: number },
   reader: Reader,
 ): Omit<ListView, "name" | "address"> {
+  const { page, offset, limit } = receiptPart(paging);
+  const pageLines = content.lines.slice(offset, offset + limit);
+  return receiptPage(
+    { ...content, lines: pageLines },
+    { page, pageSize: limit },
+    content.lines.length,
+    reader,
+  );
+}
+
+/** More lines than any submission has; PostgreSQL takes no place in a list that is much larger. */
+export const mostLines = 1_000_000;
+
+/** Returns where the lines of a page begin. */
+export function receiptPart({ page: pageText, pageSize }: { page: string; pageSize: number }) {
+  const page = Math.max(1, Math.trunc(Number(pageText)) || 1);
+  return { page, offset: Math.min((page - 1) * pageSize, mostLines), limit: pageSize };
+}
+
+/** Lists the lines of a page that were read alone. */
+export function receiptPage(
+  content: SubmittedContent,
+  paging: { page: number; pageSize: number },
+  totalResults: number,
+  reader: Reader,
+): Omit<ListView, "name" | "address"> {
   const { t } = reader;
-  const page = Math.max(1, Math.trunc(Number(paging.page)) || 1);
-  const offset = (page - 1) * paging.pageSize;
-  const pageLines = content.lines.slice(offset, offset + paging.pageSize);
   return {
     caption: t("cart.lines"),
     columns: [
@@ -27,10 +50,8 @@ export function receiptList(
       { name: "date", caption: t("cart.delivery"), datatype: "date", wrap: true },
       { name: "net", caption: t("cart.net"), datatype: "money" },
     ],
-    rows: submittedLines({ ...content, lines: pageLines }).map((line) =>
-      rowOf(line, content.seen.currency, reader),
-    ),
-    paging: { page, pageSize: paging.pageSize, totalResults: content.lines.length },
+    rows: submittedLines(content).map((line) => rowOf(line, content.seen.currency, reader)),
+    paging: { ...paging, totalResults },
   };
 }
 

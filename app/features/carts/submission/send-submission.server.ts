@@ -8,7 +8,13 @@ import type { ErpMessage, SalesDocument } from "~/erp/erp";
 import { carryOnAfter, draftFrom, erpContextOf, refusalMessages } from "./erp-draft.server";
 import { mayBeSent } from "./queued-submission.server";
 import { confirmSubmission, receiptTexts, rejectSubmission } from "./settle-submission.server";
-import { advanceSubmission, countCheck, findSubmission, type Submission } from "./submission.store.server";
+import {
+  advanceSubmission,
+  countCheck,
+  findSubmission,
+  isSettled,
+  type Submission,
+} from "./submission.store.server";
 
 const documentsOf = ({ erp }: ProcessCtx, { kind }: Submission) =>
   kind === "order" ? erp.orders : erp.quotes;
@@ -62,6 +68,8 @@ export const carryOnSubmission = process({
   unaudited: "each settled step writes its own entry",
   async run(ctx, { submission }) {
     await sendSubmission(ctx, submission);
+    // As a rule it is: then its lines, of which there may be thousands, need not be read again.
+    if (await isSettled(ctx.db, submission)) return ok(null);
     await carryOn(ctx, submissionHandOver, submission);
     return ok(null);
   },

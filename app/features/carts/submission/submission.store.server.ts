@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { writtenJson } from "~/db/storable-json.server";
 import { totalOf } from "~/db/total-of";
-import type { CartKind, SubmissionState } from "../cart";
+import type { CartKind, SentContent, SubmissionState } from "../cart";
 import type { CartOwner } from "../cart.store.server";
 import { submissions } from "../cart.tables";
 
@@ -58,6 +58,36 @@ export async function findOwnSubmission(db: Db, owner: CartOwner, id: string): P
     .from(submissions)
     .where(and(ownedBy(owner), eq(submissions.id, id)));
   return row ?? null;
+}
+
+/**
+ * Finds a submission with some of its lines alone, of which there may be thousands, beside what was seen of them and their
+ * number.
+ */
+export async function findOwnSubmissionPart(
+  db: Db,
+  owner: CartOwner,
+  id: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ submission: Submission; totalLines: number } | null> {
+  const { content: _, ...columns } = getTableColumns(submissions);
+  const lines = sql`jsonb_path_query_array(${submissions.content},
+    ${`$.lines[${offset} to ${offset + limit - 1}]`}::jsonpath)`;
+  const [row] = await db
+    .select({
+      submission: columns,
+      totalLines: sql<number>`jsonb_array_length(${submissions.content} -> 'lines')`,
+      content: sql<SentContent>`${submissions.content} - 'lines' - 'seen' || jsonb_build_object('lines', part.lines, 'seen',
+        ${submissions.content} -> 'seen' || CASE WHEN ${submissions.content} -> 'seen' ? 'lines' THEN jsonb_build_object('lines', (
+          SELECT coalesce(jsonb_agg(seen_line ORDER BY place), '[]')
+          FROM jsonb_array_elements(${submissions.content} -> 'seen' -> 'lines') WITH ORDINALITY AS s(seen_line, place)
+          WHERE seen_line -> 'itemNumber' IN (SELECT line -> 'itemNumber' FROM jsonb_array_elements(part.lines) AS l(line))))
+        ELSE '{}' END)`,
+    })
+    .from(submissions)
+    .innerJoinLateral(sql`(SELECT ${lines} AS lines) part`, sql`true`)
+    .where(and(ownedBy(owner), eq(submissions.id, id)));
+  return row ? { submission: { ...row.submission, content: row.content }, totalLines: row.totalLines } : null;
 }
 
 export async function findLatestSubmission(

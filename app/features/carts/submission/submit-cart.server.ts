@@ -1,9 +1,8 @@
 import Big from "big.js";
 import type { z } from "zod";
-import { fingerprintInTurns } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Failure, invalid, type Outcome, ok, orNotFound, type Problem } from "~/door/outcome";
-import type { ErpMessage, Simulation } from "~/erp/erp";
+import type { ErpMessage, ErpResult, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
@@ -16,7 +15,7 @@ import {
   type CartOwner,
   countUnsettledLines,
   findCart,
-  findPriceSnapshot,
+  findOtherSnapshot,
   lockCartHead,
   setCartState,
   setHeader,
@@ -29,9 +28,9 @@ import {
   maySubmitOrders,
   maySubmitQuotes,
 } from "../cart-rules";
-import { findCurrentSnapshot } from "../current-snapshot.server";
+import { figuresOf, findCurrentSnapshot } from "../current-snapshot.server";
 import { missingFields } from "../missing-fields";
-import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
+import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { advancePayment, beginPayment } from "./card-payment.server";
 import { createSubmission, submissionContent } from "./create-submission.server";
@@ -158,17 +157,16 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
     problems.push({ path: "validTo", text: { key: "cart.validToPast" } });
   }
   if (problems.length > 0) return { failure: { kind: "invalid", problems } };
-  const seenSnapshot = await findPriceSnapshot(ctx.db, cart.id);
-  let simulation: Simulation;
-  let messages: ErpMessage[];
+  let answer: ErpResult<Simulation>;
   try {
-    ({ value: simulation, messages } = await simulationOf(ctx, cart, { force: true }));
+    answer = await simulationOf(ctx, cart, { force: true });
   } catch (error) {
     const queuedReview =
       input.queue && isErpAway(error) && (await mayQueue(ctx)) && (await queueCart(ctx, cart, input));
     if (queuedReview) return queuedReview;
     throw error;
   }
+  const { value: simulation, messages } = answer;
   assertOwnSoldTo(cart, simulation);
   const faultyLines = simulation.lines.filter((line) =>
     line.messages.some(({ severity }) => severity === "error"),
@@ -183,11 +181,11 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   const currentSnapshot = priceSnapshotOf(cart, simulation, messages);
   if (isOtherTotal(currentSnapshot, input))
     return { failure: conflict(totalChanged(ctx, input, currentSnapshot)) };
-  const areOtherFigures =
-    input.figures !== "" && input.figures !== (await fingerprintInTurns(agreedFigures(currentSnapshot)));
-  if (areOtherFigures) {
+  const figures = await figuresOf(cart, answer, currentSnapshot);
+  if (input.figures !== "" && input.figures !== figures) {
     return { failure: conflict({ key: "cart.figuresChanged" }) };
   }
+  const seenSnapshot = await findOtherSnapshot(ctx.db, cart.id, figures);
   const acceptedChanges = seenSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [];
   if (acceptedChanges.length > 0 && !input.accept)
     return { failure: invalid("accept", { key: "cart.acceptFirst" }) };
