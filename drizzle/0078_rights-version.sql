@@ -12,6 +12,8 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- Deferred to the end of the transaction: its row would otherwise be locked all the while, and two transactions could wait for each other.
+-- A later migration that changes rows of one of these tables and then alters it says SET CONSTRAINTS ALL IMMEDIATE in between:
+-- PostgreSQL alters no table for which triggers wait.
 DO $$
 DECLARE name text;
 BEGIN
