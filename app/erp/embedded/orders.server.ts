@@ -27,7 +27,7 @@ export function ordersOf(engine: Engine): Orders {
       engine.read("orders.findBySubmission", ctx, (call) => findByKey(call, key, ["order"])),
     change: (ctx, number, within, version, change, key) =>
       engine.write("orders.change", ctx, (call) =>
-        changeDocument(call, "order", number, within, version, change, key),
+        changeDocument(call, "order", { number, within, version, key }, change),
       ),
     findChange: (ctx, number, within, key) =>
       engine.read("orders.findChange", ctx, (call) => findChange(call, "order", number, within, key)),
@@ -37,7 +37,7 @@ export function ordersOf(engine: Engine): Orders {
       ),
     cancel: (ctx, number, within, version) =>
       engine.write("orders.cancel", ctx, (call) =>
-        changeDocument(call, "order", number, within, version, "cancel"),
+        changeDocument(call, "order", { number, within, version }, "cancel"),
       ),
     copy: (ctx, number, within) =>
       engine.read("orders.copy", ctx, (call) => copyDocument(call, number, within)),

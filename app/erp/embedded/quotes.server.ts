@@ -28,7 +28,7 @@ export function quotesOf(engine: Engine): Quotes {
       engine.read("quotes.findBySubmission", ctx, (call) => findByKey(call, key, ["quote"])),
     change: (ctx, number, within, version, change, key) =>
       engine.write("quotes.change", ctx, (call) =>
-        changeDocument(call, "quote", number, within, version, change, key),
+        changeDocument(call, "quote", { number, within, version, key }, change),
       ),
     findChange: (ctx, number, within, key) =>
       engine.read("quotes.findChange", ctx, (call) => findChange(call, "quote", number, within, key)),
@@ -38,7 +38,7 @@ export function quotesOf(engine: Engine): Quotes {
       ),
     cancel: (ctx, number, within, version) =>
       engine.write("quotes.cancel", ctx, (call) =>
-        changeDocument(call, "quote", number, within, version, "cancel"),
+        changeDocument(call, "quote", { number, within, version }, "cancel"),
       ),
     copy: (ctx, number, within) =>
       engine.read("quotes.copy", ctx, (call) => copyDocument(call, number, within)),

@@ -75,7 +75,10 @@ async function createClaim(
   const claimedQuantities = await claimedBefore(call, source);
   const [number = ""] = await nextNumbers(call.sql, "return", 1);
   const items = claim.lines.map((line, index) =>
-    claimItem(call, claim, source, claimedQuantities, line, number, (index + 1) * 10),
+    claimItem(call, { ...claim, source, claimedQuantities }, line, {
+      document: number,
+      itemNumber: (index + 1) * 10,
+    }),
   );
   const records = claimRecords(call, claim, source, items, number, key);
   await writeDocuments(call.sql, [records]);
@@ -123,17 +126,21 @@ async function claimedBefore(call: Call, source: WholeDocument): Promise<Map<num
 /** Builds an item of a claim and adds it to the claimed quantities, so that the next item sees the rest. */
 export function claimItem(
   call: Pick<Call, "language">,
-  claim: Claim,
-  source: WholeDocument,
-  claimedQuantities: Map<number, Num>,
+  {
+    type,
+    source,
+    claimedQuantities,
+  }: Pick<Claim, "type"> & {
+    source: WholeDocument;
+    claimedQuantities: Map<number, Num>;
+  },
   line: Claim["lines"][number],
-  number: string,
-  itemNumber: number,
+  place: Pick<ItemRecord, "document" | "itemNumber">,
 ): ItemRecord {
   const item = source.items.find((one) => one.itemNumber === line.itemNumber);
   const target = { item: line.itemNumber };
   if (!item) throw reject(call, "change.unknownLine", { item: String(line.itemNumber) }, target);
-  if (!reasons[claim.type].includes(line.reason)) {
+  if (!reasons[type].includes(line.reason)) {
     throw reject(call, "claim.reason", { reason: line.reason }, target);
   }
   const claimedSoFar = claimedQuantities.get(line.itemNumber) ?? num(0);
@@ -157,8 +164,7 @@ export function claimItem(
   const [net, tax] = [part(item.net), part(item.tax)];
   return {
     ...item,
-    document: number,
-    itemNumber,
+    ...place,
     kind: "return",
     quantity: plain(num(line.quantity)),
     baseQuantity: plain(claimedQuantity),

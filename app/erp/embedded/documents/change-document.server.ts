@@ -35,12 +35,10 @@ type ChangeKind = "order" | "quote";
 export async function changeDocument(
   call: Call,
   kind: ChangeKind,
-  number: string,
-  within: Scope,
-  version: string,
+  target: { number: string; within: Scope; version: string; key?: string | undefined },
   request: DocumentChange | "cancel",
-  key?: string,
 ): Promise<SalesDocument> {
+  const { number, within, version, key } = target;
   if (key) {
     await lockKey(call.sql, `change ${key}`);
     const changedDocument = await findChange(call, kind, number, within, key);

@@ -26,7 +26,10 @@ export function addReturn(run: HistoryRun, plannedOrder: PlannedOrderRow, delive
     })),
   };
   const items = claim.lines.map((line, position) =>
-    claimItem({ language: "en" }, claim, delivery, new Map(), line, number, (position + 1) * 10),
+    claimItem({ language: "en" }, { ...claim, source: delivery, claimedQuantities: new Map() }, line, {
+      document: number,
+      itemNumber: (position + 1) * 10,
+    }),
   );
   const returnDocument = claimRecords(
     { today: date, now: timeOf(date, 4) },

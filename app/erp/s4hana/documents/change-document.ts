@@ -25,16 +25,17 @@ export async function changeDocument(
   change: DocumentChange | "cancel",
   messages: ErpMessage[],
 ): Promise<SalesDocument> {
-  const storedDocument = await readDocument(system, ctx, shape, target.number, target.within);
-  const before = await presentDocument(system, ctx, shape, storedDocument);
-  if (target.key !== undefined && hasMark(system, storedDocument.row, target.key))
+  const sapDocument = await readDocument(system, ctx, shape, target.number, target.within);
+  const before = await presentDocument(system, ctx, shape, sapDocument);
+  if (target.key !== undefined && hasMark(system, sapDocument.row, target.key))
     return readChanged(system, ctx, shape, target);
   const requestedChange = change === "cancel" ? cancellationOf(before) : change;
   const lines = await checkChange(system, ctx, shape, before, requestedChange);
-  if (etagOf(storedDocument.row) !== target.version) {
-    throw new ErpError({ kind: "conflict", currentVersion: etagOf(storedDocument.row) });
+  if (etagOf(sapDocument.row) !== target.version) {
+    throw new ErpError({ kind: "conflict", currentVersion: etagOf(sapDocument.row) });
   }
-  const requests = changesOf(system, shape, storedDocument, before, requestedChange, lines, target);
+  const changedDocument = { system, shape, sapDocument, before, number: target.number };
+  const requests = changesOf(changedDocument, requestedChange, lines, target);
   const subject = { soldTo: before.soldTo.number, shipTo: requestedChange.shipTo, lines };
   let sapMessages: SapMessage[];
   try {

@@ -27,42 +27,51 @@ const post = (path: string, body: Row): BatchRequest => ({
   body: JSON.stringify(body),
 });
 
+/** Document that is changed: as SAP stores it, and as its reader saw it. */
+interface Subject {
+  system: SapSystem;
+  shape: DocumentShape;
+  sapDocument: SapDocument;
+  before: SalesDocument;
+  number: string;
+}
+
 /**
  * Writes the requests of a changeset. SAP updates no children with their parent, so that each item and text is a request
  * of its own; the header always takes part, because it carries the version.
  */
 export function changesOf(
-  system: SapSystem,
-  shape: DocumentShape,
-  storedDocument: SapDocument,
-  before: SalesDocument,
+  subject: Subject,
   change: DocumentChange,
   lines: readonly PreparedLine[],
-  { number, version, key }: { number: string; version: string; key?: string | undefined },
+  { version, key }: { version: string; key?: string | undefined },
 ): BatchRequest[] {
-  const { codes } = system.settings;
-  const header = patch(entityPath(shape.set, number), headerBody(system, shape, storedDocument.row, change), {
-    "if-match": version,
-  });
+  const { system, shape, number } = subject;
+  const header = patch(entityPath(shape.set, number), headerBody(subject, change), { "if-match": version });
   const rejectedLines = (change.lines ?? []).filter((line) => line.changeStatus === "D");
   return [
     header,
-    ...shipToChange(system, shape, storedDocument, number, change),
+    ...shipToChange(subject, change),
     ...rejectedLines.map((line) =>
-      patch(itemPath(shape, number, line.itemNumber), { SalesDocumentRjcnReason: codes.rejection }),
+      patch(itemPath(subject, line.itemNumber), { SalesDocumentRjcnReason: system.settings.codes.rejection }),
     ),
-    ...lines.flatMap((line) => lineChange(system, shape, storedDocument.row, number, before, line)),
-    ...textChanges(system, shape, storedDocument.row, number, before, change, key),
+    ...lines.flatMap((line) => lineChange(subject, line)),
+    ...textChanges(subject, change, key),
   ];
 }
 
-const itemPath = (shape: DocumentShape, number: string, itemNumber: number) =>
-  entityPath(shape.itemSet, { [shape.number]: number, [shape.item]: String(itemNumber) });
+const itemKey = ({ shape, number }: Subject, itemNumber: number) => ({
+  [shape.number]: number,
+  [shape.item]: String(itemNumber),
+});
+
+const itemPath = (subject: Subject, itemNumber: number) =>
+  entityPath(subject.shape.itemSet, itemKey(subject, itemNumber));
 
 /** Repeats the purchase order number where nothing else of the header changes: a version needs an update. */
-function headerBody(system: SapSystem, shape: DocumentShape, row: Row, change: DocumentChange): Row {
+function headerBody({ system, shape, sapDocument }: Subject, change: DocumentChange): Row {
   const { codes } = system.settings;
-  const poNumber = textOf(row.PurchaseOrderByCustomer);
+  const poNumber = textOf(sapDocument.row.PurchaseOrderByCustomer);
   return {
     PurchaseOrderByCustomer:
       change.poNumber === undefined ? poNumber : remarkedPoNumber(system.settings, poNumber, change.poNumber),
@@ -75,12 +84,10 @@ function headerBody(system: SapSystem, shape: DocumentShape, row: Row, change: D
 
 /** Sets the ship-to, which takes an address of one's own away, and such an address. */
 function shipToChange(
-  system: SapSystem,
-  shape: DocumentShape,
-  { row, numbers }: SapDocument,
-  number: string,
+  { system, shape, sapDocument, number }: Subject,
   { shipTo, shipToAddress }: DocumentChange,
 ): BatchRequest[] {
+  const { row, numbers } = sapDocument;
   const code = system.settings.codes.shipTo;
   const partnerKey = { [shape.number]: number, PartnerFunction: code };
   const partner = rowsOf(row.to_Partner).find((one) => one.PartnerFunction === code);
@@ -100,14 +107,8 @@ function shipToChange(
 }
 
 /** Changes an item or adds one. A quantity never goes without its unit. */
-function lineChange(
-  system: SapSystem,
-  shape: DocumentShape,
-  document: Row,
-  number: string,
-  before: SalesDocument,
-  line: PreparedLine,
-): BatchRequest[] {
+function lineChange(subject: Subject, line: PreparedLine): BatchRequest[] {
+  const { system, shape, before, number } = subject;
   const { draft } = line;
   const item = before.items.find(({ itemNumber }) => itemNumber === draft.itemNumber);
   const bodyShape = {
@@ -129,28 +130,27 @@ function lineChange(
       : { RequestedQuantity: draft.quantity, RequestedQuantityUnit: sapUnit }),
     ...(batch?.batch === storedBatch?.batch ? {} : { Batch: batch?.batch ?? "" }),
   };
-  const path = itemPath(shape, number, draft.itemNumber);
+  const path = itemPath(subject, draft.itemNumber);
   return [
     ...(Object.keys(fields).length > 0 ? [patch(path, fields)] : []),
-    ...dateChange(shape, document, number, line),
+    ...dateChange(subject, line),
     ...(draft.note === undefined && draft.attributes === undefined
       ? []
-      : itemTexts(system, shape, document, number, draft.itemNumber, {
+      : itemTexts(subject, draft.itemNumber, {
           note: draft.note ?? item.note,
           attributes: draft.attributes ?? item.attributes,
         })),
   ];
 }
 
-function dateChange(
-  shape: DocumentShape,
-  document: Row,
-  number: string,
-  { draft }: PreparedLine,
-): BatchRequest[] {
+/** Finds the row of an item in the document that SAP stores. */
+const itemRow = ({ shape, sapDocument }: Subject, itemNumber: number): Row | undefined =>
+  rowsOf(sapDocument.row.to_Item).find((row) => itemNumberOf(row[shape.item]) === itemNumber);
+
+function dateChange(subject: Subject, { draft }: PreparedLine): BatchRequest[] {
+  const { shape, number } = subject;
   if (!draft.requestedDate || !shape.hasScheduleLines) return [];
-  const item = rowsOf(document.to_Item).find((row) => itemNumberOf(row[shape.item]) === draft.itemNumber);
-  const [first] = rowsOf(item?.to_ScheduleLine);
+  const [first] = rowsOf(itemRow(subject, draft.itemNumber)?.to_ScheduleLine);
   if (!first) return [];
   const key = {
     SalesOrder: number,
@@ -162,27 +162,21 @@ function dateChange(
 }
 
 function itemTexts(
-  system: SapSystem,
-  shape: DocumentShape,
-  document: Row,
-  number: string,
+  subject: Subject,
   itemNumber: number,
   texts: { note: string; attributes: Record<string, string> },
 ): BatchRequest[] {
-  const item = rowsOf(document.to_Item).find((row) => itemNumberOf(row[shape.item]) === itemNumber);
-  const key = { [shape.number]: number, [shape.item]: String(itemNumber) };
-  return textRows(system, texts).map((text) => writeText(shape.itemTextSet, key, item ?? {}, text));
+  const item = itemRow(subject, itemNumber) ?? {};
+  const key = itemKey(subject, itemNumber);
+  return textRows(subject.system, texts).map((text) => writeText(subject.shape.itemTextSet, key, item, text));
 }
 
 function textChanges(
-  system: SapSystem,
-  shape: DocumentShape,
-  document: Row,
-  number: string,
-  before: SalesDocument,
+  { system, shape, sapDocument, before, number }: Subject,
   change: DocumentChange,
   changeKey: string | undefined,
 ): BatchRequest[] {
+  const { row } = sapDocument;
   const texts =
     change.note === undefined && change.attributes === undefined
       ? []
@@ -191,11 +185,9 @@ function textChanges(
           attributes: { ...before.attributes, ...change.attributes },
         });
   // A quote takes no new texts; its own one for marks was made with it.
-  const mayMark = shape.kind === "order" || hasMarksText(system, document);
-  const marks = changeKey !== undefined && mayMark ? [withMark(system, document, changeKey)] : [];
-  return [...texts, ...marks].map((text) =>
-    writeText(shape.textSet, { [shape.number]: number }, document, text),
-  );
+  const mayMark = shape.kind === "order" || hasMarksText(system, row);
+  const marks = changeKey !== undefined && mayMark ? [withMark(system, row, changeKey)] : [];
+  return [...texts, ...marks].map((text) => writeText(shape.textSet, { [shape.number]: number }, row, text));
 }
 
 function writeText(set: string, parent: Record<string, string>, owner: Row, text: Row): BatchRequest {

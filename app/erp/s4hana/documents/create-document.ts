@@ -64,20 +64,26 @@ export function createSubmissions() {
 
 export type Submissions = ReturnType<typeof createSubmissions>;
 
+/** Document to create: its shape in SAP, its draft, and the key under which it is created once. */
+interface Creation {
+  shape: DocumentShape;
+  draft: DraftDocument;
+  key: string;
+}
+
 export async function createDocument(
   system: SapSystem,
   submissions: Submissions,
   ctx: ErpContext,
-  shape: DocumentShape,
-  draft: DraftDocument,
-  key: string,
+  creation: Creation,
   messages: ErpMessage[],
 ): Promise<Created> {
+  const { shape, draft, key } = creation;
   const customer = { ...ctx, partner: draft.soldTo };
   const { state, value: number } = await submissions.once(
     key,
     () => findNumber(system, customer, shape, key),
-    () => post(system, customer, shape, draft, key, messages),
+    () => post(system, customer, creation, messages),
   );
   const document = await readDocument(system, ctx, shape, number, "all");
   const createdDocument = await presentDocument(system, ctx, shape, document);
@@ -100,9 +106,7 @@ const createdMessage = (ctx: ErpContext, { kind, number }: SalesDocument): ErpMe
 async function post(
   system: SapSystem,
   ctx: ErpContext,
-  shape: DocumentShape,
-  draft: DraftDocument,
-  key: string,
+  { shape, draft, key }: Creation,
   messages: ErpMessage[],
 ): Promise<string> {
   checkDraft(ctx, draft);
@@ -143,7 +147,7 @@ async function post(
       isFollowing && completeDraft.lines.some(({ reference }) => reference) && isQuoteTaken(error);
     if (!isTaken) throw error;
     const lines = completeDraft.lines.map(({ reference: _, ...line }) => line);
-    return post(system, ctx, shape, { ...draft, lines }, key, messages);
+    return post(system, ctx, { shape, draft: { ...draft, lines }, key }, messages);
   }
   messages.push(...lines.flatMap((line) => lineDateWarnings(ctx, draft, line.draft)));
   const { row, messages: sapMessages } = answer;

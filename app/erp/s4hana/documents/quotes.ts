@@ -24,7 +24,7 @@ export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
         if (existingOrder)
           return { state: "duplicate" as const, document: { ...existingOrder, submissionKey: null } };
         const draft = conversionDraft(ctx, quote, conversion);
-        return createDocument(system, submissions, ctx, orderShape, draft, key, messages);
+        return createDocument(system, submissions, ctx, { shape: orderShape, draft, key }, messages);
       }),
     requote: (ctx, number, within, key) =>
       answerWith(system, async (messages: ErpMessage[]) => {
@@ -37,7 +37,7 @@ export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
           // A date that is still to come is asked for again.
           ...(requestedDate && requestedDate > today ? { requestedDate } : {}),
         };
-        return createDocument(system, submissions, ctx, quoteShape, draft, key, messages);
+        return createDocument(system, submissions, ctx, { shape: quoteShape, draft, key }, messages);
       }),
   };
 }

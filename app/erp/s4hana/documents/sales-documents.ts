@@ -25,7 +25,13 @@ export function salesDocumentsOf(
     search: (ctx, search) => answerWith(system, () => listDocuments(system, ctx, shape, search)),
     create: (ctx, draft, key) =>
       answerWith(system, (messages: ErpMessage[]) =>
-        createDocument(system, submissions, ctx, shape, { ...draft, kind: shape.kind }, key, messages),
+        createDocument(
+          system,
+          submissions,
+          ctx,
+          { shape, draft: { ...draft, kind: shape.kind }, key },
+          messages,
+        ),
       ),
     findBySubmission: (ctx, key) => answerWith(system, () => findBySubmission(system, ctx, shape, key)),
     simulateChange: (ctx, number, within, change) =>

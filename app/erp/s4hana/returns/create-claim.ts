@@ -31,7 +31,7 @@ export async function createClaim(
   const { state, value: number } = await submissions.once(
     `claim ${key}`,
     () => findNumber(system, ctx, shape, key),
-    () => post(system, ctx, shape, claim, within, key),
+    () => post(system, ctx, { shape, claim, key }, within),
   );
   return { state, document: await getClaim(system, ctx, number, "all") };
 }
@@ -69,17 +69,18 @@ async function findNumber(
   return rows[0] ? externalNumber(rows[0][shape.number]) : null;
 }
 
-async function post(
-  system: SapSystem,
-  ctx: ErpContext,
-  shape: ClaimShape,
-  claim: Claim,
-  within: Scope,
-  key: string,
-): Promise<string> {
+/** Claim to create: its shape in SAP, and the key under which it is created once. */
+interface Creation {
+  shape: ClaimShape;
+  claim: Claim;
+  key: string;
+}
+
+async function post(system: SapSystem, ctx: ErpContext, creation: Creation, within: Scope): Promise<string> {
+  const { shape, claim, key } = creation;
   const source = await readSource(system, ctx, claim, within);
   checkLines(system, ctx, claim, source);
-  const body = claimBody(system, ctx, shape, claim, source, key);
+  const body = claimBody(system, ctx, creation, source);
   const { row } = await refusingInOwnWords(system, ctx, { soldTo: source.soldTo.number }, () =>
     system.client.post(callOf(ctx), shape.service, shape.set, body, {
       write: true,
@@ -131,10 +132,8 @@ const reject = (...messages: ErpMessage[]): ErpError => new ErpError({ kind: "re
 function claimBody(
   system: SapSystem,
   ctx: ErpContext,
-  shape: ClaimShape,
-  claim: Claim,
+  { shape, claim, key }: Creation,
   source: SalesDocument,
-  key: string,
 ): Row {
   const { codes } = system.settings;
   const area = areaOf(system, ctx.salesArea);

@@ -100,8 +100,8 @@ async function criterionFilter(
     numbers.length > 0 ? isOneOf(shape.number, [...new Set(numbers)].slice(0, maxRows)) : null;
   const itemsWith = async (field: string, values: readonly string[]) => {
     if (values.length === 0) return null;
-    const rows = await numbersIn(system, ctx, shape.service, shape.itemSet, shape.number, field, values);
-    return filterByNumber(rows);
+    const items = { service: shape.service, set: shape.itemSet, number: shape.number, field };
+    return filterByNumber(await numbersIn(system, ctx, items, values));
   };
   switch (key) {
     case "docNumber":
@@ -124,24 +124,8 @@ async function criterionFilter(
       return itemsWith("ReferenceSDDocument", [value]);
     case "orderNumber": {
       const [deliveries, invoices] = await Promise.all([
-        numbersIn(
-          system,
-          ctx,
-          services.deliveries,
-          "A_OutbDeliveryItem",
-          "DeliveryDocument",
-          "ReferenceSDDocument",
-          [value],
-        ),
-        numbersIn(
-          system,
-          ctx,
-          services.invoices,
-          "A_BillingDocumentItem",
-          "BillingDocument",
-          "SalesDocument",
-          [value],
-        ),
+        numbersIn(system, ctx, deliveryItems, [value]),
+        numbersIn(system, ctx, invoiceItems, [value]),
       ]);
       return itemsWith("ReferenceSDDocument", [...deliveries, ...invoices]);
     }
@@ -151,13 +135,32 @@ async function criterionFilter(
 }
 
 /** Reads the numbers of documents with such an item. */
+/** Set of items: its service, and the fields of the document's number and of the reference that is searched for. */
+interface ItemSet {
+  service: string;
+  set: string;
+  number: string;
+  field: string;
+}
+
+const deliveryItems: ItemSet = {
+  service: services.deliveries,
+  set: "A_OutbDeliveryItem",
+  number: "DeliveryDocument",
+  field: "ReferenceSDDocument",
+};
+
+const invoiceItems: ItemSet = {
+  service: services.invoices,
+  set: "A_BillingDocumentItem",
+  number: "BillingDocument",
+  field: "SalesDocument",
+};
+
 async function numbersIn(
   system: SapSystem,
   ctx: ErpContext,
-  service: string,
-  set: string,
-  number: string,
-  field: string,
+  { service, set, number, field }: ItemSet,
   values: readonly string[],
 ): Promise<string[]> {
   const rows = await system.client.all(callOf(ctx), service, set, {

@@ -95,6 +95,35 @@ it("asks for rights once, and for their version with each page", async () => {
   expect(statements).toEqual(["session_by_token", "session_by_token_brief"]);
 });
 
+/** Lists the tables that a statement reads, by PostgreSQL's plan for it. */
+async function tablesOf({ text, values }: { text: string; values: unknown[] }): Promise<Set<string>> {
+  const { rows } = await database.pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values);
+  const names = JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g);
+  return new Set([...names].map(([, name = ""]) => name));
+}
+
+it("has a trigger on each table that is read for rights alone", async () => {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const { query } = database.pool;
+  database.pool.query = ((...args: [{ text: string }, unknown[]]) => {
+    statements.push({ text: args[0].text, values: args[1] });
+    return query.apply(database.pool, args as never);
+  }) as typeof query;
+  await readers[0]?.(db(), token);
+  await readers[0]?.(db(), token);
+  database.pool.query = query;
+  const [whole, brief] = await Promise.all(statements.map(tablesOf));
+  const { rows } = await database.pool.query<{ name: string }>(
+    "SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'rights_changed'",
+  );
+  const watchedTables = new Set(rows.map(({ name }) => name));
+  const tablesOfRights = [...(whole ?? [])].filter((name) => !brief?.has(name));
+  expect(tablesOfRights.length).toBeGreaterThan(7);
+  expect(tablesOfRights.filter((name) => !watchedTables.has(name))).toEqual([]);
+  // A sales area is read with both, and decides with its deletion.
+  expect(watchedTables).toContain("sales_areas");
+});
+
 it("remembers nothing while there is no version", async () => {
   await db().delete(rightsVersion);
   expect((await read()).permissions).toEqual(["select_any_partner"]);
