@@ -1,5 +1,6 @@
 import { type Formats, formatDate, formatInstant, formatMoney } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import type { PaperUser } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import type { WholeStatement } from "./statement";
 
@@ -10,7 +11,7 @@ export interface StatementReader {
   salesArea: string;
 }
 
-export interface PaperReader extends StatementReader {
+export interface PaperReader extends StatementReader, PaperUser {
   letterhead: Letterhead;
 }
 

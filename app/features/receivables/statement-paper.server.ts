@@ -25,7 +25,7 @@ export async function statementPaper(statement: WholeStatement, reader: PaperRea
   const blocks: PaperBlock[] = [{ kind: "facts", facts, place: factsPlace }];
   for (const sum of sums) blocks.push(...(await blocksOf(sum, movements.items, reader)));
   if (sums.length === 0) blocks.push({ ...nothing, place: factsPlace });
-  return drawTitledPaper({
+  return drawTitledPaper(reader, {
     title,
     letterhead,
     language: formats.locale,

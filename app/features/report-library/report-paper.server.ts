@@ -1,14 +1,14 @@
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
-import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
+import { drawTitledPaper, type PaperUser } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { Column as ListColumn, Row } from "~/ui/lists/list-view";
 import { cellText, type ShapedReport } from "./library-list";
 
-export interface PaperOptions {
+export interface PaperOptions extends PaperUser {
   t: Translate;
   formats: Formats;
   now: Date;
@@ -27,7 +27,7 @@ export async function reportPaper(
 ): Promise<Uint8Array> {
   const { t, formats, now, letterhead, title, facts } = options;
   const place = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
-  return drawTitledPaper({
+  return drawTitledPaper(options, {
     title,
     letterhead,
     language: formats.locale,

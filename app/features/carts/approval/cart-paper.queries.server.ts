@@ -146,8 +146,8 @@ async function paperFile(
     key: ["cart-paper", fingerprint(JSON.stringify(printedCart))],
     ttl: paperTtl,
     async fresh() {
-      const content = await cartPaper(source, request, { t: ctx.t, formats });
-      return { fileName, content, pages: await readPaper(content) };
+      const content = await cartPaper(source, request, { t: ctx.t, formats, userId: ctx.actor.userId });
+      return { fileName, content, pages: await readPaper(content, ctx.actor.userId ?? "") };
     },
   });
 }

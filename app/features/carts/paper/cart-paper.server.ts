@@ -4,7 +4,7 @@ import { mapInTurns } from "~/lib/in-turns.server";
 import { labelValue } from "~/lib/label-value";
 import type { Fact } from "~/pdf/draw-facts";
 import type { Column } from "~/pdf/draw-table";
-import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
+import { drawTitledPaper, type PaperUser } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { tableBlock } from "~/pdf/paper-blocks.server";
@@ -20,7 +20,7 @@ import {
   withUnitNames,
 } from "../submitted-lines";
 
-interface Reader {
+interface Reader extends PaperUser {
   t: Translate;
   formats: Formats;
 }
@@ -65,7 +65,7 @@ export async function cartPaper(
     { kind: "facts" as const, facts: totals, place: totalsPlace },
     { kind: "facts" as const, facts: messages, place: factsPlace },
   ];
-  return drawTitledPaper({
+  return drawTitledPaper(reader, {
     title,
     letterhead: source.letterhead,
     language: formats.locale,

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { type Formats, formatDate } from "~/i18n/formats";
 import { type UnitPrice, unitPriceInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
+import { drawTitledPaper, type PaperUser } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
 import type { ProductDetails } from "../catalog";
@@ -23,7 +23,7 @@ export interface DataSheetSource {
 /** Draws the data sheet of a product, with the customer's number and price. */
 export async function dataSheet(
   source: DataSheetSource,
-  reader: { t: Translate; formats: Formats },
+  reader: PaperUser & { t: Translate; formats: Formats },
 ): Promise<Uint8Array> {
   const { material, picture, ownNumber, price, letterhead, today } = source;
   const { t, formats } = reader;
@@ -41,7 +41,7 @@ export async function dataSheet(
     label(t("catalog.productPage"), source.address),
   ].filter(({ value }) => value !== "");
   const image = picture ? await rasterOf(picture) : null;
-  return drawTitledPaper({
+  return drawTitledPaper(reader, {
     title: name,
     language: formats.locale,
     createdAt: new Date(material.changedAt),

@@ -24,7 +24,7 @@ export async function receiptPaper(receipt: PaymentReceipt, reader: PaperReader)
   const title = t("receivables.receipt.title", { number: payment.number });
   const facts = receiptFacts(receipt, reader);
   const columns = columnsOf(receipt, reader);
-  return drawTitledPaper({
+  return drawTitledPaper(reader, {
     title,
     letterhead,
     language: formats.locale,

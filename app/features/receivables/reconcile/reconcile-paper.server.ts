@@ -46,7 +46,7 @@ export async function reconcilePaper(
     value: formatCount(comparison[name].length, formats),
     bold: true,
   });
-  return drawTitledPaper({
+  return drawTitledPaper(reader, {
     title,
     letterhead,
     language: formats.locale,

@@ -140,7 +140,13 @@ export const getReturnLabel = query({
     const { erp, erpContext, actor, t, clock } = ctx;
     const { value } = await erp.returns.get(erpContext, number, withinReach(actor));
     const authorization = orNotFound(value.authorization);
-    const reader = { t, formats: actor.formats, now: clock.now(), letterhead: await readLetterhead(ctx) };
+    const reader = {
+      t,
+      formats: actor.formats,
+      now: clock.now(),
+      userId: actor.userId,
+      letterhead: await readLetterhead(ctx),
+    };
     const content = await returnLabelPaper(value, authorization, reader);
     return ok({ fileName: `return-label-${authorization.number}.pdf`, content });
   },

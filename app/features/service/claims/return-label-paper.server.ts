@@ -2,12 +2,12 @@ import type { ReturnAuthorization, ReturnDocument, ReturnItem } from "~/erp/erp"
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Column } from "~/pdf/draw-table";
-import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
+import { drawTitledPaper, type PaperUser } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { tableBlock } from "~/pdf/paper-blocks.server";
 
-interface LabelReader {
+interface LabelReader extends PaperUser {
   t: Translate;
   formats: Formats;
   letterhead: Letterhead;
@@ -33,7 +33,7 @@ export async function returnLabelPaper(
     t("claims.label.step3"),
     t("claims.label.step4", { number }),
   ];
-  return drawTitledPaper({
+  return drawTitledPaper(reader, {
     title,
     letterhead,
     createdAt: now,
