@@ -85,13 +85,13 @@ export function setSessionToken(token: string, maxAge?: number): Promise<string>
   return sessionCookie().serialize(token, maxAge ? { maxAge } : {});
 }
 
-/** Browsers allow 4,096 bytes a cookie; what does not fit is left out: first what was typed, then notices from the end. */
-const maxNoticesLength = 2_000;
+/** Browsers allow 4,096 bytes a cookie, which is written in base64 and signed; what does not fit is left out: first what was typed, then notices from the end. */
+const maxNoticesBytes = 2_600;
 
 export async function setNotices(notices: readonly Notice[]): Promise<string> {
-  const fits = JSON.stringify(notices).length <= maxNoticesLength;
-  const keptNotices = fits ? [...notices] : notices.map(({ typed: _, ...notice }) => notice);
-  while (JSON.stringify(keptNotices).length > maxNoticesLength) keptNotices.pop();
+  const isTooLong = (some: readonly Notice[]) => Buffer.byteLength(JSON.stringify(some)) > maxNoticesBytes;
+  const keptNotices = isTooLong(notices) ? notices.map(({ typed: _, ...notice }) => notice) : [...notices];
+  while (isTooLong(keptNotices)) keptNotices.pop();
   return noticesCookie().serialize(keptNotices);
 }
 

@@ -57,7 +57,7 @@ function roundedHalfUp(value: string, digits: number): string {
   const [integer = "", fraction = ""] = value.replace("-", "").split(".");
   const keptDigits = integer + fraction.slice(0, digits).padEnd(digits, "0");
   const isUp = (fraction[digits] ?? "0") >= "5";
-  // As a rule there is nothing to round, and big integers take longer than all the rest.
+  // Most numbers have nothing to round, and big integers take longer than all the rest.
   const unroundedDigits = !isUp && /^\d+$/.test(keptDigits) ? keptDigits.replace(/^0+/, "") : null;
   return (unroundedDigits ?? String(BigInt(keptDigits) + (isUp ? 1n : 0n))).padStart(digits + 1, "0");
 }

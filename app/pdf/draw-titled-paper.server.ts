@@ -14,15 +14,15 @@ const ask = openThread<TitledPaper, Uint8Array>(
   { idleTime },
 );
 
-/** Reader of a paper: threads give their turns to those who ask. */
 export interface PaperUser {
-  userId: string | null;
+  /** User; threads give those who ask their turns. */
+  who: string;
 }
 
 /**
  * Draws a paper of the portal's own in a thread, as the embedded ERP draws its papers. Unbuilt code draws on the calling
  * thread, for Vite alone knows how to load the fonts there.
  */
-export async function drawTitledPaper({ userId }: PaperUser, paper: TitledPaper): Promise<Uint8Array> {
-  return import.meta.env.PROD ? must(await ask(paper, userId ?? ""), "a paper") : renderTitledPaper(paper);
+export async function drawTitledPaper({ who }: PaperUser, paper: TitledPaper): Promise<Uint8Array> {
+  return import.meta.env.PROD ? must(await ask(paper, who), "a paper") : renderTitledPaper(paper);
 }

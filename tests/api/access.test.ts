@@ -8,7 +8,7 @@ import { links } from "./access/links";
 import { strangers } from "./access/strangers";
 
 /**
- * Who may open, see and send what, at one portal. The order counts: entrances are tried as the demo's people, one of whom a
+ * Tests who may open, see and send what, at one portal. The order counts: entrances are tried as the demo's people, one of whom a
  * stranger's records make a manager of customers, and the last tests switch parts of the portal off.
  */
 const portal = testPortal();

@@ -42,7 +42,7 @@ async function textOf(locale: Locale, count: number): Promise<string> {
     formats: { ...defaultFormats, locale },
     now: new Date("2026-11-22T09:00:00Z"),
     salesArea: "Benelux",
-    userId: null,
+    who: "",
     letterhead,
   });
   expect(await brokenPdfRules(content)).toEqual([]);

@@ -65,7 +65,7 @@ export const getStatementPaper = query({
       t,
       formats: actor.formats,
       now: clock.now(),
-      userId: actor.userId,
+      who: actor.userId ?? "",
       letterhead: await readLetterhead(ctx),
       salesArea: actor.salesArea?.title ?? "",
     });

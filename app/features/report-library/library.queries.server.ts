@@ -122,7 +122,7 @@ export const getReportPaper = query({
     const content = await reportPaper(shapedTable, {
       ...words,
       now: run.createdAt,
-      userId: ctx.actor.userId,
+      who: ctx.actor.userId ?? "",
       letterhead: await readLetterhead(ctx),
       title: definition.title,
       facts: runFacts(run, table, words),

@@ -1,5 +1,5 @@
 import type { Notice } from "~/door/outcome";
-import { markedTick } from "~/lib/row-mark";
+import { packTyped } from "~/ui/lists/typed-rows";
 
 type TypedValues = Readonly<Record<string, string>>;
 
@@ -20,31 +20,39 @@ export const changedMaterials = (form: FormData): string[] =>
     return isChanged ? [material] : [];
   });
 
-/** Returns changed quantities and ticks of a list; null for the form of a single product, which is no list. */
+/** Returns changed quantities and ticks of a list by material; null for the form of a single product, which is no list. */
 export function typedInRows(form: FormData): TypedValues | null {
   if (form.has("product")) return null;
-  const quantities = changedMaterials(form).map((material) => {
-    const field = prefix + material;
-    return [field, String(form.get(field)).trim().slice(0, maxLength)];
-  });
-  const ticks = form.getAll("selected").map((material) => [markedTick(String(material)), ""]);
-  return Object.fromEntries([...quantities, ...ticks]);
+  const tickedMaterials = new Set(form.getAll("selected").map(String));
+  const quantities = new Map(
+    changedMaterials(form).map((material) => [
+      material,
+      String(form.get(prefix + material))
+        .trim()
+        .slice(0, maxLength),
+    ]),
+  );
+  const materials = [...new Set([...quantities.keys(), ...tickedMaterials])];
+  return Object.fromEntries(
+    materials.map((material) => [
+      material,
+      packTyped({ value: quantities.get(material), ticked: tickedMaterials.has(material) }),
+    ]),
+  );
 }
 
 /** Leaves out what was typed and ticked in the rows of some materials. */
-export function otherRows(values: TypedValues, materials: readonly string[]): TypedValues {
-  const names = new Set(materials.flatMap((material) => [prefix + material, markedTick(material)]));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+export const otherRows = (values: TypedValues, materials: readonly string[]): TypedValues =>
+  Object.fromEntries(Object.entries(values).filter(([material]) => !materials.includes(material)));
+
+/** Has the next page show the rows of its list as they were sent; the notice is about the one of this material. */
+export function typedAgain(values: TypedValues | null, material?: string): Pick<Notice, "typed"> {
+  if (!values || (Object.keys(values).length === 0 && !material)) return {};
+  return { typed: { form: "rows", values: { ...values }, ...(material ? { field: material } : {}) } };
 }
 
-/** Has the next page show the rows of its list as they were sent; `field` is the one that the notice is about. */
-export function typedAgain(values: TypedValues | null, field?: string): Pick<Notice, "typed"> {
-  if (!values || (Object.keys(values).length === 0 && !field)) return {};
-  return { typed: { form: "rows", values: { ...values }, ...(field ? { field } : {}) } };
-}
-
-/** Finds the row and its field for a problem of the operation: `items[2].unit` belongs to the third material. */
+/** Finds the row for a problem of the operation: `items[2].unit` belongs to the third material. */
 export const placeAmong = (materials: readonly string[]) => (path: string) => {
   const row = materials[Number(/^items\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN)];
-  return row === undefined ? { field: "" } : { field: prefix + row, row };
+  return row === undefined ? { field: "" } : { field: row, row };
 };

@@ -34,7 +34,7 @@ export function addSelected(
           severity: "error",
           key: "catalog.quantityMissing",
           params: { material },
-          ...typedAgain(values, field),
+          ...typedAgain(values, material),
         },
       ]);
     }

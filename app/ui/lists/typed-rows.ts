@@ -1,20 +1,34 @@
 import { createContext, useContext } from "react";
 import type { Notice } from "~/door/outcome";
 import type { Translate } from "~/i18n/translate";
-import { markedTick } from "~/lib/row-mark";
 import type { Cell, ListView, Row } from "./list-view";
 
-/** The form around a list that is shown again: what was typed into fields of its rows, and which rows were ticked. */
+/** The form around a list that is shown again: quantities and ticks of its rows, as `packTyped` writes them, and problems. */
 export interface TypedRows {
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string[]>>;
 }
 
-/** What was typed into one row; its fields are absent where they are as the list shows them first. */
+/** Quantity and tick of one row as they were sent, with problems; absent where they are as the list shows them first. */
 export interface TypedRow {
   value?: string | undefined;
   errors?: string[] | undefined;
-  ticked?: true | undefined;
+  ticked?: boolean | undefined;
+}
+
+/** Begins what belongs to a ticked row. No quantity begins so: they are trimmed. */
+const tick = "\t";
+/** Stands for a quantity that was emptied. */
+const blank = " ";
+
+/** Writes quantity and tick of a row in few bytes, for a notice is a cookie. */
+export const packTyped = ({ value, ticked = false }: TypedRow): string =>
+  (ticked ? tick : "") + (value === undefined ? "" : value || blank);
+
+function unpackTyped(text: string): TypedRow {
+  const isTicked = text.startsWith(tick);
+  const quantity = isTicked ? text.slice(tick.length) : text;
+  return { ticked: isTicked, value: quantity === "" ? undefined : quantity.trim() };
 }
 
 export const TypedRowsContext = createContext<TypedRows | null>(null);
@@ -35,27 +49,27 @@ export function typedRowsOf(notices: readonly Notice[], t: Translate): TypedRows
   return { values, errors };
 }
 
-/** Returns what was typed into the field of one row; undefined if nothing was. */
-export function typedRowOf(typedRows: TypedRows | null, field: string, row: string): TypedRow | undefined {
-  if (!typedRows) return undefined;
-  const { values, errors } = typedRows;
-  const isTicked = values[markedTick(row)] !== undefined;
-  if (values[field] === undefined && errors[field] === undefined && !isTicked) return undefined;
-  return { value: values[field], errors: errors[field], ...(isTicked ? { ticked: true } : {}) };
+/** Returns what was typed and ticked in one row; undefined if nothing was. */
+export function typedRowOf(typedRows: TypedRows | null, row: string): TypedRow | undefined {
+  const text = typedRows?.values[row];
+  const errors = typedRows?.errors[row];
+  if (text === undefined && errors === undefined) return undefined;
+  return { ...unpackTyped(text ?? ""), errors };
 }
 
-/** Returns a list with the fields and ticks of its rows as they were sent. */
+/** Returns a list with the quantities and ticks of its rows as they were sent. */
 export function withTypedRows(view: ListView, typedRows: TypedRows | null): ListView {
   return typedRows ? { ...view, rows: view.rows.map((row) => typedAgain(row, typedRows)) } : view;
 }
 
 function typedAgain(row: Row, typedRows: TypedRows): Row {
-  let isTicked = row.selected ?? false;
-  const cells = Object.entries(row.cells).map(([column, cell]): [string, Cell | null] => {
-    const typedRow = cell?.kind === "input" ? typedRowOf(typedRows, cell.name, row.id) : undefined;
-    if (cell?.kind !== "input" || !typedRow) return [column, cell];
-    isTicked ||= typedRow.ticked ?? false;
-    return [column, { ...cell, value: typedRow.value ?? cell.value, errors: typedRow.errors ?? cell.errors }];
-  });
-  return { ...row, cells: Object.fromEntries(cells), ...(isTicked ? { selected: true } : {}) };
+  const typedRow = typedRowOf(typedRows, row.id);
+  if (!typedRow) return row;
+  const { value, errors, ticked } = typedRow;
+  const cells = Object.entries(row.cells).map(([column, cell]): [string, Cell | null] =>
+    cell?.kind === "input" && cell.name === `quantity:${row.id}`
+      ? [column, { ...cell, value: value ?? cell.value, errors: errors ?? cell.errors }]
+      : [column, cell],
+  );
+  return { ...row, cells: Object.fromEntries(cells), ...(ticked ? { selected: true } : {}) };
 }

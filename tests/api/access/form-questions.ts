@@ -6,7 +6,7 @@ import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 import { hrefOf } from "../administration/steps";
 
-/** What is asked about a form while it is filled in writes nothing. */
+/** Questions about a form while it is filled in, which write nothing. */
 export function formQuestions(portal: TestPortal): void {
   /** Tables that every page of a visitor writes, whatever it asks, and tables of jobs. */
   const writtenAnyway = ["page_records", "sessions", "usage_counts", "watched_orders"];

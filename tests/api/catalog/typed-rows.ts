@@ -86,6 +86,23 @@ export function typedRows(portal: TestPortal): void {
       expect(nextPage.$(`[name="${field(two)}"]`).attr("value")).toBe("1");
     });
 
+    it("keeps a hundred quantities and ticks, and one that was emptied", async () => {
+      const longList = `${list}${list.includes("?") ? "&" : "?"}page_size=100`;
+      const { $ } = await buyer.get(longList);
+      const rows = $('[name^="quantity:"]').toArray();
+      const numbersOfPage = rows.map((input) => $(input).attr("name")?.slice("quantity:".length) ?? "");
+      expect(numbersOfPage.length).toBe(100);
+      const [blankRow = "", ...others] = numbersOfPage.slice(50);
+      const typedFields = Object.fromEntries(
+        others.map((number, index) => [field(number), String(index + 100)]),
+      );
+      const fields = { ...typedFields, [field(blankRow)]: "" };
+      const page = await press(longList, { intent: "selected", selected: numbersOfPage, ...fields });
+      expect(page.notice).toContain(blankRow);
+      expect([...others, blankRow].map(page.valueOf)).toEqual([...Object.values(typedFields), ""]);
+      expect(numbersOfPage.map(page.isTicked)).not.toContain(false);
+    });
+
     it("says what is wrong with more rows than a notice has room for", async () => {
       const quantities = Object.fromEntries(
         numbers.map((number) => [field(number), `${number} furlongs of it`]),

@@ -146,8 +146,9 @@ async function paperFile(
     key: ["cart-paper", fingerprint(JSON.stringify(printedCart))],
     ttl: paperTtl,
     async fresh() {
-      const content = await cartPaper(source, request, { t: ctx.t, formats, userId: ctx.actor.userId });
-      return { fileName, content, pages: await readPaper(content, ctx.actor.userId ?? "") };
+      const who = ctx.actor.userId ?? "";
+      const content = await cartPaper(source, request, { t: ctx.t, formats, who });
+      return { fileName, content, pages: await readPaper(content, who) };
     },
   });
 }

@@ -59,7 +59,7 @@ const textOf = async (options: { lines: number; request?: ReviewRequest; locale?
   const content = { header, lines: items, seen: { total, currency }, names };
   const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, letterhead, content };
   const reader = {
-    userId: null,
+    who: "",
     t: translatorFor({ formats: { locale }, micrositeId: null }),
     formats: { ...defaultFormats, locale },
   };
@@ -104,7 +104,7 @@ describe("the paper of a cart", () => {
     const content = { header, lines: items, seen: seenPrice };
     const source = { kind, title: "", customer: "Van Dijk", updatedAt, letterhead, content };
     const reader = {
-      userId: null,
+      who: "",
       t: translatorFor({ formats: defaultFormats, micrositeId: null }),
       formats: defaultFormats,
     };

@@ -68,7 +68,7 @@ export const carryOnSubmission = process({
   unaudited: "each settled step writes its own entry",
   async run(ctx, { submission }) {
     await sendSubmission(ctx, submission);
-    // As a rule it is: then its lines, of which there may be thousands, need not be read again.
+    // Spares reading its lines again, of which there may be thousands: by now most submissions are settled.
     if (await isSettled(ctx.db, submission)) return ok(null);
     await carryOn(ctx, submissionHandOver, submission);
     return ok(null);

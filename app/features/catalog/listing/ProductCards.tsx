@@ -67,7 +67,7 @@ export function ProductCards(props: {
           facts={{
             product,
             mark: props.marks[product.number],
-            typed: typedRowOf(typedRows, `quantity:${product.number}`, product.number),
+            typed: typedRowOf(typedRows, product.number),
             rights,
             prices,
             showsPrice,

@@ -54,7 +54,7 @@ export const getDataSheet = query({
       ownNumber: ownNumbers.get(material.number)?.at(-1) ?? "",
       address: new URL(`/catalog/${range.salesArea}/${encodeURIComponent(material.number)}`, ctx.portal).href,
     };
-    const content = await dataSheet(source, { t: ctx.t, formats, userId: ctx.actor.userId });
+    const content = await dataSheet(source, { t: ctx.t, formats, who: ctx.actor.userId ?? "" });
     return ok({ fileName: `data-sheet-${material.number}-${today}.pdf`, content });
   },
 });

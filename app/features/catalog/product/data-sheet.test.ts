@@ -44,7 +44,7 @@ describe("the data sheet of a product", () => {
       address: "https://portal.example/catalog/1000/1000010",
     };
     const reader = {
-      userId: null,
+      who: "",
       t: translatorFor({ formats: defaultFormats, micrositeId: null }),
       formats: defaultFormats,
     };

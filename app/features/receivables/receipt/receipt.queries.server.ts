@@ -30,7 +30,7 @@ export const getReceiptPaper = query({
       t,
       formats: actor.formats,
       now: clock.now(),
-      userId: actor.userId,
+      who: actor.userId ?? "",
       letterhead: await readLetterhead(ctx),
       salesArea: actor.salesArea?.title ?? "",
     });

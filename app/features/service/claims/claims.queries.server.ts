@@ -144,7 +144,7 @@ export const getReturnLabel = query({
       t,
       formats: actor.formats,
       now: clock.now(),
-      userId: actor.userId,
+      who: actor.userId ?? "",
       letterhead: await readLetterhead(ctx),
     };
     const content = await returnLabelPaper(value, authorization, reader);

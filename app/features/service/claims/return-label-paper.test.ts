@@ -41,7 +41,7 @@ it.each(locales)(
   async (locale) => {
     const t = translatorFor({ formats: { locale }, micrositeId: null });
     const reader = {
-      userId: null,
+      who: "",
       t,
       formats: { ...defaultFormats, locale },
       now: new Date("2026-11-22T09:00:00Z"),
