@@ -413,7 +413,7 @@ export const labels = {
     en: "Export, exempt from Swiss VAT: article 23 MWSTG",
     fr: "Exportation exonérée de la TVA suisse : article 23 LTVA",
     nl: "Uitvoer, vrijgesteld van Zwitserse btw: artikel 23 MWSTG",
-    pt: "Exportação isenta de IVA suíço: artigo 23.º MWSTG",
+    pt: "Exportação isenta de IVA suíço: artigo 23.º da MWSTG",
     sr: "Izvoz, oslobođen švajcarskog PDV-a: član 23. MWSTG",
     zh: "出口，免征瑞士增值税：MWSTG 第 23 条",
   },
