@@ -197,7 +197,7 @@ export const words = {
     en: "Scan to pay",
     fr: "Scanner pour payer",
     nl: "Scan om te betalen",
-    pt: "Leia para pagar",
+    pt: "Leia o código para pagar",
     sr: "Skenirajte za plaćanje",
     zh: "扫码付款",
   },
