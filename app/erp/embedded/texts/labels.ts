@@ -253,7 +253,7 @@ export const labels = {
     fr: "Transporteur",
     nl: "Transportbedrijf",
     pt: "Transportadora",
-    sr: "Prevoznik",
+    sr: "Teretni prevoz",
     zh: "货运",
   },
   "shippingNote.standard": {

@@ -447,7 +447,7 @@ export const words = {
     fr: "Merci de contrôler les marchandises à l’arrivée et de noter tout dommage visible sur le bon du transporteur.",
     nl: "Controleer de goederen bij aankomst en noteer zichtbare schade op de vrachtbrief.",
     pt: "Verifique a mercadoria à chegada e anote danos visíveis no recibo da transportadora.",
-    sr: "Proverite robu pri prijemu i upišite vidljiva oštećenja na prevoznikovu potvrdu.",
+    sr: "Proverite robu pri prijemu i upišite vidljiva oštećenja u potvrdu prevoznika o isporuci.",
     zh: "请在到货时检查货物，并在承运人收据上注明可见损坏。",
   },
   "closing.invoice": {

@@ -183,7 +183,7 @@ export const sentences = {
     fr: "Choisissez un seul lot par ligne. Ajoutez une ligne pour chaque autre lot.",
     nl: "Kies één batch per regel. Voeg voor elke andere batch een regel toe.",
     pt: "Escolha um só lote por linha. Adicione uma linha para cada lote adicional.",
-    sr: "Izaberite jednu seriju po stavci. Za svaku drugu seriju dodajte stavku.",
+    sr: "Izaberite jednu seriju po stavci. Za svaku dodatnu seriju dodajte stavku.",
     zh: "每行请只选一个批次。其他批次请另加一行。",
   },
   "batch.sum": {
@@ -191,7 +191,7 @@ export const sentences = {
     fr: "Le total des lots est de {sum}, mais la ligne porte sur {quantity} {unit}.",
     nl: "De batches zijn samen {sum}, maar de regel is {quantity} {unit}.",
     pt: "Os lotes somam {sum}, mas a linha é de {quantity} {unit}.",
-    sr: "Zbir serija je {sum}, a stavka je {quantity} {unit}.",
+    sr: "Zbir količina po serijama je {sum}, a količina stavke {quantity} {unit}.",
     zh: "各批次合计 {sum}，该行数量为 {quantity} {unit}。",
   },
   "partner.unknown": {
@@ -223,7 +223,7 @@ export const sentences = {
     fr: "Renseignez {field}.",
     nl: "Vul {field} in.",
     pt: "Preencha {field}.",
-    sr: "Popunite {field}.",
+    sr: "Popunite polje {field}.",
     zh: "请填写 {field}。",
   },
   "address.postalCode": {
@@ -239,7 +239,7 @@ export const sentences = {
     fr: "Nous ne livrons pas dans ce pays : {value}.",
     nl: "Wij leveren niet in {value}.",
     pt: "Não entregamos neste país: {value}.",
-    sr: "Ne isporučujemo u ovu zemlju: {value}.",
+    sr: "Ne isporučujemo u ovu državu: {value}.",
     zh: "我们不向 {value} 发货。",
   },
   "address.tooLong": {
@@ -271,7 +271,7 @@ export const sentences = {
     fr: "Ligne {item} : impossible d’ajouter une remarque ou un champ à une ligne d’un devis existant. Indiquez-les dans la remarque du devis.",
     nl: "Regel {item}: aan een regel van een bestaande offerte kan geen opmerking of veld worden toegevoegd. Zet dit in de opmerking bij de offerte.",
     pt: "Linha {item}: não é possível acrescentar uma nota ou um campo a uma linha de uma cotação existente. Indique-o na nota da cotação.",
-    sr: "Stavka {item}: stavki postojeće ponude ne može se dodati napomena ili polje. Unesite to u napomenu ponude.",
+    sr: "Stavka {item}: stavki postojeće ponude ne mogu se dodati napomena ni polje. Unesite to u napomenu ponude.",
     zh: "第 {item} 行：报价创建后，行中不能再添加备注或字段。请改为填写在报价备注中。",
   },
   "quote.lineDate": {
@@ -303,7 +303,7 @@ export const sentences = {
     fr: "{kind} {number} : document créé.",
     nl: "{kind} {number} aangemaakt.",
     pt: "{kind} {number}: documento criado.",
-    sr: "{kind} {number}: dokument je napravljen.",
+    sr: "{kind} {number} je napravljena.",
     zh: "已创建 {kind} {number}。",
   },
   "document.changed": {
@@ -351,7 +351,7 @@ export const sentences = {
     fr: "Votre limite de crédit est dépassée. La commande est bloquée jusqu’à sa libération.",
     nl: "Uw kredietlimiet is overschreden. De bestelling wacht op vrijgave.",
     pt: "Limite de crédito excedido; a encomenda aguarda desbloqueio.",
-    sr: "Kreditni limit je prekoračen; porudžbina čeka odobrenje.",
+    sr: "Vaš kreditni limit je prekoračen. Porudžbina je blokirana dok je ne oslobodimo.",
     zh: "已超出信用额度，订单等待放行。",
   },
   "credit.notChecked": {
@@ -391,7 +391,7 @@ export const sentences = {
     fr: "En cours de modification par {by}.",
     nl: "Wordt bewerkt door {by}.",
     pt: "Em edição por {by}.",
-    sr: "Trenutno menja {by}.",
+    sr: "Dokument uređuje {by}.",
     zh: "正在被 {by} 编辑。",
   },
   "change.ordered": {
@@ -439,7 +439,7 @@ export const sentences = {
     fr: "Aucun de ces articles ne peut plus être commandé.",
     nl: "Geen van deze artikelen kan nog worden besteld.",
     pt: "Nenhum destes artigos pode ainda ser encomendado.",
-    sr: "Nijedan artikal se više ne može poručiti.",
+    sr: "Nijedan od ovih artikala se više ne može poručiti.",
     zh: "其中的产品均已无法订购。",
   },
   "copy.kind": {
