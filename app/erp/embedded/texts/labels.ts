@@ -607,7 +607,7 @@ export const labels = {
     fr: "Avoirs",
     nl: "Tegoeden",
     pt: "Créditos",
-    sr: "Odobrenja",
+    sr: "Zatvaranje odobrenjima",
     zh: "贷项抵销",
   },
   "paymentBlock.disputed": {
