@@ -1,3 +1,4 @@
+import { countryName } from "~/i18n/country-name";
 import { likePrefix } from "~/lib/like";
 import type { Address, ErpMessage, List, PartnerFunction } from "../port/basics";
 import type {
@@ -16,7 +17,7 @@ import { addressOf } from "./evaluate/parties.server";
 import { countUpTo, pageOf, Where } from "./list.server";
 import type { PartnerAreaRow, PartnerRow } from "./master/rows";
 import { isHan, searchQuery, searchWords } from "./search-words";
-import { codeWithLabel, message, textIn } from "./texts/text";
+import { codeWithLabel, localeOf, message, textIn } from "./texts/text";
 
 type PartnerWithTerms = PartnerRow & { terms: PartnerAreaRow | null };
 
@@ -193,15 +194,13 @@ export async function validateAddress(call: Call, address: Address): Promise<Add
   }
   const country = address.country.trim().toUpperCase();
   const shapes = postalCodes[country];
-  if (country && !shapes) {
-    problems.push(
-      message("error", "address.country", call.language, { value: country }, { field: "country" }),
-    );
-  }
   const postalCode = address.postalCode.trim().toUpperCase();
+  const values = { value: postalCode, country: countryName(country, localeOf(call.language)) };
+  if (country && !shapes) {
+    problems.push(message("error", "address.country", call.language, values, { field: "country" }));
+  }
   const isMisfit = Boolean(shapes && postalCode && !shapes.includes(shapeOf(postalCode)));
   if (isMisfit) {
-    const values = { value: postalCode, country };
     problems.push(message("error", "address.postalCode", call.language, values, { field: "postalCode" }));
   }
   const suggestions = await suggestAddresses(call, { ...address, country, postalCode }, isMisfit);

@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { Address } from "~/erp/erp";
 import { addressLine } from "~/features/carts/address-line";
 import { useT } from "~/i18n/i18n-context";
+import { AddressFields } from "~/ui/fields/AddressFields";
+import { addressFields } from "~/ui/fields/address-fields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field, type Option, SelectField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -12,7 +14,7 @@ import { Fold } from "~/ui/pages/Fold";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
 import { type Step, Steps } from "~/ui/pages/Tabs";
 import { AmendmentFields } from "./AmendmentFields";
-import { addressFields, typedChoice } from "./amendment";
+import { typedChoice } from "./amendment";
 
 export const shippingIntents = intents("save");
 
@@ -127,21 +129,7 @@ function OneTimeAddress(props: {
           defaultValues={[typedValue(refusal, "removesAddress") ?? ""]}
         />
       ) : null}
-      <div className="columns">
-        {addressFields.map((name) => (
-          <Field
-            key={name}
-            label={t(`cart.address.${name}`)}
-            name={`address.${name}`}
-            required={false}
-            errors={errors[`address.${name}`] ?? undefined}
-            input={{
-              defaultValue: typedAddress[name],
-              ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
-            }}
-          />
-        ))}
-      </div>
+      <AddressFields address={address} refusal={refusal} required={false} />
       {suggestedAddresses.length > 0 ? (
         <ChoiceField
           type="radio"

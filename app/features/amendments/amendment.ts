@@ -30,19 +30,6 @@ export interface AmendableHeader {
 /** Choice of an address as it was typed, among those that the ERP suggests. */
 export const typedChoice = "typed";
 
-/** Fields of an address, in the order of its form. */
-export const addressFields = [
-  "name",
-  "name2",
-  "street",
-  "postalCode",
-  "city",
-  "state",
-  "country",
-  "phone",
-  "email",
-] as const satisfies (keyof Address)[];
-
 /** Figures of a document at one moment. */
 export interface DocumentSnapshot {
   version: string;

@@ -7,7 +7,8 @@ import {
   orderQuantitySchema,
 } from "~/features/carts/cart.schema";
 import { daySchemaOf } from "~/lib/field-schemas";
-import { addressFields, amendedKinds } from "./amendment";
+import { addressFields } from "~/ui/fields/address-fields";
+import { amendedKinds } from "./amendment";
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */
 const dateSchema = daySchemaOf("form.date").meta({ typed: "date" });

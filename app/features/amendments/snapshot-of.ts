@@ -1,7 +1,8 @@
 import Big from "big.js";
 import type { Address, SalesDocument } from "~/erp/erp";
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
-import { addressFields, type BatchShare, type DocumentSnapshot, type SnapshotLine } from "./amendment";
+import { addressFields } from "~/ui/fields/address-fields";
+import type { BatchShare, DocumentSnapshot, SnapshotLine } from "./amendment";
 
 /** Reads the figures of a document that a change can touch, or that a reader of a change compares. */
 export function snapshotOf(document: SalesDocument): DocumentSnapshot {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { may } from "~/door/verdict";
 import type { Address } from "~/erp/erp";
 import type { AmendedShippingData, shippingIntents } from "~/features/amendments/AmendedShippingPage";
-import { addressFields, type DocumentSnapshot } from "~/features/amendments/amendment";
+import type { DocumentSnapshot } from "~/features/amendments/amendment";
 import { getAmendedShipping } from "~/features/amendments/amendment.queries.server";
 import { saveAmendedShipping } from "~/features/amendments/save-shipping.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -13,6 +13,7 @@ import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { formatMoney } from "~/i18n/formats";
+import { addressFields } from "~/ui/fields/address-fields";
 import type { Option } from "~/ui/fields/Field";
 import { amendmentCrumbs, amendmentSteps } from "./amendment-steps.server";
 

@@ -1,4 +1,5 @@
 import { PageHead } from "../pages/PageHead";
+import { addressFieldsExamples } from "./address-fields";
 import { attributeFieldsExamples } from "./attribute-fields";
 import { barChartExamples } from "./bar-chart";
 import { documentFlowExamples } from "./document-flow";
@@ -18,6 +19,7 @@ import { swatchExamples } from "./swatch";
 
 /** Named examples by component. */
 const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
+  AddressFields: addressFieldsExamples,
   AttributeFields: attributeFieldsExamples,
   BarChart: barChartExamples,
   DocumentFlow: documentFlowExamples,

@@ -3,6 +3,8 @@ import type { RelatedPartner, ShippingOption } from "~/erp/erp";
 import { formatDate, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
+import { AddressFields } from "~/ui/fields/AddressFields";
+import { addressFields } from "~/ui/fields/address-fields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -193,7 +195,7 @@ function DropShipPart({ page, refusal }: PartProps) {
   const t = useT();
   const { dropShip } = page.header;
   const hasErrors = Object.keys(refusal?.error ?? {}).some((name) => name.startsWith("address."));
-  const isTyped = fields.some(({ name }) => {
+  const isTyped = addressFields.some((name) => {
     const text = typedValue(refusal, `address.${name}`);
     return text !== undefined && text !== (dropShip?.address[name] ?? "");
   });
@@ -214,7 +216,10 @@ function DropShipPart({ page, refusal }: PartProps) {
         </p>
       ) : null}
       <Fold title={t(dropShip ? "cart.dropShip.change" : "cart.dropShip.add")} open={hasErrors || isTyped}>
-        <AddressFields page={page} refusal={refusal} />
+        <AddressFields address={dropShip?.address ?? {}} refusal={refusal} required />
+        <Button intent={shippingIntents.dropShip}>
+          {t(dropShip ? "cart.dropShip.save" : "cart.dropShip.add")}
+        </Button>
       </Fold>
     </section>
   );
@@ -251,48 +256,5 @@ function Proposals({ page, refusal }: PartProps) {
         {t("cart.dropShip.remove")}
       </Button>
     </div>
-  );
-}
-
-const fields = [
-  { name: "name", required: true, autoComplete: "shipping organization" },
-  { name: "name2", required: false, autoComplete: "shipping name" },
-  { name: "street", required: true, autoComplete: "shipping address-line1" },
-  { name: "postalCode", required: true, autoComplete: "shipping postal-code" },
-  { name: "city", required: true, autoComplete: "shipping address-level2" },
-  { name: "state", required: false, autoComplete: "shipping address-level1" },
-  { name: "country", required: true, autoComplete: "shipping country" },
-  { name: "phone", required: false, autoComplete: "shipping tel" },
-  { name: "email", required: false, autoComplete: "shipping email" },
-] as const;
-
-function AddressFields({ page, refusal }: PartProps) {
-  const t = useT();
-  const { dropShip } = page.header;
-  return (
-    <>
-      <div className="columns">
-        {fields.map(({ name, required, autoComplete }) => {
-          const path = `address.${name}`;
-          return (
-            <Field
-              key={name}
-              label={t(`cart.address.${name}`)}
-              name={path}
-              required={required}
-              errors={refusal?.error?.[path] ?? undefined}
-              input={{
-                defaultValue: typedValue(refusal, path) ?? dropShip?.address[name] ?? "",
-                autoComplete,
-                ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
-              }}
-            />
-          );
-        })}
-      </div>
-      <Button intent={shippingIntents.dropShip}>
-        {t(dropShip ? "cart.dropShip.save" : "cart.dropShip.add")}
-      </Button>
-    </>
   );
 }
