@@ -56,7 +56,7 @@ const names: Record<string, Texts> = {
   ),
   "301010": phrase("O-rings|Joints toriques|O-ringen|O-rings|O-prstenovi|O形圈"),
   "301020": phrase(
-    "Bonded seals|Rondelles d'étanchéité|Bonded seals|Anilhas de vedação|Metalno-gumene zaptivke|组合垫圈",
+    "Bonded seals|Rondelles d'étanchéité|Metaal-rubberafdichtringen|Anilhas de vedação|Metalno-gumene zaptivke|组合垫圈",
   ),
   "3020": phrase(
     "Dynamic seals|Joints dynamiques|Dynamische afdichtingen|Vedantes dinâmicos|Dinamičke zaptivke|动密封",

@@ -97,7 +97,7 @@ const list: Configurable[] = [
     code: "GL",
     family: "glove",
     noun: phrase(
-      "Nitrile assembly glove|Gant de montage nitrile|Nitril montagehandschoen|Luva de montagem em nitrilo|Nitrilna montažna rukavica|丁腈装配手套",
+      "Nitrile assembly glove|Gant de montage nitrile|Montagehandschoen nitril|Luva de montagem em nitrilo|Nitrilna montažna rukavica|丁腈装配手套",
     ),
     weightKg: 0.06,
     price: 2.95,

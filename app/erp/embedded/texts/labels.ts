@@ -219,7 +219,7 @@ export const labels = {
   "terms.D14N30": {
     en: "2% 14 days, net 30 days",
     fr: "2 % à 14 jours, net à 30 jours",
-    nl: "2% bij 14 dagen, 30 dagen netto",
+    nl: "14 dagen 2%, 30 dagen netto",
     pt: "2% a 14 dias, 30 dias sem desconto",
     sr: "2% do 14 dana, rok 30 dana",
     zh: "14 天内付款享 2% 折扣，30 天到期",

@@ -132,7 +132,7 @@ export const words = {
   carriedForward: {
     en: "Carried forward {amount}",
     fr: "À reporter {amount}",
-    nl: "Transport {amount}",
+    nl: "Te transporteren {amount}",
     pt: "A transportar {amount}",
     sr: "Prenos {amount}",
     zh: "过次页 {amount}",
@@ -180,7 +180,7 @@ export const words = {
   carrierAccount: {
     en: "Your carrier account",
     fr: "Votre compte transporteur",
-    nl: "Uw vervoerdersnummer",
+    nl: "Uw nummer bij de vervoerder",
     pt: "A sua conta na transportadora",
     sr: "Vaš nalog kod prevoznika",
     zh: "贵方承运商账号",
@@ -339,7 +339,7 @@ export const words = {
   incoterms: {
     en: "Delivery terms",
     fr: "Incoterms",
-    nl: "Leveringsvoorwaarden",
+    nl: "Incoterms",
     pt: "Condições de entrega",
     sr: "Uslovi isporuke",
     zh: "贸易条款",
@@ -437,7 +437,7 @@ export const words = {
   "closing.quotation": {
     en: "Prices are valid until the date above, while stocks last.",
     fr: "Prix valables jusqu’à la date indiquée, dans la limite des stocks disponibles.",
-    nl: "De prijzen gelden tot de genoemde datum, zolang de voorraad strekt.",
+    nl: "De prijzen gelden tot en met de genoemde datum, zolang de voorraad strekt.",
     pt: "Preços válidos até à data indicada, salvo rutura de stock.",
     sr: "Cene važe do navedenog datuma, dok traju zalihe.",
     zh: "价格在上述日期前有效，售完为止。",
@@ -461,7 +461,7 @@ export const words = {
   "closing.creditMemo": {
     en: "This amount has been credited to your account and can be offset against your next payment.",
     fr: "Ce montant a été porté au crédit de votre compte et peut être déduit de votre prochain paiement.",
-    nl: "Dit bedrag is op uw rekening bijgeschreven en kan met uw volgende betaling worden verrekend.",
+    nl: "Dit bedrag staat bij ons als tegoed geboekt en kan met uw volgende betaling worden verrekend.",
     pt: "Este valor foi creditado na sua conta e pode ser deduzido do próximo pagamento.",
     sr: "Ovaj iznos je odobren na vašem računu i može se odbiti od sledećeg plaćanja.",
     zh: "该金额已记入贵方账户，可抵扣下次付款。",

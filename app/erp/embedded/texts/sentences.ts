@@ -85,7 +85,7 @@ export const sentences = {
   "quantity.rounded": {
     en: "Quantity rounded up to {quantity} {unit}.",
     fr: "La quantité a été arrondie par excès à {quantity} {unit}.",
-    nl: "Aantal afgerond naar boven op {quantity} {unit}.",
+    nl: "Aantal naar boven afgerond op {quantity} {unit}.",
     pt: "A quantidade foi arredondada para cima, para {quantity} {unit}.",
     sr: "Količina je zaokružena naviše na {quantity} {unit}.",
     zh: "数量已按包装向上取整为 {quantity} {unit}。",
@@ -93,7 +93,7 @@ export const sentences = {
   "quantity.belowDelivered": {
     en: "{quantity} {unit} already delivered. Enter at least this quantity.",
     fr: "{quantity} {unit} sont déjà livrés ; la quantité ne peut pas être inférieure.",
-    nl: "Er is al {quantity} {unit} geleverd; minder kan niet.",
+    nl: "Al geleverd: {quantity} {unit}. Minder kan niet.",
     pt: "Já entregue: {quantity} {unit}. Introduza pelo menos esta quantidade.",
     sr: "Već je isporučeno {quantity} {unit}; količina ne može biti manja.",
     zh: "已交货 {quantity} {unit}，数量不能再减少。",
@@ -173,7 +173,7 @@ export const sentences = {
   "batch.tooMuch": {
     en: "Batch {batch} has only {quantity} {unit} left.",
     fr: "Il ne reste que {quantity} {unit} du lot {batch}.",
-    nl: "Van batch {batch} zijn er nog maar {quantity} {unit}.",
+    nl: "Nog maar {quantity} {unit} over van batch {batch}.",
     pt: "O lote {batch} já só tem {quantity} {unit}.",
     sr: "Na stanju je još samo {quantity} {unit} serije {batch}.",
     zh: "批次 {batch} 仅剩 {quantity} {unit}。",
@@ -357,7 +357,7 @@ export const sentences = {
   "credit.notChecked": {
     en: "No credit check for quotes.",
     fr: "Les devis ne sont pas soumis au contrôle de crédit.",
-    nl: "Offertes worden niet op krediet gecontroleerd.",
+    nl: "Voor offertes geldt geen kredietcontrole.",
     pt: "As cotações não são verificadas quanto ao crédito.",
     sr: "Za ponude se ne proverava kreditni limit.",
     zh: "报价不做信用检查。",
@@ -397,7 +397,7 @@ export const sentences = {
   "change.ordered": {
     en: "This quote has already been ordered.",
     fr: "Le devis a déjà donné lieu à une commande.",
-    nl: "De offerte is al besteld.",
+    nl: "Deze offerte is al omgezet in een bestelling.",
     pt: "A cotação já deu origem a uma encomenda.",
     sr: "Po ovoj ponudi je već poručeno.",
     zh: "该报价已下单。",
@@ -573,7 +573,7 @@ export const sentences = {
   "claim.document": {
     en: "You can only make a claim for delivered goods or invoices.",
     fr: "Seules les marchandises livrées et les factures peuvent faire l’objet d’une réclamation.",
-    nl: "Een reclamatie kan alleen voor geleverde goederen en facturen.",
+    nl: "U kunt alleen reclameren over geleverde goederen of facturen.",
     pt: "Só é possível reclamar mercadoria entregue ou faturas.",
     sr: "Mogu se reklamirati samo isporuke i fakture.",
     zh: "仅可对已交货或已开票的单据申请售后。",
@@ -613,7 +613,7 @@ export const sentences = {
   "report.tooManyRows": {
     en: "The report would have more than {rows} rows. Choose a shorter period.",
     fr: "Le rapport dépasserait {rows} lignes. Choisissez une période plus courte.",
-    nl: "Het rapport zou meer dan {rows} regels hebben. Kies een kortere periode.",
+    nl: "Het rapport zou meer dan {rows} rijen hebben. Kies een kortere periode.",
     pt: "O relatório teria mais de {rows} linhas. Escolha um período mais curto.",
     sr: "Izveštaj bi imao više od {rows} redova. Izaberite kraći period.",
     zh: "报表将超过 {rows} 行，请选择较短的期间。",
