@@ -62,7 +62,7 @@ const names: Record<string, Texts> = {
     "Dynamic seals|Joints dynamiques|Dynamische afdichtingen|Vedantes dinâmicos|Dinamičke zaptivke|动密封",
   ),
   "302010": phrase(
-    "Rotary shaft seals|Bagues d'étanchéité pour arbre|Oliekeerringen|Retentores|Osovinski zaptivači|旋转轴油封",
+    "Rotary shaft seals|Bagues d’étanchéité pour arbre|Oliekeerringen|Retentores|Osovinski zaptivači|旋转轴油封",
   ),
   "40": phrase("Lubricants|Lubrifiants|Smeermiddelen|Lubrificantes|Maziva|润滑剂"),
   "4010": phrase("Oils|Huiles|Oliën|Óleos|Ulja|润滑油"),
@@ -82,7 +82,7 @@ const names: Record<string, Texts> = {
     "Single-core cables|Fils souples|Montagedraad|Fios flexíveis|Jednožilni provodnici|单芯软线",
   ),
   "501020": phrase(
-    "Control and power cables|Câbles de commande et d'énergie|Stuur- en voedingskabels|Cabos de comando e de potência|Upravljački i energetski kablovi|控制和动力电缆",
+    "Control and power cables|Câbles de commande et d’énergie|Stuur- en voedingskabels|Cabos de comando e de potência|Upravljački i energetski kablovi|控制和动力电缆",
   ),
   "5020": phrase("Connecting|Raccordement|Verbinden|Ligação|Povezivanje|连接"),
   "502010": phrase("Cable glands|Presse-étoupes|Kabelwartels|Prensa-cabos|Kablovske uvodnice|电缆防水接头"),
@@ -106,7 +106,7 @@ const names: Record<string, Texts> = {
   ),
   "601010": phrase("Workwear|Vêtements de travail|Werkkleding|Vestuário de trabalho|Radna odeća|工作服"),
   "6020": phrase(
-    "Workshop supplies|Fournitures d'atelier|Werkplaatsbenodigdheden|Consumíveis de oficina|Radionički materijal|车间用品",
+    "Workshop supplies|Fournitures d’atelier|Werkplaatsbenodigdheden|Consumíveis de oficina|Radionički materijal|车间用品",
   ),
   "602020": phrase("Wires|Fils métalliques|Draad|Arames|Žice|金属丝"),
   "602010": phrase(

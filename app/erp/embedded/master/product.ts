@@ -78,13 +78,13 @@ export const uses = {
     "For power transmission in machines and conveyors.|Pour la transmission de puissance dans les machines et convoyeurs.|Voor krachtoverbrenging in machines en transporteurs.|Para transmissão de potência em máquinas e transportadores.|Za prenos snage u mašinama i transporterima.|用于机器和输送机的动力传动。",
   ),
   sealing: phrase(
-    "For hydraulics, pneumatics and apparatus.|Pour l'hydraulique, la pneumatique et l'appareillage.|Voor hydrauliek, pneumatiek en apparatenbouw.|Para hidráulica, pneumática e aparelhos.|Za hidrauliku, pneumatiku i aparate.|用于液压、气动和设备制造。",
+    "For hydraulics, pneumatics and apparatus.|Pour l’hydraulique, la pneumatique et l’appareillage.|Voor hydrauliek, pneumatiek en apparatenbouw.|Para hidráulica, pneumática e aparelhos.|Za hidrauliku, pneumatiku i aparate.|用于液压、气动和设备制造。",
   ),
   shaft: phrase(
-    "Seals rotating shafts against oil and dust.|Étanche les arbres tournants contre l'huile et la poussière.|Dicht draaiende assen af tegen olie en stof.|Veda veios rotativos contra óleo e pó.|Zaptiva rotirajuća vratila od ulja i prašine.|用于旋转轴防油防尘密封。",
+    "Seals rotating shafts against oil and dust.|Étanche les arbres tournants contre l’huile et la poussière.|Dicht draaiende assen af tegen olie en stof.|Veda veios rotativos contra óleo e pó.|Zaptiva rotirajuća vratila od ulja i prašine.|用于旋转轴防油防尘密封。",
   ),
   lubricating: phrase(
-    "Protects against wear and corrosion. Keep in a dry place.|Protège contre l'usure et la corrosion. À conserver au sec.|Beschermt tegen slijtage en corrosie. Droog bewaren.|Protege contra o desgaste e a corrosão. Conservar em local seco.|Štiti od habanja i korozije. Čuvati na suvom.|防止磨损和腐蚀。请存放于干燥处。",
+    "Protects against wear and corrosion. Keep in a dry place.|Protège contre l’usure et la corrosion. À conserver au sec.|Beschermt tegen slijtage en corrosie. Droog bewaren.|Protege contra o desgaste e a corrosão. Conservar em local seco.|Štiti od habanja i korozije. Čuvati na suvom.|防止磨损和腐蚀。请存放于干燥处。",
   ),
   cable: phrase(
     "For switch cabinets, machines and plant.|Pour armoires électriques, machines et installations.|Voor schakelkasten, machines en installaties.|Para quadros elétricos, máquinas e instalações.|Za razvodne ormare, mašine i postrojenja.|用于控制柜、机器和成套设备。",
@@ -96,6 +96,6 @@ export const uses = {
     "Protective equipment for daily work.|Équipement de protection pour le travail quotidien.|Beschermingsmiddel voor het dagelijkse werk.|Equipamento de proteção para o trabalho diário.|Zaštitna oprema za svakodnevni rad.|日常作业防护用品。",
   ),
   workshop: phrase(
-    "For workshop, assembly and maintenance.|Pour l'atelier, le montage et la maintenance.|Voor werkplaats, montage en onderhoud.|Para oficina, montagem e manutenção.|Za radionicu, montažu i održavanje.|用于车间、装配和维护。",
+    "For workshop, assembly and maintenance.|Pour l’atelier, le montage et la maintenance.|Voor werkplaats, montage en onderhoud.|Para oficina, montagem e manutenção.|Za radionicu, montažu i održavanje.|用于车间、装配和维护。",
   ),
 };

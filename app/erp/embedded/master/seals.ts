@@ -3,10 +3,10 @@ import { attribute, millimetres, phrase } from "./words";
 
 const oring = phrase("O-ring|Joint torique|O-ring|O-ring|O-prsten|O形圈");
 const shaftSeal = phrase(
-  "Rotary shaft seal|Bague d'étanchéité pour arbre|Oliekeerring|Retentor|Osovinski zaptivač|旋转轴油封",
+  "Rotary shaft seal|Bague d’étanchéité pour arbre|Oliekeerring|Retentor|Osovinski zaptivač|旋转轴油封",
 );
 const bondedSeal = phrase(
-  "Bonded seal|Rondelle d'étanchéité métal-caoutchouc|Metaal-rubberafdichtring|Anilha metal-borracha|Metalno-gumena zaptivka|组合垫圈",
+  "Bonded seal|Rondelle d’étanchéité métal-caoutchouc|Metaal-rubberafdichtring|Anilha metal-borracha|Metalno-gumena zaptivka|组合垫圈",
 );
 
 const rubbers = {

@@ -47,7 +47,7 @@ export const millimetres = (code: keyof typeof attributeLabels, value: number | 
 
 const punctuation = {
   zh: ["：", "；", "。"],
-  fr: [" : ", " ; ", "."],
+  fr: ["\u00a0: ", "\u00a0; ", "."],
   other: [": ", "; ", "."],
 } as const;
 

@@ -14,7 +14,7 @@ const wires: { code: string; noun: Texts; substance: Texts; diameters: number[];
   {
     code: "SW",
     noun: phrase(
-      "Spring steel wire|Fil d'acier à ressort|Verenstaaldraad|Arame de aço para molas|Čelična žica za opruge|弹簧钢丝",
+      "Spring steel wire|Fil d’acier à ressort|Verenstaaldraad|Arame de aço para molas|Čelična žica za opruge|弹簧钢丝",
     ),
     substance: phrase("spring steel|acier à ressort|verenstaal|aço para molas|opružni čelik|弹簧钢"),
     diameters: [0.5, 0.8, 1, 1.5, 2, 3],

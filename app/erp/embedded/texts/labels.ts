@@ -218,7 +218,7 @@ export const labels = {
   },
   "terms.D14N30": {
     en: "2% 14 days, net 30 days",
-    fr: "2 % à 14 jours, net à 30 jours",
+    fr: "2 % à 14 jours, 30 jours nets",
     nl: "14 dagen 2%, 30 dagen netto",
     pt: "2% a 14 dias, 30 dias sem desconto",
     sr: "2% do 14 dana, rok 30 dana",
@@ -274,7 +274,7 @@ export const labels = {
   },
   "shippingNote.pickup": {
     en: "Ready for collection the next working day",
-    fr: "Prêt au retrait le jour ouvré suivant",
+    fr: "Disponible au retrait le jour ouvré suivant",
     nl: "De volgende werkdag klaar om af te halen",
     pt: "Pronto para levantamento no dia útil seguinte",
     sr: "Spremno za preuzimanje sledećeg radnog dana",
@@ -314,7 +314,7 @@ export const labels = {
   },
   "price.gross": {
     en: "Gross value",
-    fr: "Valeur brute",
+    fr: "Montant brut",
     nl: "Brutowaarde",
     pt: "Valor bruto",
     sr: "Bruto vrednost",
@@ -585,7 +585,7 @@ export const labels = {
     sr: "Samo povraćaj",
     zh: "仅退货",
   },
-  "method.card": { en: "Card", fr: "Carte", nl: "Kaart", pt: "Cartão", sr: "Kartica", zh: "银行卡" },
+  "method.card": { en: "Card", fr: "Carte bancaire", nl: "Kaart", pt: "Cartão", sr: "Kartica", zh: "银行卡" },
   "method.eCheck": {
     en: "E-cheque",
     fr: "Chèque électronique",

@@ -452,7 +452,7 @@ export const words = {
   },
   "closing.invoice": {
     en: "Please quote the invoice number with your payment. The goods remain our property until paid in full.",
-    fr: "Merci d’indiquer le numéro de facture lors du paiement. Les marchandises restent notre propriété jusqu’au paiement complet.",
+    fr: "Merci d’indiquer le numéro de facture lors du paiement. Les marchandises restent notre propriété jusqu’à leur paiement intégral.",
     nl: "Vermeld bij betaling het factuurnummer. De goederen blijven ons eigendom tot volledige betaling.",
     pt: "Indique o número da fatura no pagamento. A mercadoria continua a ser nossa propriedade até ao pagamento integral.",
     sr: "Pri plaćanju navedite broj fakture. Roba ostaje naše vlasništvo do potpunog plaćanja.",

@@ -76,7 +76,7 @@ export const sentences = {
   },
   "quantity.minimum": {
     en: "Quantity increased to the minimum of {quantity} {unit}.",
-    fr: "La quantité a été portée au minimum de {quantity} {unit}.",
+    fr: "La quantité a été portée au minimum de {quantity} {unit}.",
     nl: "Aantal verhoogd tot het minimum van {quantity} {unit}.",
     pt: "A quantidade foi aumentada para o mínimo de {quantity} {unit}.",
     sr: "Količina je povećana na minimum od {quantity} {unit}.",
@@ -84,7 +84,7 @@ export const sentences = {
   },
   "quantity.rounded": {
     en: "Quantity rounded up to {quantity} {unit}.",
-    fr: "La quantité a été arrondie par excès à {quantity} {unit}.",
+    fr: "La quantité a été arrondie par excès à {quantity} {unit}.",
     nl: "Aantal naar boven afgerond op {quantity} {unit}.",
     pt: "A quantidade foi arredondada para cima, para {quantity} {unit}.",
     sr: "Količina je zaokružena naviše na {quantity} {unit}.",
@@ -92,7 +92,7 @@ export const sentences = {
   },
   "quantity.belowDelivered": {
     en: "{quantity} {unit} already delivered. Enter at least this quantity.",
-    fr: "{quantity} {unit} sont déjà livrés ; la quantité ne peut pas être inférieure.",
+    fr: "Quantité déjà livrée : {quantity} {unit}. Saisissez au moins cette quantité.",
     nl: "Al geleverd: {quantity} {unit}. Minder kan niet.",
     pt: "Já entregue: {quantity} {unit}. Introduza pelo menos esta quantidade.",
     sr: "Već je isporučeno {quantity} {unit}; količina ne može biti manja.",
@@ -108,7 +108,7 @@ export const sentences = {
   },
   "date.stays": {
     en: "The requested delivery dates stay. Change them if the goods should come on another day.",
-    fr: "Les dates de livraison souhaitées restent les mêmes. Modifiez-les pour être livré un autre jour.",
+    fr: "Les dates de livraison souhaitées restent les mêmes. Modifiez-les pour une livraison un autre jour.",
     nl: "De gewenste leverdatums blijven staan. Wijzig ze als de goederen op een andere dag moeten komen.",
     pt: "As datas de entrega pretendidas mantêm-se. Altere-as para receber a mercadoria noutro dia.",
     sr: "Željeni datumi isporuke ostaju isti. Promenite ih ako roba treba da stigne drugog dana.",
@@ -172,7 +172,7 @@ export const sentences = {
   },
   "batch.tooMuch": {
     en: "Batch {batch} has only {quantity} {unit} left.",
-    fr: "Il ne reste que {quantity} {unit} du lot {batch}.",
+    fr: "Il ne reste que {quantity} {unit} du lot {batch}.",
     nl: "Nog maar {quantity} {unit} over van batch {batch}.",
     pt: "O lote {batch} já só tem {quantity} {unit}.",
     sr: "Na stanju je još samo {quantity} {unit} serije {batch}.",
@@ -188,7 +188,7 @@ export const sentences = {
   },
   "batch.sum": {
     en: "The batches total {sum}, but the line is for {quantity} {unit}.",
-    fr: "Le total des lots est de {sum}, mais la ligne porte sur {quantity} {unit}.",
+    fr: "Le total des lots est de {sum}, mais la ligne porte sur {quantity} {unit}.",
     nl: "De batches zijn samen {sum}, maar de regel is {quantity} {unit}.",
     pt: "Os lotes somam {sum}, mas a linha é de {quantity} {unit}.",
     sr: "Zbir količina po serijama je {sum}, a količina stavke {quantity} {unit}.",
@@ -516,7 +516,7 @@ export const sentences = {
   },
   "payment.decimals": {
     en: "{amount} {currency} has more decimals than this currency.",
-    fr: "{amount} {currency} comporte plus de décimales que cette devise.",
+    fr: "{amount} {currency} comporte plus de décimales que cette devise.",
     nl: "{amount} {currency} heeft meer decimalen dan deze valuta.",
     pt: "{amount} {currency} tem mais casas decimais do que esta moeda.",
     sr: "{amount} {currency} ima više decimala od ove valute.",
