@@ -15,7 +15,7 @@ import {
   formatUnitPrice,
   instantAt,
   longDay,
-  monthName,
+  monthOfYear,
   type NumberFormat,
   numberFormats,
   parseDate,
@@ -232,9 +232,16 @@ describe("dates", () => {
     }
   });
 
-  it("names the months in every language", () => {
-    const march = Object.fromEntries(locales.map((locale) => [locale, monthName(3, locale)]));
-    expect(march).toEqual({ en: "March", fr: "mars", nl: "maart", pt: "março", sr: "mart", zh: "三月" });
+  it("names a month and its year in every language", () => {
+    const march = Object.fromEntries(locales.map((locale) => [locale, monthOfYear("2026-03-31", locale)]));
+    expect(march).toEqual({
+      en: "March 2026",
+      fr: "mars 2026",
+      nl: "maart 2026",
+      pt: "março de 2026",
+      sr: "mart 2026.",
+      zh: "2026年3月",
+    });
   });
 });
 

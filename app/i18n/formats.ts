@@ -108,7 +108,7 @@ export const formatQuantity = (quantity: string, formats: Formats) =>
 /** Formats a number of things; within a message the translator does it. */
 export const formatCount = (count: number, formats: Formats) => formatQuantity(String(count), formats);
 
-const monthNames = new Map<Locale, string[]>();
+const monthFormats = new Map<Locale, Intl.DateTimeFormat>();
 
 /** Formats a business date (YYYY-MM-DD), which has no time zone. */
 export function formatDate(date: string, formats: Pick<Formats, "dateFormat">): string {
@@ -185,13 +185,18 @@ export function longDay(at: Date, { locale, timeZone }: Pick<Formats, "locale" |
   return format.format(at);
 }
 
-export function monthName(month: number, locale: Locale): string {
-  const cachedNames = monthNames.get(locale);
-  if (cachedNames) return cachedNames[month - 1] ?? "";
-  const format = new Intl.DateTimeFormat(languageTag(locale), { month: "long", timeZone: "UTC" });
-  const names = Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
-  monthNames.set(locale, names);
-  return names[month - 1] ?? "";
+/** Names the month of a business date with its year, in the order of the language: `March 2026`, `2026年3月`. */
+export function monthOfYear(date: string, locale: Locale): string {
+  let format = monthFormats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(languageTag(locale), {
+      year: "numeric",
+      month: "long",
+      timeZone: "UTC",
+    });
+    monthFormats.set(locale, format);
+  }
+  return format.format(Date.parse(date.slice(0, 7)));
 }
 
 /** Formats an instant in the visitor's time zone. */

@@ -1,4 +1,4 @@
-import { type Formats, formatDate, monthName, weekdayNames } from "~/i18n/formats";
+import { type Formats, formatDate, monthOfYear, weekdayNames } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { addMonths, dayAfterKey, weeksOf } from "~/ui/fields/month-grid";
 import { element } from "../element";
@@ -71,7 +71,7 @@ export function openMonth(calendar: HTMLElement, options: MonthOptions): Month {
   /** Writes the month of a day; `hasFocus` tells whether the day's button takes the focus. */
   const show = (nextDay: string, hasFocus = false) => {
     day = nextDay;
-    const monthTitle = `${monthName(Number(day.slice(5, 7)), formats.locale)} ${day.slice(0, 4)}`;
+    const monthTitle = monthOfYear(day, formats.locale);
     if (title.textContent !== monthTitle) title.textContent = monthTitle;
     table.setAttribute("aria-label", monthTitle);
     const rows = weeksOf(day, firstDay).map((week) =>

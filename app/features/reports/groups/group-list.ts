@@ -1,4 +1,4 @@
-import { type Formats, formatDate, monthName } from "~/i18n/formats";
+import { type Formats, formatDate, monthOfYear } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Column, ListView, Row } from "~/ui/lists/list-view";
 import { isDateGroup, type ReportGroup } from "./group-report";
@@ -11,11 +11,7 @@ interface Words {
 /** Names a group: a day, the first day of a week, a month with its year, or a partner with its number. */
 export function groupName({ key, name }: ReportGroup, by: string, { formats }: Words): string {
   if (!isDateGroup(by)) return name || key;
-  if (by !== "month") return formatDate(key, formats);
-  const [year = "", month = ""] = key.split("-");
-  return formats.locale === "zh"
-    ? `${year}年${monthName(Number(month), formats.locale)}`
-    : `${monthName(Number(month), formats.locale)} ${year}`;
+  return by === "month" ? monthOfYear(key, formats.locale) : formatDate(key, formats);
 }
 
 /** Labels a bar as short as it can be told from its neighbours: partners of one company share the begin of their names. */
