@@ -131,7 +131,7 @@ export const labels = {
     nl: "Gecrediteerd",
     pt: "Creditado",
     sr: "Izdato knjižno odobrenje",
-    zh: "已退款入账",
+    zh: "已开具贷项通知单",
   },
   "document.order": {
     en: "Order",
@@ -310,7 +310,7 @@ export const labels = {
     nl: "Offerteprijs",
     pt: "Preço cotado",
     sr: "Cena iz ponude",
-    zh: "报价单价",
+    zh: "报价价格",
   },
   "price.gross": {
     en: "Gross value",
@@ -318,7 +318,7 @@ export const labels = {
     nl: "Brutowaarde",
     pt: "Valor bruto",
     sr: "Bruto vrednost",
-    zh: "毛额",
+    zh: "折前金额",
   },
   "price.quantityDiscount": {
     en: "Volume discount",
@@ -559,7 +559,7 @@ export const labels = {
     nl: "Creditering",
     pt: "Crédito",
     sr: "Knjižno odobrenje",
-    zh: "退款抵扣",
+    zh: "开具贷项通知单",
   },
   "outcome.replacement": {
     en: "Replacement",

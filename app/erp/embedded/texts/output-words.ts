@@ -62,7 +62,7 @@ export const words = {
     nl: "Vervaldatum",
     pt: "Data de vencimento",
     sr: "Rok plaćanja",
-    zh: "付款期限",
+    zh: "付款到期日",
   },
   shipTo: {
     en: "Delivery address",
@@ -70,7 +70,7 @@ export const words = {
     nl: "Afleveradres",
     pt: "Morada de entrega",
     sr: "Adresa isporuke",
-    zh: "送货地址",
+    zh: "收货地址",
   },
   supplied: {
     en: "Date of supply",
@@ -95,7 +95,7 @@ export const words = {
     nl: "Correctie op factuur",
     pt: "Retifica a fatura",
     sr: "Ispravlja fakturu",
-    zh: "更正发票",
+    zh: "所更正的发票",
   },
   ofDate: {
     en: "{number} of {date}",
@@ -217,7 +217,7 @@ export const words = {
     sr: "Kod za plaćanje: {amount} na {iban}, poziv na broj {number}",
     zh: "付款码：向 {iban} 支付 {amount}，附言 {number}",
   },
-  item: { en: "Line", fr: "Ligne", nl: "Regel", pt: "Linha", sr: "Stavka", zh: "行" },
+  item: { en: "Line", fr: "Ligne", nl: "Regel", pt: "Linha", sr: "Stavka", zh: "行号" },
   material: { en: "Product", fr: "Article", nl: "Artikel", pt: "Artigo", sr: "Artikal", zh: "产品" },
   quantity: { en: "Quantity", fr: "Quantité", nl: "Aantal", pt: "Quantidade", sr: "Količina", zh: "数量" },
   price: { en: "Price", fr: "Prix", nl: "Prijs", pt: "Preço", sr: "Cena", zh: "单价" },
@@ -229,7 +229,7 @@ export const words = {
     nl: "Uw artikelnummer: {number}",
     pt: "A sua referência: {number}",
     sr: "Vaša šifra: {number}",
-    zh: "贵方编号：{number}",
+    zh: "贵方产品编号：{number}",
   },
   confirmed: {
     en: "{quantity} on {date}",
@@ -269,7 +269,7 @@ export const words = {
     nl: "Niet geleverd: {reason}",
     pt: "Não entregue: {reason}",
     sr: "Ne isporučuje se: {reason}",
-    zh: "不供货：{reason}",
+    zh: "未交货：{reason}",
   },
   goods: {
     en: "Subtotal",
@@ -334,7 +334,7 @@ export const words = {
     nl: "Verzending",
     pt: "Expedição",
     sr: "Otprema",
-    zh: "发运方式",
+    zh: "配送方式",
   },
   incoterms: {
     en: "Delivery terms",
@@ -342,7 +342,7 @@ export const words = {
     nl: "Incoterms",
     pt: "Condições de entrega",
     sr: "Uslovi isporuke",
-    zh: "贸易条款",
+    zh: "贸易术语",
   },
   complete: {
     en: "Complete delivery only",
@@ -350,7 +350,7 @@ export const words = {
     nl: "Alles in één levering",
     pt: "Só entrega completa",
     sr: "Samo potpuna isporuka",
-    zh: "全部货物一次交付",
+    zh: "仅整单交货",
   },
   consignment: {
     en: "Shipment number",
@@ -448,7 +448,7 @@ export const words = {
     nl: "Controleer de goederen bij aankomst en noteer zichtbare schade op de vrachtbrief.",
     pt: "Verifique a mercadoria à chegada e anote danos visíveis no recibo da transportadora.",
     sr: "Proverite robu pri prijemu i upišite vidljiva oštećenja u potvrdu prevoznika o isporuci.",
-    zh: "请在到货时检查货物，并在承运人收据上注明可见损坏。",
+    zh: "请在到货时检查货物，并在承运商的签收单上注明可见损坏。",
   },
   "closing.invoice": {
     en: "Please quote the invoice number with your payment. The goods remain our property until paid in full.",
@@ -456,7 +456,7 @@ export const words = {
     nl: "Vermeld bij betaling het factuurnummer. De goederen blijven ons eigendom tot volledige betaling.",
     pt: "Indique o número da fatura no pagamento. A mercadoria continua a ser nossa propriedade até ao pagamento integral.",
     sr: "Pri plaćanju navedite broj fakture. Roba ostaje naše vlasništvo do potpunog plaćanja.",
-    zh: "付款时请注明发票编号。货款付清前，货物所有权归我方。",
+    zh: "付款时请注明发票号。货款付清前，货物所有权归我方。",
   },
   "closing.creditMemo": {
     en: "This amount has been credited to your account and can be offset against your next payment.",

@@ -40,7 +40,7 @@ export const reportLabels = {
     nl: "Leverbetrouwbaarheid",
     pt: "Desempenho das entregas",
     sr: "Tačnost isporuka",
-    zh: "交货准时率",
+    zh: "交货准时情况",
   },
   "report.delivery_performance.about": {
     en: "For each shipped line the promised and the actual day.",

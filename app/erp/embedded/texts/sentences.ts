@@ -32,7 +32,7 @@ export const sentences = {
     nl: "Artikel {material} is niet meer leverbaar.",
     pt: "O artigo {material} foi descontinuado.",
     sr: "Artikal {material} se više ne prodaje.",
-    zh: "产品 {material} 已停售。",
+    zh: "产品 {material} 已停产。",
   },
   "material.substituted": {
     en: "{requested} is discontinued. Replaced by {material}.",
@@ -88,7 +88,7 @@ export const sentences = {
     nl: "Aantal naar boven afgerond op {quantity} {unit}.",
     pt: "A quantidade foi arredondada para cima, para {quantity} {unit}.",
     sr: "Količina je zaokružena naviše na {quantity} {unit}.",
-    zh: "数量已按包装向上取整为 {quantity} {unit}。",
+    zh: "数量已向上取整为 {quantity} {unit}。",
   },
   "quantity.belowDelivered": {
     en: "{quantity} {unit} already delivered. Enter at least this quantity.",
@@ -96,7 +96,7 @@ export const sentences = {
     nl: "Al geleverd: {quantity} {unit}. Minder kan niet.",
     pt: "Já entregue: {quantity} {unit}. Introduza pelo menos esta quantidade.",
     sr: "Već je isporučeno {quantity} {unit}; količina ne može biti manja.",
-    zh: "已交货 {quantity} {unit}，数量不能再减少。",
+    zh: "已交货 {quantity} {unit}。请输入不小于此数的数量。",
   },
   "date.past": {
     en: "Requested delivery date changed to {date}.",
@@ -248,7 +248,7 @@ export const sentences = {
     nl: "Kort “{value}” in het afleveradres in. Ons systeem heeft daar niet genoeg ruimte voor.",
     pt: "Abrevie “{value}” na morada de entrega. O nosso sistema não aceita um texto tão longo.",
     sr: "Skratite „{value}“ u adresi isporuke. Naš sistem ne prima toliko znakova.",
-    zh: "请缩短送货地址中的“{value}”，系统无法存储这么长的内容。",
+    zh: "请缩短收货地址中的“{value}”，系统无法存储这么长的内容。",
   },
   "address.notInQuotes": {
     en: "A quote can’t have a delivery address of its own. Choose one of your ship-to addresses, or enter the address in the note.",
@@ -256,7 +256,7 @@ export const sentences = {
     nl: "Een offerte kan geen eigen afleveradres hebben. Kies een van uw afleveradressen of vermeld het adres in de opmerking.",
     pt: "Uma cotação não pode ter uma morada de entrega própria. Escolha uma das suas moradas de entrega ou indique a morada na nota.",
     sr: "Ponuda ne može imati posebnu adresu isporuke. Izaberite jednu od svojih adresa isporuke ili unesite adresu u napomenu.",
-    zh: "报价不能使用单独的送货地址。请选择您的一个送货地址，或在备注中填写地址。",
+    zh: "报价不能使用单独的收货地址。请选择您的一个收货地址，或在备注中填写地址。",
   },
   "document.poNumberLength": {
     en: "Shorten the PO number to {max} characters or fewer.",
@@ -304,7 +304,7 @@ export const sentences = {
     nl: "{kind} {number} aangemaakt.",
     pt: "{kind} {number}: documento criado.",
     sr: "{kind} {number} je napravljena.",
-    zh: "已创建 {kind} {number}。",
+    zh: "已创建{kind} {number}。",
   },
   "document.changed": {
     en: "Document updated.",
@@ -320,7 +320,7 @@ export const sentences = {
     nl: "Regel {item} komt meer dan eens voor.",
     pt: "A linha {item} aparece mais de uma vez.",
     sr: "Stavka {item} se pojavljuje više puta.",
-    zh: "行 {item} 重复。",
+    zh: "第 {item} 行重复。",
   },
   "shipping.unknown": {
     en: "Shipping method {option} isn’t available.",
@@ -384,7 +384,7 @@ export const sentences = {
     nl: "De goederen worden klaargemaakt voor verzending.",
     pt: "A mercadoria já está a ser preparada para expedição.",
     sr: "Roba se priprema za otpremu.",
-    zh: "货物正在备货。",
+    zh: "货物已开始备货。",
   },
   "change.locked": {
     en: "Being edited by {by}.",
@@ -392,7 +392,7 @@ export const sentences = {
     nl: "Wordt bewerkt door {by}.",
     pt: "Em edição por {by}.",
     sr: "Dokument uređuje {by}.",
-    zh: "正在被 {by} 编辑。",
+    zh: "{by} 正在编辑此单据。",
   },
   "change.ordered": {
     en: "This quote has already been ordered.",
@@ -488,7 +488,7 @@ export const sentences = {
     nl: "Alle posten moeten dezelfde valuta hebben.",
     pt: "Todos os documentos em aberto têm de estar na mesma moeda.",
     sr: "Sve stavke moraju imati istu valutu.",
-    zh: "所有项目必须使用同一货币。",
+    zh: "所有款项必须使用同一货币。",
   },
   "payment.unknownItem": {
     en: "Open item {item} not found.",
@@ -576,7 +576,7 @@ export const sentences = {
     nl: "U kunt alleen reclameren over geleverde goederen of facturen.",
     pt: "Só é possível reclamar mercadoria entregue ou faturas.",
     sr: "Mogu se reklamirati samo isporuke i fakture.",
-    zh: "仅可对已交货或已开票的单据申请售后。",
+    zh: "仅可对已交付的货物或发票申请售后。",
   },
   "output.missing": {
     en: "This document isn’t available for {number}.",
