@@ -132,7 +132,7 @@ const list: Configurable[] = [
     code: "SH",
     family: "shoe",
     noun: phrase(
-      "Safety shoe S3|Chaussure de sécurité S3|Veiligheidsschoen S3|Sapato de segurança S3|Zaštitna cipela S3|S3安全鞋",
+      "Safety shoe S3|Chaussure de sécurité S3|Veiligheidsschoen S3|Sapato de segurança S3|Zaštitna cipela S3|S3 安全鞋",
     ),
     weightKg: 1.25,
     price: 64.5,
@@ -182,7 +182,7 @@ const list: Configurable[] = [
     ...device,
     code: "SL",
     noun: phrase(
-      "Signal lamp LED 24 V|Voyant LED 24 V|Signaallamp led 24 V|Sinalizador LED 24 V|LED signalna lampica 24 V|LED指示灯 24 V",
+      "Signal lamp LED 24 V|Voyant LED 24 V|Signaallamp led 24 V|Sinalizador LED 24 V|LED signalna lampica 24 V|LED 指示灯 24 V",
     ),
     weightKg: 0.028,
     price: 6.9,

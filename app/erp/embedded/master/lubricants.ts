@@ -150,7 +150,7 @@ const sprays = [
   },
   {
     noun: phrase(
-      "PTFE dry lubricant spray|Lubrifiant sec PTFE en aérosol|PTFE-droogsmeerspray|Spray de lubrificante seco PTFE|Suvo PTFE mazivo u spreju|PTFE干膜润滑喷雾",
+      "PTFE dry lubricant spray|Lubrifiant sec PTFE en aérosol|PTFE-droogsmeerspray|Spray de lubrificante seco PTFE|Suvo PTFE mazivo u spreju|PTFE 干膜润滑喷雾",
     ),
     code: "PT",
     price: 8.3,

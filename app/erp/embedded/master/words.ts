@@ -64,7 +64,7 @@ export const attributeSentence = (attributes: Attribute[]): Texts =>
 export const attributeLabels = {
   thread: phrase("Thread|Filetage|Schroefdraad|Rosca|Navoj|螺纹"),
   length: phrase("Length|Longueur|Lengte|Comprimento|Dužina|长度"),
-  material: phrase("Material|Matière|Materiaal|Material|Materijal|材料"),
+  material: phrase("Material|Matière|Materiaal|Material|Materijal|材质"),
   standard: phrase("Standard|Norme|Norm|Norma|Standard|标准"),
   bore: phrase("Bore|Alésage|Boring|Furo|Unutrašnji prečnik|内径"),
   outer: phrase(
@@ -122,13 +122,13 @@ export const hexOf: Record<Colour, string> = {
 
 export const substances = {
   zinc88: phrase(
-    "steel 8.8 zinc-plated|acier 8.8 zingué|staal 8.8 verzinkt|aço 8.8 zincado|čelik 8.8 cinkovan|8.8级镀锌钢",
+    "steel 8.8 zinc-plated|acier 8.8 zingué|staal 8.8 verzinkt|aço 8.8 zincado|čelik 8.8 cinkovan|8.8 级镀锌钢",
   ),
   plain129: phrase(
-    "steel 12.9 plain|acier 12.9 brut|staal 12.9 blank|aço 12.9 sem revestimento|čelik 12.9 bez prevlake|12.9级本色钢",
+    "steel 12.9 plain|acier 12.9 brut|staal 12.9 blank|aço 12.9 sem revestimento|čelik 12.9 bez prevlake|12.9 级本色钢",
   ),
   zinc8: phrase(
-    "steel 8 zinc-plated|acier 8 zingué|staal 8 verzinkt|aço 8 zincado|čelik 8 cinkovan|8级镀锌钢",
+    "steel 8 zinc-plated|acier 8 zingué|staal 8 verzinkt|aço 8 zincado|čelik 8 cinkovan|8 级镀锌钢",
   ),
   zinc: phrase("zinc-plated steel|acier zingué|verzinkt staal|aço zincado|cinkovan čelik|镀锌钢"),
   a2: stainless("A2"),
