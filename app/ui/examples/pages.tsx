@@ -329,7 +329,7 @@ const Order: Example = ({ formats }) => (
     <ErrorBox text="Prices cannot be shown at present." retry="/orders/4000711" />
     <Notices
       notices={[
-        { severity: "info", key: "cart.receipt.waiting" },
+        { severity: "info", key: "cart.receipt.waiting.order" },
         { severity: "success", key: "cart.updated" },
       ]}
     />

@@ -129,9 +129,11 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
     );
   }
   if (state === "rejected" || state === "cancelled") {
-    const text = content.unpaid ? (`unpaid.${content.unpaid}` as const) : state;
+    const isCancelled = state === "cancelled" && !content.unpaid;
+    const reason = state === "cancelled" ? state : (`rejected.${kind}` as const);
+    const text = content.unpaid ? (`unpaid.${content.unpaid}` as const) : reason;
     return (
-      <p className={`notice ${text === "cancelled" ? "info" : "error"}`} role="alert">
+      <p className={`notice ${isCancelled ? "info" : "error"}`} role="alert">
         {t(`cart.receipt.${text}`, { minutes: paymentMinutes })}
         {linesIn ? (
           <>
@@ -150,7 +152,7 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
   const text = state === "forPerson" ? "forPerson" : state === "unknown" ? "unknown" : waits;
   return (
     <div className="notice warning" role="status">
-      {t(`cart.receipt.${text}`)} <a href={receipt.currentPath}>{t("cart.receipt.checkAgain")}</a>
+      {t(`cart.receipt.${text}.${kind}`)} <a href={receipt.currentPath}>{t("cart.receipt.checkAgain")}</a>
       {state === "claimed" ? (
         <form method="post" className="inline">
           <CsrfField />

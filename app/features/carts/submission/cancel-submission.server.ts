@@ -19,7 +19,7 @@ export const cancelSubmission = command({
       state: "cancelled",
       settledAt: at,
     });
-    if (!cancelledSubmission) return conflict({ key: "cart.receipt.tooLate" });
+    if (!cancelledSubmission) return conflict({ key: `cart.receipt.tooLate.${submission.kind}` });
     await settleCart(ctx.tx, submission.cartId, "active", at);
     await ctx.audit({ kind: "submission", id: submission.id, after: { cancelled: true } });
     if (submission.content.header.payment === "card")
