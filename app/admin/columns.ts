@@ -1,3 +1,4 @@
+import { listText } from "~/i18n/list-text";
 import type { MessageKey } from "~/i18n/messages";
 import { type Translated, translationOf } from "~/i18n/translated";
 import type { CollectionColumn } from "./collection";
@@ -59,7 +60,7 @@ export function list<R>(name: string, items: (record: R) => readonly string[]): 
   return {
     ...head(name, { wrap: true }),
     datatype: "text",
-    cell: (record) => ({ kind: "text", text: items(record).join(", ") }),
+    cell: (record, { formats }) => ({ kind: "text", text: listText(items(record), formats.locale) }),
   };
 }
 
@@ -102,9 +103,12 @@ export function choices<N extends string>(
   return {
     ...head(name, options),
     datatype: "text",
-    cell: (record, { t }) => ({
+    cell: (record, { t, formats }) => ({
       kind: "text",
-      text: record[name].map((value) => t(`choices.${of}.${value}` as MessageKey)).join(", "),
+      text: listText(
+        record[name].map((value) => t(`choices.${of}.${value}` as MessageKey)),
+        formats.locale,
+      ),
     }),
   };
 }

@@ -6,5 +6,5 @@ import { fieldCaption } from "./columns";
 export function draftIncomplete(t: Translate, problems: readonly Problem[]): Failure {
   const fields = new Set(problems.map(({ path }) => path.split(/[.[]/, 1)[0] ?? ""));
   const captions = [...fields].map((field) => t(fieldCaption(field)));
-  return invalid("", { key: "users.draftIncomplete", params: { fields: captions.join(", ") } });
+  return invalid("", { key: "users.draftIncomplete", params: { fields: captions } });
 }

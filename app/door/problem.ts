@@ -47,7 +47,7 @@ function typeProblem({ expected, message }: Extract<Issue, { code: "invalid_type
 function notAChoice(options: string[]): Text {
   return {
     key: "form.notAChoice",
-    ...(options.length <= 40 ? { params: { options: options.join(", ") } } : {}),
+    ...(options.length <= 40 ? { params: { options } } : {}),
   };
 }
 

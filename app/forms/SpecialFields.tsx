@@ -71,7 +71,7 @@ export function ColorField({ meta, field, native }: PartProps) {
 export function UploadField({ element, field, native }: PartProps) {
   const t = useT();
   const { formats = [], maxCount = 1, megabytes = 0, title, button, previewTitle } = element.upload ?? {};
-  const limits = t("ui.drop.limits", { count: maxCount, size: megabytes, types: formats.join(", ") });
+  const limits = t("ui.drop.limits", { count: maxCount, size: megabytes, types: formats });
   const isFixed = native.disabled || native.readOnly;
   return (
     <div className="drop" data-preview={previewTitle}>

@@ -14,7 +14,12 @@ const textSchema = z.union([
   z.string().max(4_000),
   z.strictObject({
     message: z.string().max(100) as unknown as z.ZodType<MessageKey, MessageKey>,
-    params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).optional(),
+    params: z
+      .record(
+        z.string().max(40),
+        z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).readonly()]),
+      )
+      .optional(),
   }),
   z.partialRecord(z.enum(locales), z.string().max(4_000)),
 ]);

@@ -36,7 +36,7 @@ async function problemOf(file: File, upload: UploadView, t: Translate): Promise<
   const check = checkUpload({ name: file.name, head, size: file.size }, { kinds, largest: maxBytes });
   if (file.size > maxBytes) return messages.size || t("files.tooLarge", { megabytes });
   if (dot < 0 || !formats.includes(ending)) {
-    return messages.type || t("files.typeNotAllowed", { allowed: formats.join(", ") });
+    return messages.type || t("files.typeNotAllowed", { allowed: formats });
   }
   if (check.accepted) return null;
   return messages.exception || t(check.reason.key, check.reason.params);

@@ -9,6 +9,16 @@ describe("a translator", () => {
     expect(t("ui.page.range", { begin: 1, end: 25, total: "1,204" })).toBe("1 - 25 / 1,204");
   });
 
+  it("lists names as the language lists them", () => {
+    const listIn = (locale: "en" | "zh") =>
+      createTranslator(locale, dictionaryOf(locale))("cart.copyDocument.leftOut", {
+        count: 2,
+        materials: ["10 A-1", "20 B-2"],
+      });
+    expect(listIn("en")).toContain("10 A-1, 20 B-2");
+    expect(listIn("zh")).toContain("10 A-1、20 B-2");
+  });
+
   it("leaves braces alone that are nobody's parameter", () => {
     const t = createTranslator("en", { "door.literal": "{text} {other}" });
     expect(t("door.literal", { text: "{other}" })).toBe("{other} {other}");

@@ -1,8 +1,10 @@
 import { defaultFormats, type Formats, formatCount } from "./formats";
+import { listText } from "./list-text";
 import { type Locale, languageTag } from "./locales";
 import type { MessageKey } from "./messages";
 
-export type Params = Record<string, string | number>;
+/** What a message is filled in with; a list is joined as the language lists things. */
+export type Params = Record<string, string | number | readonly string[]>;
 export type Translate = (key: MessageKey, params?: Params) => string;
 
 /** Messages of one language by full key: `cart.title`. */
@@ -56,7 +58,7 @@ export function createTranslator(
   const formats = { ...defaultFormats, numberFormat };
   return (key, params) => {
     onUse?.(key);
-    return fill(find(locale, dictionary, key, params), withPermissionTitle(params), formats);
+    return fill(find(locale, dictionary, key, params), withPermissionTitle(params), { locale, formats });
   };
 
   /** Replaces a permission's name in a reason by its title. */
@@ -87,11 +89,16 @@ function countOf(params: Params): number | undefined {
   return undefined;
 }
 
-function fill(message: string, params: Params | undefined, formats: Formats): string {
+function fill(
+  message: string,
+  params: Params | undefined,
+  { locale, formats }: { locale: Locale; formats: Formats },
+): string {
   if (!params) return message;
   return message.replace(/\{(\w{1,40})\}/g, (match, name: string) => {
     const value = params[name];
     if (value === undefined) return match;
+    if (typeof value === "object") return listText(value, locale);
     const isAmount = typeof value === "number" && maxGrouped > Math.abs(value) && !ordinals.has(name);
     return isAmount ? formatCount(value, formats) : String(value);
   });

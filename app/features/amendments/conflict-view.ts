@@ -41,8 +41,7 @@ export function conflictOf(
     const line = lines.get(number);
     return line ? lineName(line) : String(number);
   });
-  const lostText =
-    lostNames.length > 0 ? localization.t("amendments.lost", { lines: lostNames.join(", ") }) : null;
+  const lostText = lostNames.length > 0 ? localization.t("amendments.lost", { lines: lostNames }) : null;
   return { disputes, kept: keptChanges(conflict, localization), lost: lostText };
 }
 

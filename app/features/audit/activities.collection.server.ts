@@ -68,9 +68,12 @@ export default defineCollection({
           choiceOf: (field, value) => valueTitle(field, value, t),
         });
         const moreCount = isBrief ? lines.length - maxListedChanges : 0;
-        if (moreCount <= 0) return { kind: "text", text: lines.join(", ") };
+        if (moreCount <= 0) return { kind: "text", text: t("door.literal", { text: lines }) };
         const more = t("documents.moreItems", { count: moreCount });
-        return { kind: "text", text: [...lines.slice(0, maxListedChanges), more].join(", ") };
+        return {
+          kind: "text",
+          text: t("door.literal", { text: [...lines.slice(0, maxListedChanges), more] }),
+        };
       },
     },
   ],

@@ -118,8 +118,8 @@ it("names customers and products that the ERP does not have, at their fields, an
   expect(refusal).toEqual({
     kind: "invalid",
     problems: [
-      { path: "customerNumbers", text: { key: "ui.notFoundValue", params: { value: "777777, 888888" } } },
-      { path: "items[1].material", text: { key: "ui.notFoundValue", params: { value: "NONE" } } },
+      { path: "customerNumbers", text: { key: "ui.notFoundValue", params: { value: ["777777", "888888"] } } },
+      { path: "items[1].material", text: { key: "ui.notFoundValue", params: { value: ["NONE"] } } },
     ],
   });
   const id = await create({ customerNumbers: "100001", items: [item("1000010")] });

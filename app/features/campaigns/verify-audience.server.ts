@@ -46,7 +46,7 @@ export async function verifyAudience(
 
 const problemAt = (path: string, values: readonly string[]): Problem => ({
   path,
-  text: { key: "ui.notFoundValue", params: { value: values.join(", ") } },
+  text: { key: "ui.notFoundValue", params: { value: values } },
 });
 
 async function missingCustomers(

@@ -1,5 +1,6 @@
 import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import { listText } from "~/i18n/list-text";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
 
@@ -16,14 +17,13 @@ export function datesInWords(
 ): string {
   const { t, formats } = localization;
   const deliveries = mergedDeliveries(parts);
-  return deliveries
-    .map(({ confirmedDate, quantity, unit }) => {
-      const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
-      return deliveries.length > 1
-        ? labelValue(`${formatQuantity(quantity, formats)} ${unit}`, day, formats.locale)
-        : day;
-    })
-    .join(", ");
+  const dates = deliveries.map(({ confirmedDate, quantity, unit }) => {
+    const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
+    return deliveries.length > 1
+      ? labelValue(`${formatQuantity(quantity, formats)} ${unit}`, day, formats.locale)
+      : day;
+  });
+  return listText(dates, formats.locale);
 }
 
 /** Delivery dates that stand alone, as in a cell: words begin with a capital letter. */

@@ -193,7 +193,8 @@ function amountsOf(row: DocumentRow): Record<string, Cell | null> {
 function itemNames({ count, first }: RowItems, t: Translate): string {
   const names = first.map(({ name }) => name);
   const moreCount = count - first.length;
-  return [...names, ...(moreCount > 0 ? [t("documents.moreItems", { count: moreCount })] : [])].join(", ");
+  const more = moreCount > 0 ? [t("documents.moreItems", { count: moreCount })] : [];
+  return t("door.literal", { text: [...names, ...more] });
 }
 
 /** Links the papers of a row, and of an order's following documents; several become a menu. */

@@ -50,5 +50,5 @@ export function partsInWords({ parts }: { parts: readonly SetPart[] }, { t, form
     ({ quantity, unit, name, material }) =>
       `${formatQuantity(quantity, formats)} ${unit} ${name} (${material})`,
   );
-  return list.length > 0 ? t("cart.contains", { parts: list.join(", ") }) : "";
+  return list.length > 0 ? t("cart.contains", { parts: list }) : "";
 }

@@ -58,9 +58,7 @@ function MappingForm({ version, mapping, unread, typed }: MappingAnswer) {
       <CsrfField />
       <input type="hidden" name="version" value={version} />
       {unread.length > 0 ? (
-        <p className="notice warning">
-          {t("areas.sap_connections.mapUnread", { services: unread.join(", ") })}
-        </p>
+        <p className="notice warning">{t("areas.sap_connections.mapUnread", { services: unread })}</p>
       ) : null}
       <h2>{t("areas.sales_areas.title")}</h2>
       <Areas areas={mapping.areas} fieldValue={fieldValue} isTyped={typed !== null} />

@@ -27,7 +27,7 @@ function assertUsable(values: ConnectionValues): void {
     throw new Stopped(
       invalid("mapping", {
         key: "areas.sap_connections.wrongMapping",
-        params: { problems: problems.join("; ") },
+        params: { problems },
       }),
     );
 }

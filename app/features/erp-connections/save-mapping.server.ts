@@ -23,7 +23,7 @@ export const saveMapping = command({
     if (problems.length > 0)
       return invalid("mapping", {
         key: "areas.sap_connections.wrongMapping",
-        params: { problems: problems.join("; ") },
+        params: { problems },
       });
     if (!(await updateMapping(ctx.tx, { id, version, mapping })))
       return conflict({ key: "admin.changedElsewhere" });

@@ -96,7 +96,7 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
         name,
         state: "problem",
         finding: "health.erp.services",
-        params: { services: failedServices.join(", ") },
+        params: { services: failedServices },
       };
     const milliseconds = Math.max(0, ...value.map((service) => service.milliseconds));
     return {

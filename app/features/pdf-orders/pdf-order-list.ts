@@ -70,7 +70,7 @@ function rulingMessages({ ruling, cart }: ListedOrder, t: Translate): Pick<Row, 
 /** Says why an order waits for a person although its customer has a rule. */
 export const rulingInWords = ({ reasons }: Ruling, t: Translate): string =>
   t("reports.pdf.rule.held", {
-    reasons: reasons.map((reason) => t(`reports.pdf.rule.reason.${reason}`)).join(", "),
+    reasons: reasons.map((reason) => t(`reports.pdf.rule.reason.${reason}`)),
   });
 
 /** Lists stored PDF orders: what was sent, what became of it, and what can be done. */

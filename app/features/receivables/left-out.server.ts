@@ -7,11 +7,11 @@ import { type ReadingCtx, readChoice, type StoredChoice, withoutHeld } from "./r
 /** Names that a sentence lists; the others are counted. */
 const maxNames = 10;
 
-/** Lists documents in a sentence, each once. */
-export function namesOf(items: readonly Pick<OpenItem, "document">[]): string {
+/** Lists documents for a sentence, each once. */
+export function namesOf(items: readonly Pick<OpenItem, "document">[]): string[] {
   const names = [...new Set(items.map(({ document }) => document.number))];
   const rest = names.length - maxNames;
-  return names.slice(0, maxNames).join(", ") + (rest > 0 ? ` (+${rest})` : "");
+  return rest > 0 ? [...names.slice(0, maxNames), `+${rest}`] : names;
 }
 
 /** Says why items are left out of a payment: each dispute on its own, then kinds, then what is being paid. */

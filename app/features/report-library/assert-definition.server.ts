@@ -37,7 +37,7 @@ function assertColumns(
   const usableColumns = columns.filter(isUsable);
   const wrongName = names.find((name) => !usableColumns.some((column) => column.name === name));
   if (wrongName === undefined) return;
-  const params = { source: title, columns: usableColumns.map(({ label }) => label).join(", ") };
+  const params = { source: title, columns: usableColumns.map(({ label }) => label) };
   throw new Stopped(invalid(field, { key: "areas.reports.notInSource", params }));
 }
 

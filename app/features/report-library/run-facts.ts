@@ -15,7 +15,10 @@ export function runFacts(
   const labelOf = (name: string) =>
     table?.columns.find((column) => column.name === name)?.label ?? t("ui.search");
   return [
-    { label: t("frame.partner"), value: [partner.name, partner.number].filter(Boolean).join(", ") },
+    {
+      label: t("frame.partner"),
+      value: t("door.literal", { text: [partner.name, partner.number].filter(Boolean) }),
+    },
     {
       label: t("documents.dateRange"),
       value: `${formatDate(fromDate, formats)} – ${formatDate(toDate, formats)}`,

@@ -2,6 +2,7 @@ import { fieldCaption } from "~/admin/columns";
 import type { Setting } from "~/config/settings";
 import { isMessage } from "~/i18n/delivered-texts.server";
 import type { Formats } from "~/i18n/formats";
+import { listText } from "~/i18n/list-text";
 import { type Locale, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { type Translated, translationOf } from "~/i18n/translated";
@@ -33,18 +34,17 @@ function partInWords(value: unknown, labelOf: (text: string) => string, words: W
   if (typeof value === "string") return labelOf(value);
   if (typeof value !== "object") return String(value);
   const within = (part: unknown) => partInWords(part, labelOf, words);
-  if (Array.isArray(value)) return value.map(nameOr(within)).filter(Boolean).join(", ");
+  if (Array.isArray(value)) return listText(value.map(nameOr(within)).filter(Boolean), formats.locale);
   // A limit with a switch is its figure, or off.
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
   const parts = Object.entries(value);
   if (parts.length > 0 && parts.every(([name]) => locales.includes(name as Locale)))
     return translationOf(value as Translated, formats);
-  return parts
-    .flatMap(([name, part]) => {
-      const text = within(part);
-      return text === "" ? [] : [labelValue(captionOf(name, t), text, formats.locale)];
-    })
-    .join(", ");
+  const texts = parts.flatMap(([name, part]) => {
+    const text = within(part);
+    return text === "" ? [] : [labelValue(captionOf(name, t), text, formats.locale)];
+  });
+  return listText(texts, formats.locale);
 }
 
 /** Shortens a row of fields to its name. */

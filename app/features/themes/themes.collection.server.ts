@@ -46,7 +46,9 @@ export default defineCollection({
       ...list("usedBy", (theme: { usedBy: string[] }) => theme.usedBy),
       cell: ({ usedBy }, { t }) => ({
         kind: "text",
-        text: usedBy.map((name) => (name === "*" ? t("choices.scope.installation") : name)).join(", "),
+        text: t("door.literal", {
+          text: usedBy.map((name) => (name === "*" ? t("choices.scope.installation") : name)),
+        }),
       }),
     },
   ],

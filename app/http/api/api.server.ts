@@ -216,7 +216,7 @@ function failure(actor: Actor, outcome: Failure): Response {
     if (options) {
       // Columns are described in both spellings; one of them is enough to read.
       const wireOptions = new Set(options.split(", ").map(wireCode));
-      return t("form.notOneOf", { options: [...wireOptions].join(", ") });
+      return t("form.notOneOf", { options: [...wireOptions] });
     }
     // A form names an example in its reader's format.
     if (text.key === "form.date") return t(text.key, { example: "2026-12-31" });

@@ -78,6 +78,6 @@ function remarkOn({ status, reason, elsewhere }: Upload, limits: UploadLimits, t
     case "rejected_max_files":
       return t("ui.upload.tooMany", { files: limits.files });
     case "rejected_file_type":
-      return t("ui.upload.wrongType", { types: limits.types.join(", ") });
+      return t("ui.upload.wrongType", { types: limits.types });
   }
 }

@@ -53,8 +53,8 @@ export default function Why() {
           ))}
         </ul>
       ) : null}
-      <p>{roles.length > 0 ? t("why.roles", { roles: roles.join(", ") }) : t("why.noRoles")}</p>
-      {elsewhere.length > 0 ? <p>{t("why.elsewhere", { areas: elsewhere.join(", ") })}</p> : null}
+      <p>{roles.length > 0 ? t("why.roles", { roles }) : t("why.noRoles")}</p>
+      {elsewhere.length > 0 ? <p>{t("why.elsewhere", { areas: elsewhere })}</p> : null}
       {missing ? (
         <form method="post">
           <CsrfField />

@@ -66,7 +66,7 @@ function AffectedList({ affected }: { affected: Affected }) {
           {href ? <a href={href}>{label}</a> : label}
           {labelValue("", formatCount(count, formats), formats.locale)}
           {names.length > 0
-            ? ` (${count > names.length ? t("admin.andMore", { names: names.join(", ") }) : names.join(", ")})`
+            ? ` (${count > names.length ? t("admin.andMore", { names }) : t("door.literal", { text: names })})`
             : null}
         </li>
       ))}

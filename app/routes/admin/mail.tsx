@@ -39,7 +39,7 @@ export default function Letter() {
           { term: t("account.letter.from"), value: from ?? t("account.letter.defaultSender") },
           ...(replyTo ? [{ term: t("fields.replyTo"), value: replyTo }] : []),
           ...(attachments.length > 0
-            ? [{ term: t("account.letter.attachments"), value: attachments.join(", ") }]
+            ? [{ term: t("account.letter.attachments"), value: t("door.literal", { text: attachments }) }]
             : []),
         ]}
       />

@@ -43,9 +43,11 @@ export function fileHandlers(ctx: Entrance, form: FormData, currentPath: string)
 
 /** Stops before a chosen file is left behind: without the button that attaches files, a browser sends their names only. */
 export async function refuseFiles(ctx: Entrance, form: FormData) {
-  const names = form.getAll("files").filter((name) => typeof name === "string" && name !== "");
+  const names = form
+    .getAll("files")
+    .filter((name): name is string => typeof name === "string" && name !== "");
   if (names.length === 0) return null;
-  const text = { key: "cart.file.notAttached", params: { names: names.join(", ") } } as const;
+  const text = { key: "cart.file.notAttached", params: { names } } as const;
   return answerRefusal(ctx, {
     submission: typedAgain(form),
     outcome: { kind: "invalid", problems: [{ path: "files", text }] },

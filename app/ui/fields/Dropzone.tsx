@@ -23,7 +23,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
   const hint = t("ui.drop.limits", {
     count: limits.files,
     size: limits.megabytes,
-    types: limits.types.join(", "),
+    types: limits.types,
   });
   return (
     <div className="drop" data-max-files={limits.files} data-megabytes={limits.megabytes}>

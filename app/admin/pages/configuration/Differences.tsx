@@ -14,7 +14,7 @@ export function Differences({ view, sides }: { view: DifferencesView; sides: Sid
   return (
     <>
       {view.closed.length > 0 ? (
-        <p className="notice info">{t("configurations.closed", { areas: view.closed.join(", ") })}</p>
+        <p className="notice info">{t("configurations.closed", { areas: view.closed })}</p>
       ) : null}
       {view.total === 0 ? <p role="status">{t("configurations.none")}</p> : null}
       {view.shown < view.total ? (

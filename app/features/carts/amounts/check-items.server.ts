@@ -86,7 +86,7 @@ export async function checkItems(
 
 const unknownText = (number: string, suggestions: readonly string[] = []): Text =>
   suggestions.length > 0
-    ? { key: "cart.material.unknownSimilar", params: { material: number, similar: suggestions.join(", ") } }
+    ? { key: "cart.material.unknownSimilar", params: { material: number, similar: suggestions } }
     : { key: "cart.material.unknown", params: { material: number } };
 
 /** Finds products by the supplier's or the customer's number, in upper case; null if the ERP does not answer. */

@@ -158,7 +158,7 @@ const maxNames = 10;
 
 function leftOutNotice(leftOut: readonly DocumentItem[]): Notice {
   const names = leftOut.slice(0, maxNames).map(({ itemNumber, material }) => `${itemNumber} ${material}`);
-  const materials = leftOut.length > maxNames ? `${names.join(", ")} …` : names.join(", ");
+  const materials = leftOut.length > maxNames ? [...names, "…"] : names;
   return {
     severity: "warning",
     key: "cart.copyDocument.leftOut",

@@ -43,7 +43,9 @@ describe("copying a document into a cart", () => {
     const outcome = await copyDocument(ctx(), source);
     expect(outcome).toMatchObject({
       value: { added: 2 },
-      notices: [{ severity: "warning", key: "cart.copyDocument.leftOut", params: { materials: "20 GONE" } }],
+      notices: [
+        { severity: "warning", key: "cart.copyDocument.leftOut", params: { materials: ["20 GONE"] } },
+      ],
     });
     expect(await linesNow()).toEqual([
       [10, "BOLT-M8", "2.500"],

@@ -119,7 +119,7 @@ describe("what is typed", () => {
       problems: [
         {
           path: "items[0].material",
-          text: { key: "cart.material.unknownSimilar", params: { material: "BOLT-9", similar: "BOLT-M8" } },
+          text: { key: "cart.material.unknownSimilar", params: { material: "BOLT-9", similar: ["BOLT-M8"] } },
         },
       ],
     });

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { listText } from "~/i18n/list-text";
 import type { Translate } from "~/i18n/translate";
 import { CardFrame } from "~/ui/fields/CardFrame";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -283,6 +284,7 @@ function Delivery({ page }: { page: ReviewData }) {
 /** Shows similar orders beside the cart: the visitor decides whether to order once more. */
 function Similar({ page }: { page: ReviewData }) {
   const t = useT();
+  const { locale } = useFormats();
   if (page.similar.length === 0) return null;
   return (
     <section aria-labelledby="similar">
@@ -306,7 +308,13 @@ function Similar({ page }: { page: ReviewData }) {
               number: { kind: "text", text: number, href },
               date: { kind: "date", date },
               po_number: { kind: "text", text: poNumber || "–" },
-              same: { kind: "text", text: because.map((reason) => t(`cart.similar.${reason}`)).join(", ") },
+              same: {
+                kind: "text",
+                text: listText(
+                  because.map((reason) => t(`cart.similar.${reason}`)),
+                  locale,
+                ),
+              },
               total: { kind: "money", amount: total, currency },
             },
           })),

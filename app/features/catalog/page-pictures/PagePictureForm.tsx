@@ -21,7 +21,7 @@ export function PagePictureForm({
   const limits = t("ui.drop.limits", {
     count: 1,
     size: maxImageMegabytes,
-    types: imageUploadFormats.join(", "),
+    types: imageUploadFormats,
   });
   return (
     <section aria-labelledby="page-picture" id="picture-of-page">

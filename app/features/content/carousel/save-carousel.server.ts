@@ -116,7 +116,7 @@ function problemsOf(
     if (image && image.size > 0 && !formats.includes(ending))
       problems.push({
         path: `items[${index}].image`,
-        text: { key: "files.typeNotAllowed", params: { allowed: formats.join(", ") } },
+        text: { key: "files.typeNotAllowed", params: { allowed: formats } },
       });
     return problems;
   });

@@ -21,7 +21,7 @@ export default settingsArea({
       ...choices("widgets", { wrap: true }),
       cell: ({ widgets }: Values, { t }) => ({
         kind: "text",
-        text: widgets.map((name) => t(`documents.widgets.${name}`)).join(", "),
+        text: t("door.literal", { text: widgets.map((name) => t(`documents.widgets.${name}`)) }),
       }),
     },
   ],

@@ -19,7 +19,7 @@ export function emptyListOf(
   if (filters.length === 0) return {};
   const emptyText = t("documents.emptyWith", {
     list: t(documentLists[list].title),
-    filters: filters.join(", "),
+    filters,
   });
   return { empty: emptyText, ...longerPeriod };
 }

@@ -194,9 +194,9 @@ it("names the fields of earlier steps that a new user is without as the forms do
   const editor = { ...person("manage_users"), userId: await user("manage_users") };
   const outcome = await createUserFromDraft(context(services, editor), { draft: "", authorizations: [] });
   expect(outcome).toMatchObject({ kind: "invalid", problems: [{ text: { key: "users.draftIncomplete" } }] });
-  const { fields = "" } = outcome.kind === "invalid" ? (outcome.problems[0]?.text.params ?? {}) : {};
-  expect(fields).toContain("Username, First name, Last name");
-  expect(fields).not.toMatch(/[a-z][A-Z]/);
+  const { fields = [] } = outcome.kind === "invalid" ? (outcome.problems[0]?.text.params ?? {}) : {};
+  expect(fields).toEqual(expect.arrayContaining(["Username", "First name", "Last name"]));
+  expect(String(fields)).not.toMatch(/[a-z][A-Z]/);
 });
 
 it("adds a customer to a user once, and says so the second time", async () => {

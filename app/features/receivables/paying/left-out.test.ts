@@ -54,7 +54,7 @@ it("everything overdue is paid without what is being paid or disputed, and says 
       key: "receivables.pay.blocked",
       params: { number: disputedItem.document.number, reason: "In dispute" },
     },
-    { key: "receivables.pay.heldLeftOut", params: { invoices: begunItem.document.number } },
+    { key: "receivables.pay.heldLeftOut", params: { invoices: [begunItem.document.number] } },
   ];
   expect(await selectOverdue(ctx, { payer })).toMatchObject({
     value: { count: others.length },
@@ -108,6 +108,6 @@ it("a tick of a kind that is no longer paid here counts neither in the sum nor i
     selected: invoice.open,
     total: invoice.open,
     documents: [invoice.document.number],
-    leftOut: [{ key: "receivables.pay.kindLeftOut", params: { invoices: credit.document.number } }],
+    leftOut: [{ key: "receivables.pay.kindLeftOut", params: { invoices: [credit.document.number] } }],
   });
 });

@@ -197,7 +197,7 @@ describe("paying open items by card", () => {
     const laterPayment = await begin([second]);
     expect(laterPayment).not.toBe(one);
     clock.advance(5_001);
-    const params = { invoices: `${first.document.number}, ${second.document.number}` };
+    const params = { invoices: [first.document.number, second.document.number] };
     const reason = { key: "receivables.pay.heldItems", params };
     expect(await pay([first, second])).toMatchObject({ reason });
     await cancelItemPayment(ctx, { payment: one });

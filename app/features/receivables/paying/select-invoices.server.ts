@@ -80,5 +80,5 @@ function listOf(
   key: "receivables.pay.heldLeftOut" | "receivables.pay.paidLeftOut",
   invoices: string[],
 ): Text[] {
-  return invoices.length > 0 ? [{ key, params: { invoices: [...new Set(invoices)].join(", ") } }] : [];
+  return invoices.length > 0 ? [{ key, params: { invoices: [...new Set(invoices)] } }] : [];
 }

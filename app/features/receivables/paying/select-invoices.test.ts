@@ -39,7 +39,7 @@ describe("the selection of ticked invoices (C-151)", () => {
       kind: "ok",
       value: { payer },
       notices: [
-        { severity: "warning", key: "receivables.pay.paidLeftOut", params: { invoices: "999, 998" } },
+        { severity: "warning", key: "receivables.pay.paidLeftOut", params: { invoices: ["999", "998"] } },
       ],
     });
     expect(await proposedInvoices(paying)).toEqual(expect.arrayContaining(numbers));
@@ -73,7 +73,7 @@ describe("the selection of ticked invoices (C-151)", () => {
     const { payment } = outcome.value;
     await paying.answer(payment, "good");
     await continueItemPayment(paying.ctx, { payment });
-    const reason = { key: "receivables.pay.heldLeftOut", params: { invoices: first.document.number } };
+    const reason = { key: "receivables.pay.heldLeftOut", params: { invoices: [first.document.number] } };
     expect(await selectInvoices(paying.ctx, { invoices: numbers })).toMatchObject({ notices: [reason] });
     expect(await proposedInvoices(paying)).toEqual([second.document.number]);
     expect(await selectInvoices(paying.ctx, { invoices: [first.document.number] })).toMatchObject({
