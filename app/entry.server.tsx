@@ -76,7 +76,7 @@ export default async function handleRequest(
     const services = context.services as Services;
     countPage(services, request, remix.staticHandlerContext, { locale, micrositeId });
   }
-  const labels = deferredLabels();
+  const labels = deferredLabels(locale);
   const parts = openParts();
   const addresses = {
     script: remix.manifest.entry.module,

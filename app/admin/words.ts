@@ -20,5 +20,5 @@ export const areaAbout = (
 /** Name under which several areas share texts, and the message that distinguishes this one. */
 export function areaTitle(area: { name: string; words?: string; kind?: MessageKey }, t: Translate): string {
   const title = t(areaKey(area, "title"));
-  return area.kind ? `${title}: ${t(area.kind)}` : title;
+  return area.kind ? t("ui.labelled", { label: title, value: t(area.kind) }) : title;
 }

@@ -37,7 +37,7 @@ export function fileColumnsOf(column: Column, { t }: { t: Translate }): FileColu
     columns.push({
       name: `${name}_${companion}`,
       // Several amounts would have several columns of the same heading.
-      caption: `${caption}: ${t(`ui.${companion}`)}`,
+      caption: t("ui.labelled", { label: caption, value: t(`ui.${companion}`) }),
       ...common,
       format: "text",
       part: "companion",

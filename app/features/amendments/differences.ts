@@ -3,6 +3,7 @@ import { carrierAccountAttribute } from "~/erp/carrier-account";
 import { addressLine } from "~/features/carts/address-line";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
+import { listText } from "~/i18n/list-text";
 import { pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
@@ -182,9 +183,12 @@ function attributesOf(line: SnapshotLine, currency: string, localization: Locali
       name: "batches",
       what: t("cart.batches"),
       text:
-        line.batches
-          .map(({ batch, quantity }) => `${batch}: ${formatQuantity(quantity, formats)}`)
-          .join(", ") || nothing,
+        listText(
+          line.batches.map(({ batch, quantity }) =>
+            labelValue(batch, formatQuantity(quantity, formats), formats.locale),
+          ),
+          formats.locale,
+        ) || nothing,
     },
     ...fieldsInWords(fields.item, line.attributes, formats.locale).map(({ name, what, text }) => ({
       name: `attribute-${name}`,

@@ -1,6 +1,7 @@
 import { deliveryInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { labelValue } from "~/lib/label-value";
 import type { Cell, ListView, Row } from "~/ui/lists/list-view";
 import type { DocumentSnapshot, SnapshotLine, Wish, WishedLine } from "./amendment";
 import { insteadOf } from "./instead-of";
@@ -109,8 +110,8 @@ function rowOf(
 
 /** Notes and batches of a line stand beneath its product. */
 function notesOf({ stored, wished }: EditedLine, material: string, { formats }: Localization): string {
-  const batches = (wished?.batches ?? stored?.batches ?? []).map(
-    ({ batch, quantity }) => `${batch}: ${formatQuantity(quantity, formats)}`,
+  const batches = (wished?.batches ?? stored?.batches ?? []).map(({ batch, quantity }) =>
+    labelValue(batch, formatQuantity(quantity, formats), formats.locale),
   );
   return [material, wished?.note ?? stored?.note ?? "", ...batches].filter(Boolean).join(" · ");
 }

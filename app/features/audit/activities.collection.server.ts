@@ -61,11 +61,12 @@ export default defineCollection({
       datatype: "text",
       wrap: true,
       width: "wide",
-      cell: ({ before, after, subjectKind }, { t, isBrief }) => {
+      cell: ({ before, after, subjectKind }, { t, formats, isBrief }) => {
         const lines = changeLines(before, after, {
           titleOf: (field) => fieldTitle(field, subjectKind, t),
           flagOf: (flag) => flagTitle(flag, t),
           choiceOf: (field, value) => valueTitle(field, value, t),
+          locale: formats.locale,
         });
         const moreCount = isBrief ? lines.length - maxListedChanges : 0;
         if (moreCount <= 0) return { kind: "text", text: t("door.literal", { text: lines }) };

@@ -1,3 +1,5 @@
+import { labelValue } from "~/lib/label-value";
+
 /** Limits a value within a list; the page of an entry shows it whole. */
 const defaultMaxLength = 120;
 
@@ -12,6 +14,8 @@ interface Wording {
   flagOf?: (flag: boolean) => string;
   /** Names a value of a field whose values are choices. */
   choiceOf?: (field: string, value: string) => string;
+  /** Language whose colon stands behind a field's name. */
+  locale?: string;
 }
 
 /**
@@ -26,17 +30,18 @@ export function changeLines(
     titleOf = (field) => field,
     flagOf = String,
     choiceOf = (_, value) => value,
+    locale = "en",
   }: Wording = {},
 ): string[] {
   return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ fields, ...values }) => {
     const choiceName = (value: string) => choiceOf(fields.at(-1) ?? "", value);
     const from = textOf(values.from, flagOf, choiceName);
     const to = textOf(values.to, flagOf, choiceName);
-    const path = fields.map(titleOf).join(": ");
     const start = Math.max(0, firstDifference(from, to) - contextLength);
-    const [oldText, newText] = [from, to].map((text) => excerptOf(text, start, maxLength));
-    if (from === "") return `${path}: ${newText}`;
-    return `${path}: ${oldText} → ${to === "" ? "–" : newText}`;
+    const oldText = excerptOf(from, start, maxLength);
+    const newText = excerptOf(to, start, maxLength);
+    const change = from === "" ? newText : `${oldText} → ${to === "" ? "–" : newText}`;
+    return [...fields.map(titleOf), change].reduceRight((rest, title) => labelValue(title, rest, locale));
   });
 }
 

@@ -92,7 +92,8 @@ function reasonIn(answeredPage: Document, field: string, fileName: string): stri
     answeredPage.getElementById(`${field}-error`) ?? answeredPage.querySelector(".notice.error");
   // Drops the severity: the file's name stands beside the text, in the colour of errors.
   errorElement?.querySelector("strong")?.remove();
-  return errorElement?.textContent?.replace(`${fileName}: `, "").trim();
+  const text = errorElement?.textContent ?? undefined;
+  return text?.startsWith(fileName) ? text.slice(fileName.length).replace(/^\s*[:：]\s*/, "") : text?.trim();
 }
 
 /** Takes over hidden fields such as the version, which the stored file has changed. */

@@ -38,7 +38,9 @@ export const salesAreaStepLoader = async (args: LoaderFunctionArgs) => {
   const shownValues = { ...values, ...changes?.earlier?.values };
   const heading = id ? `${id} ${String(values.title)}` : ctx.t("areas.sales_areas.create");
   return {
-    title: pageTitle(ctx, "admin.titleOf", { name: `${heading}: ${ctx.t(step.title)}` }),
+    title: pageTitle(ctx, "admin.titleOf", {
+      name: ctx.t("ui.labelled", { label: heading, value: ctx.t(step.title) }),
+    }),
     heading,
     isNew: !id,
     step: number,

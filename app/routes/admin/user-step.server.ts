@@ -54,7 +54,9 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
   const shownValues = { ...values, ...changes?.earlier?.values };
   const place = searchText(listParams(new URL(args.request.url).searchParams, users));
   return {
-    title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${ctx.t(step.title)}` }),
+    title: pageTitle(ctx, "admin.titleOf", {
+      name: ctx.t("ui.labelled", { label: name, value: ctx.t(step.title) }),
+    }),
     heading: name,
     id: id ?? null,
     step: number,

@@ -24,15 +24,20 @@ function page(labels: Parameters<typeof FieldLabelsProvider>[0]["value"]) {
 
 describe("The labels of fields in the summary of errors", () => {
   it("are filled in although the fields come after it", () => {
-    const labels = deferredLabels();
+    const labels = deferredLabels("en");
     const html = labels.fillIn(page(labels));
     expect(html).toContain('<a href="#from">From &lt;b&gt; &amp; on: Please enter a date.</a>');
     expect(html).toContain('<a href="#to">To: Please enter a date.</a>');
     expect(html).toContain('<a href="#elsewhere">Please look again.</a>');
   });
 
+  it("stand before the colon of the language", () => {
+    const labels = deferredLabels("fr");
+    expect(labels.fillIn(page(labels))).toContain('<a href="#to">To\u00a0: Please enter a date.</a>');
+  });
+
   it("are left out where a group's heading is a question, and stand without a colon where a field's label is one", () => {
-    const labels = deferredLabels();
+    const labels = deferredLabels("en");
     const html = labels.fillIn(
       renderToString(
         <FieldLabelsProvider value={labels}>
@@ -59,7 +64,7 @@ describe("The labels of fields in the summary of errors", () => {
   });
 
   it("cost nothing where no summary stands, and are no marks where nobody fills them in", () => {
-    const labels = deferredLabels();
+    const labels = deferredLabels("en");
     const marks = "\uE000from\uE001";
     expect(labels.fillIn(marks)).toBe(marks);
     expect(renderToString(<ProblemList problems={problems} />)).toContain(">Please enter a date.</a>");

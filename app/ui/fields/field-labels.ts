@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import { escapeHtml } from "~/lib/escape-html";
+import { labelValue } from "~/lib/label-value";
 
 /**
  * Labels of a page's fields by id. The error summary names them but stands before them, and the server renders from the
@@ -29,7 +30,7 @@ export interface DeferredLabels extends FieldLabels {
 }
 
 /** Keeps the labels of one page. The placeholders use code points of Unicode's private use area. */
-export function deferredLabels(): DeferredLabels {
+export function deferredLabels(locale: string): DeferredLabels {
   const labels = new Map<string, string>();
   const requestedIds = new Set<string>();
   return {
@@ -42,7 +43,7 @@ export function deferredLabels(): DeferredLabels {
       let filledHtml = html;
       for (const id of requestedIds) {
         filledHtml = filledHtml.replaceAll(`\uE000${escapeHtml(id)}\uE001`, () =>
-          escapeHtml(prefixOf(labels.get(id))),
+          escapeHtml(prefixOf(labels.get(id), locale)),
         );
       }
       return filledHtml;
@@ -54,7 +55,7 @@ const isQuestion = (label: string): boolean => /[?？]$/.test(label.trim());
 
 const nameOf = (label: string, isGroup = false): string => (isGroup && isQuestion(label) ? "" : label);
 
-function prefixOf(label: string | undefined): string {
+function prefixOf(label: string | undefined, locale: string): string {
   if (!label) return "";
-  return isQuestion(label) ? `${label} ` : `${label}: `;
+  return isQuestion(label) ? `${label} ` : labelValue(label, "", locale);
 }

@@ -1,4 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import type { DifferencesView, DifferenceView } from "./differences-view";
@@ -86,11 +87,12 @@ function AreaTable({
 /** Shows the fields that differ as one side has them, or whether it has the record at all. */
 function Side({ row, side }: { row: DifferenceView; side: "mine" | "theirs" }) {
   const t = useT();
+  const { locale } = useFormats();
   if (row.state === (side === "mine" ? "added" : "removed")) return t("configurations.absent");
   if (row.fields.length === 0) return t("configurations.exists");
   return row.fields.map((field) => (
     <div key={field.label}>
-      {field.label ? <small>{field.label}: </small> : null}
+      {field.label ? <small>{labelValue(field.label, "", locale)}</small> : null}
       {field[side] ?? t("configurations.empty")}
     </div>
   ));

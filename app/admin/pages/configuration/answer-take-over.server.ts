@@ -37,7 +37,8 @@ export function reasonOf(t: Translate, failure: Failure): string {
       .split(".")
       .map((part) => nameOf(part, t))
       .join(" · ");
-    return label ? `${label}: ${t(text.key, text.params)}` : t(text.key, text.params);
+    const value = t(text.key, text.params);
+    return label ? t("ui.labelled", { label, value }) : value;
   });
   return texts.join(" ");
 }
