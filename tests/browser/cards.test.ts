@@ -57,7 +57,7 @@ describe("a card", () => {
       const hasFocus = (name: string) =>
         field(name).evaluate((input) => input === input.ownerDocument.activeElement);
       const pay = page.getByRole("button", { name: "Pay", exact: true });
-      await page.getByRole("button", { name: "Enter card elsewhere" }).waitFor();
+      await page.getByRole("button", { name: "Open payment page" }).waitFor();
       await field("Card number").fill("4242 4242 4242 4241");
       await field("Expiry month").pressSequentially("13");
       expect(await hasFocus("Expiry year")).toBe(true);
@@ -109,7 +109,7 @@ describe("a card", () => {
         await pay.click();
         await expect.poll(() => postedForms).toEqual(["method=saved"]);
         await page.getByLabel("Other card").check();
-        await page.getByRole("button", { name: "Enter card elsewhere" }).waitFor();
+        await page.getByRole("button", { name: "Open payment page" }).waitFor();
         await page.getByLabel("Saved").check();
         expect(await frame.isVisible()).toBe(false);
         await page.getByLabel("Other card").check();
@@ -117,7 +117,7 @@ describe("a card", () => {
         await fieldsIn(page).getByLabel("Security code").press("Enter");
         await page.waitForTimeout(200);
         expect(postedForms.length).toBe(1);
-        await page.getByRole("button", { name: "Enter card elsewhere" }).click();
+        await page.getByRole("button", { name: "Open payment page" }).click();
         await expect.poll(() => postedForms[1]).toBe("method=card&cardToken=");
       },
       { choices: methods, isSentByEnter: false },
@@ -145,7 +145,7 @@ describe("a card", () => {
       async (page, postedForms) => {
         const field = (kind: string) => fieldsIn(page).getByLabel(`${kind} pk_1 en`);
         const pay = page.getByRole("button", { name: "Pay", exact: true });
-        await page.getByRole("button", { name: "Enter card elsewhere" }).waitFor();
+        await page.getByRole("button", { name: "Open payment page" }).waitFor();
         await field("cardNumber").fill("ok");
         await field("cardExpiry").fill("x");
         expect(await errorsIn(page)).toEqual(["cardExpiry is wrong"]);

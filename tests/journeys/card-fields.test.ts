@@ -52,7 +52,7 @@ it("a card is entered in the provider's frame, field by field, and its number st
   const field = (name: string) => frame.getByLabel(name);
   const pay = page.getByRole("button", { name: "Pay", exact: true });
   await field("Card number").waitFor();
-  await page.getByRole("button", { name: "Enter card elsewhere" }).waitFor();
+  await page.getByRole("button", { name: "Open payment page" }).waitFor();
 
   await field("Card number").fill("4242 4242 4242 4241");
   await field("Expiry month").pressSequentially("13");

@@ -115,7 +115,7 @@ async function payByCard(visitor: Visitor, answer: string): Promise<void> {
   if ((await visitor.text()).includes("Place this order anyway"))
     await visitor.tick("Place this order anyway");
   // With script, the provider's card fields stand in the form.
-  const button = visitor.kind === "no script" ? "Place order" : "Enter card elsewhere";
+  const button = visitor.kind === "no script" ? "Place order" : "Open payment page";
   await eventually(async () => expect(await visitor.hasButton(button)).toBe(true));
   await visitor.press(button);
   await visitor.follow("Go to payment");

@@ -112,7 +112,7 @@ journeys("ways in", {
     await visitor.press("Get started");
     const [, seed = ""] = /enter this key in the app: ((?:[A-Z2-7]{4} ?)+)/.exec(await visitor.text()) ?? [];
     await visitor.fill("Code", codeOf(seed));
-    await visitor.press("Turn on");
+    await visitor.press("Switch on");
     expect(await visitor.heading()).toBe("Two-step sign-in");
     const [recovery = ""] = /(?:[a-z2-9]{4}-){3}[a-z2-9]{4}/.exec(await visitor.text()) ?? [];
     await visitor.follow("I’ve saved my codes");
@@ -126,10 +126,10 @@ journeys("ways in", {
     expect(visitor.address()).toBe("/dashboard");
     await visitor.open("/profile/two_step");
     await visitor.see("9 recovery codes left.");
-    await visitor.fill("Current password", "not this one", { in: "Turn off" });
-    await visitor.press("Turn off", { status: 422 });
-    await visitor.fill("Current password", "demo-Tradepost-1", { in: "Turn off" });
-    await visitor.press("Turn off");
+    await visitor.fill("Current password", "not this one", { in: "Switch off" });
+    await visitor.press("Switch off", { status: 422 });
+    await visitor.fill("Current password", "demo-Tradepost-1", { in: "Switch off" });
+    await visitor.press("Switch off");
     await visitor.see("Two-step sign-in is off.");
     await visitor.press("Sign out");
   },

@@ -67,7 +67,7 @@ export function reportsContract(subject: Subject): void {
     const failure = await failureOf(rowsOf("purchases", of(vanDijk), reversedPeriod));
     expect(failure.failure).toMatchObject({
       kind: "rejected",
-      messages: [{ text: "The report’s first day is after its last day." }],
+      messages: [{ text: "The end date can’t be before the start date." }],
     });
     expect(await kindOf(rowsOf("none"))).toBe("notFound");
   });

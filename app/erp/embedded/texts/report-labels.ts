@@ -11,7 +11,7 @@ export const reportLabels = {
     zh: "采购",
   },
   "report.purchases.about": {
-    en: "Lines of invoices, less credit memos, with category, ship-to and net value.",
+    en: "Invoice lines, less credit memos, with category, ship-to and net value.",
     fr: "Lignes de factures, déduction faite des avoirs, avec catégorie, destinataire et montant HT.",
     nl: "Factuurregels min creditnota’s, met categorie, ontvanger en bedrag excl. btw.",
     pt: "Linhas de faturas menos notas de crédito, com categoria, destinatário e valor sem IVA.",
@@ -27,7 +27,7 @@ export const reportLabels = {
     zh: "未发货订单行",
   },
   "report.open_order_lines.about": {
-    en: "What is ordered and has not been shipped yet, with the confirmed date.",
+    en: "What’s been ordered but not shipped yet, with the confirmed date.",
     fr: "Ce qui est commandé et pas encore expédié, avec la date confirmée.",
     nl: "Wat is besteld en nog niet verzonden, met de bevestigde datum.",
     pt: "O que foi encomendado e ainda não expedido, com a data confirmada.",
@@ -43,7 +43,7 @@ export const reportLabels = {
     zh: "交货准时情况",
   },
   "report.delivery_performance.about": {
-    en: "For each shipped line the promised and the actual day.",
+    en: "The promised and the actual date of each shipped line.",
     fr: "Pour chaque ligne expédiée, le jour promis et le jour réel.",
     nl: "Per verzonden regel de toegezegde en de werkelijke dag.",
     pt: "Para cada linha expedida, o dia prometido e o dia real.",

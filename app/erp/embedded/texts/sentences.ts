@@ -107,7 +107,7 @@ export const sentences = {
     zh: "期望交期已改为 {date}。",
   },
   "date.stays": {
-    en: "The requested delivery dates stay. Change them if the goods should come on another day.",
+    en: "The requested delivery dates stay the same. Change them if you need the goods on another day.",
     fr: "Les dates de livraison souhaitées restent les mêmes. Modifiez-les pour une livraison un autre jour.",
     nl: "De gewenste leverdatums blijven staan. Wijzig ze als de goederen op een andere dag moeten komen.",
     pt: "As datas de entrega pretendidas mantêm-se. Altere-as para receber a mercadoria noutro dia.",
@@ -179,7 +179,7 @@ export const sentences = {
     zh: "批次 {batch} 仅剩 {quantity} {unit}。",
   },
   "batch.single": {
-    en: "Choose one batch for each line. Add a line for every further batch.",
+    en: "Choose one batch for each line. Add a line for each additional batch.",
     fr: "Choisissez un seul lot par ligne. Ajoutez une ligne pour chaque autre lot.",
     nl: "Kies één batch per regel. Voeg voor elke andere batch een regel toe.",
     pt: "Escolha um só lote por linha. Adicione uma linha para cada lote adicional.",
@@ -267,7 +267,7 @@ export const sentences = {
     zh: "请将采购订单号缩短到 {max} 个字符以内。",
   },
   "change.noteInQuotes": {
-    en: "Line {item}: a note or field can’t be added to a line once the quote is there. Enter it in the quote’s note instead.",
+    en: "Line {item}: a note or field can’t be added to a line once the quote exists. Enter it in the quote’s note instead.",
     fr: "Ligne {item} : impossible d’ajouter une remarque ou un champ à une ligne d’un devis existant. Indiquez-les dans la remarque du devis.",
     nl: "Regel {item}: aan een regel van een bestaande offerte kan geen opmerking of veld worden toegevoegd. Zet dit in de opmerking bij de offerte.",
     pt: "Linha {item}: não é possível acrescentar uma nota ou um campo a uma linha de uma cotação existente. Indique-o na nota da cotação.",
@@ -339,7 +339,7 @@ export const sentences = {
     zh: "在信用额度内。",
   },
   "credit.warning": {
-    en: "Your credit limit is almost reached.",
+    en: "You’ve almost reached your credit limit.",
     fr: "Votre limite de crédit est presque atteinte.",
     nl: "Uw kredietlimiet is bijna bereikt.",
     pt: "O seu limite de crédito está quase atingido.",
@@ -347,7 +347,7 @@ export const sentences = {
     zh: "信用额度即将用尽。",
   },
   "credit.blocked": {
-    en: "Your credit limit is exceeded. The order is on hold until it’s released.",
+    en: "You’ve exceeded your credit limit. The order is on hold until we release it.",
     fr: "Votre limite de crédit est dépassée. La commande est bloquée jusqu’à sa libération.",
     nl: "Uw kredietlimiet is overschreden. De bestelling wacht op vrijgave.",
     pt: "Limite de crédito excedido; a encomenda aguarda desbloqueio.",
@@ -515,7 +515,7 @@ export const sentences = {
     zh: "款项 {item} 在本次付款中出现了两次。请只选择一次。",
   },
   "payment.decimals": {
-    en: "{amount} {currency} has more decimals than this currency.",
+    en: "{amount} {currency} has more decimals than this currency allows.",
     fr: "{amount} {currency} comporte plus de décimales que cette devise.",
     nl: "{amount} {currency} heeft meer decimalen dan deze valuta.",
     pt: "{amount} {currency} tem mais casas decimais do que esta moeda.",
@@ -595,7 +595,7 @@ export const sentences = {
     zh: "ERP 拒绝了此订单。",
   },
   "report.reversed": {
-    en: "The report’s first day is after its last day.",
+    en: "The end date can’t be before the start date.",
     fr: "Le premier jour du rapport est postérieur au dernier.",
     nl: "De eerste dag van het rapport ligt na de laatste.",
     pt: "O primeiro dia do relatório é posterior ao último.",
@@ -603,12 +603,12 @@ export const sentences = {
     zh: "报表的起始日期晚于截止日期。",
   },
   "report.tooLong": {
-    en: "The report covers {days} days at most.",
-    fr: "Le rapport couvre {days} jours au maximum.",
-    nl: "Het rapport omvat maximaal {days} dagen.",
-    pt: "O relatório abrange no máximo {days} dias.",
-    sr: "Izveštaj obuhvata najviše {days} dana.",
-    zh: "报表最多涵盖 {days} 天。",
+    en: "The report can cover up to {days} days. Choose a shorter period.",
+    fr: "Le rapport couvre {days} jours au maximum. Choisissez une période plus courte.",
+    nl: "Het rapport omvat maximaal {days} dagen. Kies een kortere periode.",
+    pt: "O relatório abrange no máximo {days} dias. Escolha um período mais curto.",
+    sr: "Izveštaj obuhvata najviše {days} dana. Izaberite kraći period.",
+    zh: "报表最多涵盖 {days} 天，请选择较短的期间。",
   },
   "report.tooManyRows": {
     en: "The report would have more than {rows} rows. Choose a shorter period.",

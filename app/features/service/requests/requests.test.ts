@@ -119,7 +119,7 @@ describe("issues and questions to sales", () => {
     resultOf(await closeRequest(author, { request }));
     resultOf(await reopenRequest(author, { request }));
     expect(await subjects("Rita")).toEqual([
-      "We’ve received: Prices differ",
+      "We’ve received your request: Prices differ",
       "Answer: Prices differ",
       "Closed: Prices differ",
     ]);
