@@ -73,7 +73,7 @@ export const envSchema = z.object({
     .max(50_000)
     .default(6_500)
     .describe(
-      "Orders in the demo's history when it is first created; with their deliveries, invoices and so on about three times as many documents.",
+      "Orders in the demo's history when it is first created; deliveries, invoices and so on come to about three times as many again.",
     ),
   API_REQUESTS_PER_MINUTE: z.coerce
     .number()
@@ -88,7 +88,7 @@ export const envSchema = z.object({
   SAP_URL: z
     .url()
     .optional()
-    .describe("For ERP=s4hana: address of the SAP system, without a path of a service."),
+    .describe("For ERP=s4hana: address of the SAP system, without the path of a service."),
   SAP_CLIENT: z
     .string()
     .regex(/^\d{3}$/)
@@ -208,7 +208,7 @@ export const envSchema = z.object({
     .pipe(z.array(providerSchema).max(20))
     .optional()
     .describe(
-      "Providers to sign in at, as JSON: `[{name, title, issuer, clientId, clientSecret, linkByMail}]`. Callback: `/auth/<name>/callback`.",
+      "Sign-in providers, as JSON: `[{name, title, issuer, clientId, clientSecret, linkByMail}]`. Callback: `/auth/<name>/callback`.",
     ),
   STRIPE_SECRET_KEY: z
     .string()
@@ -232,7 +232,7 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe(
-      "API secret of a stream of Google Analytics (Measurement Protocol). Without it no visitor is asked for consent.",
+      "API secret of a Google Analytics stream (Measurement Protocol). Without it no visitor is asked for consent.",
     ),
   GOOGLE_ANALYTICS_URL: z
     .url()
