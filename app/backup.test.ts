@@ -129,7 +129,7 @@ describe("a backup", () => {
     expect(rows.map(({ state }) => state)).toEqual(["confirmed", "unknown", "unknown"]);
   });
 
-  it("that is damaged or incomplete restores nothing, and another secret is said", async () => {
+  it("that is damaged or incomplete restores nothing, and a restore says if the secret is another one", async () => {
     const { place } = await usedInstallation();
     const parent = await emptyFolder();
     const folder = join(parent, "2026-11-23T01-00-00");

@@ -69,7 +69,7 @@ it("every component has an example", async () => {
   expect(missingComponents.filter((name) => !withoutExample.includes(name))).toEqual([]);
 });
 
-describe.each([...exampleMails])("the example letter %s", (_, html) => {
+describe.each([...exampleMails])("the example mail %s", (_, html) => {
   it("asks nothing of any other place", () => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/);
   });

@@ -62,7 +62,7 @@ describe("a table that somebody has locked", () => {
     );
   });
 
-  it("is waited for by who locks it on purpose, and a busy row is no locked table", async () => {
+  it("is waited for by whoever locks it on purpose, and a busy row is no locked table", async () => {
     await database.db.execute(sql`INSERT INTO free_table VALUES (1)`);
     const update = () =>
       database.transaction(async (tx) => {

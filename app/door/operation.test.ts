@@ -114,7 +114,7 @@ describe("the door", () => {
     expect(await database.db.$count(auditEntries)).toBe(1);
   });
 
-  it("takes for a new wish: other content, another page, the same after a while, or a machine's", async () => {
+  it("treats as another request: other content, another page, the same after a while, or a machine's", async () => {
     const clock = fixedClock("2026-11-21T09:00:00Z");
     const ctx = { ...context(testServices(database, { clock }), person("place_orders")), page: "p1" };
     await note(ctx, { value: "a" });

@@ -35,7 +35,7 @@ it("names the least permission that would do, where one of several would", () =>
   expect(reversedRule(actorWithoutQuotes, {})).toMatchObject({ reason: { permission: "view_invoices" } });
 });
 
-it("opens every report to who may see reports", () => {
+it("opens every report to whoever may see reports", () => {
   expect(mayReport("ecommerce")(person("report_submit"), {}).allowed).toBe(true);
   expect(mayReport("ecommerce")(person("place_orders"), {})).toMatchObject({
     allowed: false,

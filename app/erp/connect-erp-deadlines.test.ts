@@ -14,7 +14,7 @@ import { eventually } from "../../tests/support/eventually";
 describe("a visitor's patience with the ERP", () => {
   const backend = recordedErp();
 
-  it("gives up at the deadline; of a writing nobody then knows", async () => {
+  it("gives up at the deadline; whether a write happened is then unknown", async () => {
     backend.answer = () => new Promise(() => undefined);
     const erp = backend.connect();
     const deadline = inSeconds(0.02);

@@ -11,7 +11,7 @@ export interface FileColumn {
   /** Column of the list that it belongs to, and the part of the cell that it holds. */
   source: string;
   part: "value" | "companion" | "note";
-  /** The remark is a column of its own instead of standing behind the value. */
+  /** The remark is a column of its own instead of following the value. */
   hasNoteColumn: boolean;
 }
 

@@ -196,7 +196,7 @@ function cellsOf(row: string, stringAt: (index: number) => string, decimal: "." 
     const begin = part.indexOf("<v>");
     const value = begin < 0 ? "" : part.slice(begin + 3, part.indexOf("</v>"));
     const text = textOf(kind, value, { part, shared: stringAt, decimal });
-    // A cell may leave out its place: it stands behind the one before.
+    // A cell may leave out its place: it follows the one before.
     const place = column ? placeOf(column) : cells.length;
     if (place < maxColumns) cells[place] = text;
   }

@@ -1,7 +1,7 @@
 /** Value of a cell; its column says how it is written. Texts that look like figures stay texts. */
 export type CellValue = string | number | null;
 
-/** The currency of an amount stands in the column behind it. */
+/** The currency of an amount stands in the next column. */
 export type ColumnFormat = "text" | "amount" | "quantity" | "number" | "date" | "instant";
 
 export interface SheetColumn {

@@ -114,7 +114,7 @@ function MarkChoice(props: {
   value: string;
   isMarked: boolean;
   isFixed: boolean | undefined;
-  /** Names the entry to who hears the label. */
+  /** Names the entry for screen readers, which read the label out. */
   about?: string;
 }) {
   const { meta, label, id, value, isMarked, isFixed, about } = props;

@@ -6,7 +6,7 @@ export function EntryButtons(props: {
   list: Meta;
   index: number;
   count: number;
-  /** Names the entry to who hears the buttons. */
+  /** Names the entry for screen readers, which read the buttons out. */
   label: string;
   removable: boolean;
 }) {

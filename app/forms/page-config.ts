@@ -110,7 +110,7 @@ const elementSchema = z.strictObject({
   externalPath: z.string().max(500).optional(),
   /** Makes a link, or each choice of a field, look like a button. */
   buttonLike: z.boolean().default(false),
-  /** Stands behind the input, such as a unit or a currency. */
+  /** Follows the input, such as a unit or a currency. */
   unit: z.string().max(20).optional(),
   /** Tells browsers what to fill in: `given-name`, `tel`, `off` and so on. */
   autocomplete: z

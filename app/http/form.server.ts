@@ -41,7 +41,7 @@ export async function answerForm<S extends z.ZodType, T>(
   options: SuccessAnswer<T> & {
     /** Fields that come from the address instead of the form. */
     fixed?: Values;
-    /** Fields that are never sent back, not even to who typed them. */
+    /** Fields that are never sent back, not even to whoever typed them. */
     secret?: readonly string[];
     /** Problems that the page's own rules found; they precede the schema's about the same field. */
     findings?: Readonly<Record<string, string[]>>;

@@ -48,7 +48,7 @@ export const paths = {
   cartLine: (kind: CartKind, item: string) => `${cartRoots[kind]}/shop/lines/${segment(item)}`,
   cartDelete: (kind: CartKind, what: Record<string, string>) =>
     `${cartRoots[kind]}/shop/delete?${new URLSearchParams(what)}`,
-  /** Lines of a document into a cart: a form's `intent=copy` asks where need be, a link shows the question. */
+  /** Copies lines of a document into a cart: a form's `intent=copy` asks only if the cart has lines, a link always. */
   cartCopy: (source: {
     from: CartKind;
     number: string;

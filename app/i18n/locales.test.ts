@@ -167,7 +167,7 @@ describe("every message", () => {
     expect([...spelledNumbers, ...spelledFacts].map(([code]) => code)).toEqual([]);
   });
 
-  it("has a colon behind it of its language, which labelValue writes", () => {
+  it("is followed by the colon of its language, which labelValue writes", () => {
     const englishColons = [...sources.matchAll(/\bt\([^\n]*\)\}: ?[^\n]*/g)];
     expect(englishColons.map(([code]) => code)).toEqual([]);
   });

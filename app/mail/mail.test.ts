@@ -45,7 +45,7 @@ async function postOffice({ mailServer = true, keepsContents = true } = {}) {
   return { database, log, sink, job, mailer, deliver, waiting: findWaitingMails };
 }
 
-it("brings a letter to the mail server as text, HTML and attachment", async () => {
+it("delivers a mail to the mail server as text, HTML and attachment", async () => {
   const { database, sink, mailer, deliver } = await postOffice();
   await mailer.send(letter);
   await deliver();
@@ -59,7 +59,7 @@ it("brings a letter to the mail server as text, HTML and attachment", async () =
   expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", sentAt: clock.now() });
 });
 
-it("writes one letter per event, however often it is asked to", async () => {
+it("writes one mail per event, however often it is asked to", async () => {
   const { sink, mailer, deliver, waiting } = await postOffice();
   await Promise.all([mailer.send(letter), mailer.send(letter), mailer.send(letter)]);
   expect(await waiting()).toBe(1);
@@ -79,7 +79,7 @@ it("sends nothing for a change that was rolled back", async () => {
   expect(await findMail(database.db, letter.id)).toBeNull();
 });
 
-it("keeps the letter for the next try while the mail server is busy", async () => {
+it("keeps the mail for the next try while the mail server is busy", async () => {
   const { database, sink, mailer, deliver } = await postOffice();
   await mailer.send(letter);
   sink.mood = "busy";
@@ -102,7 +102,7 @@ it("does not ask again when the mail server has refused for good, and says why",
   expect(log.warn).toHaveBeenCalledWith({ mail: letter.id }, "mail-refused");
 });
 
-it("forgets what an installation's letter said once it is over, and not before", async () => {
+it("deletes the content of an installation's mail once it was sent or has failed, and not before", async () => {
   const { database, sink, mailer, deliver } = await postOffice({ keepsContents: false });
   const nothingFields = { text: "", html: null, attachments: [] };
   await mailer.send(letter);
@@ -128,7 +128,7 @@ it("gives up on a mail server that says nothing, and tries again later", async (
   expect(await findMail(database.db, letter.id)).toMatchObject({ state: "waiting" });
 });
 
-it("leaves letters in the outbox when there is no mail server", async () => {
+it("leaves mails in the outbox when there is no mail server", async () => {
   const { database, sink, mailer, deliver } = await postOffice({ mailServer: false });
   await mailer.send(letter);
   await deliver();

@@ -256,7 +256,7 @@ describe("a name that a request gives itself", () => {
     { "X-Original-URL": "/admin", "X-Rewrite-URL": "/admin" },
   ];
 
-  it.each(names)("is in no page, redirect or letter: %j", async (headers) => {
+  it.each(names)("is in no page, redirect or mail: %j", async (headers) => {
     const client = httpClient(portal);
     for (const path of ["/", "/dashboard", "/registration", "/orders", "/nonsense", "/api/v1/openapi.json"]) {
       const answer = await client.get(path, headers);
@@ -265,7 +265,7 @@ describe("a name that a request gives itself", () => {
     }
   });
 
-  it("does not decide where the link of a letter leads", async () => {
+  it("does not decide where the link in a mail leads", async () => {
     const client = httpClient(portal);
     const mail = await mailboxOf(demo.databaseUrl, "requester@demo.example");
     await client.post("/password/reset", { username: "requester" }, { Host: "evil.example" });

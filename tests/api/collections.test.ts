@@ -53,7 +53,7 @@ it("has a sample for every collection with a form", () => {
 });
 
 describe.each(declaredCollections)("$path", ({ path, can }) => {
-  it("shows its list to who may, valid and light", async () => {
+  it("shows its list to whoever may, valid and light", async () => {
     const page = await admin.get(`/admin/${path}`);
     expect(page.status).toBe(200);
     expect(page.$("h1").length).toBe(1);
@@ -88,7 +88,7 @@ describe.each(declaredCollections)("$path", ({ path, can }) => {
     }
   });
 
-  it("is refused to who may not, as page, form and file", async () => {
+  it("is refused to whoever may not, as page, form and file", async () => {
     const addresses = [`/admin/${path}`, `/admin/${path}/create`, `/admin/${path}/download?format=csv`];
     for (const address of addresses) {
       const { status } = await buyer.get(address);

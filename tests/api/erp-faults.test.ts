@@ -169,7 +169,7 @@ describe("an ERP that fails on purpose", () => {
     await press({ intent: "clear" });
   });
 
-  it("is in no buyer's hands", async () => {
+  it("cannot be made to fail by a buyer", async () => {
     expect((await buyer.get(page)).status).toBe(403);
     expect((await buyer.post(page, { intent: "set", fault: "hang" })).status).toBe(403);
   });

@@ -104,7 +104,7 @@ describe("a locked account", () => {
     expect((await signIn(stranger, "requester", demoPassword)).status).toBe(403);
   });
 
-  it("is opened by the letter, by its button alone, and only once", async () => {
+  it("is opened by the mail, by its button alone, and only once", async () => {
     const client = httpClient(portal);
     expect((await signIn(client, "locked", demoPassword)).status).toBe(403);
     await client.post("/user/unlock", { username: "locked", intent: "request" });

@@ -169,7 +169,7 @@ it("bars nobody by the dialog that opens when the connection is lost", async () 
   expect(findings).toEqual([]);
 });
 
-describe.each([...exampleMails])("the example letter %s", (name, html) => {
+describe.each([...exampleMails])("the example mail %s", (name, html) => {
   const file = `letter-${name}.html`;
 
   it.each([

@@ -112,7 +112,7 @@ describe("a change of an order that somebody must approve", () => {
     return { order, change: amendment, figures: page.simulation?.figures ?? "", page };
   }
 
-  it("is not sent by who asks, and is sent as it was reviewed by who approves", async () => {
+  it("is not sent by whoever asks, and is sent as it was reviewed by whoever approves", async () => {
     const { order, form, question } = await requestReview();
     expect(await submitAmendment(rita, form)).toMatchObject({ kind: "refused" });
     expect(await requestChangeApproval(rita, { ...question, figures: "others" })).toMatchObject({
@@ -145,7 +145,7 @@ describe("a change of an order that somebody must approve", () => {
     ]);
   });
 
-  it("comes back denied only with a reason, or withdrawn by who asked", async () => {
+  it("comes back denied only with a reason, or withdrawn by whoever asked", async () => {
     const { order, change } = await ask();
     expect(await decideChange(anton, { change, status: "2" })).toMatchObject({ kind: "invalid" });
     valueIn(await decideChange(anton, { change, status: "2", comment: "Too dear" }));

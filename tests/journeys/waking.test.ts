@@ -65,7 +65,7 @@ describe("script", () => {
     },
   );
 
-  it("is left out of the page altogether for who saves data", async () => {
+  it("is left out of the page altogether for whoever saves data", async () => {
     await signedIn({ extraHTTPHeaders: { "Save-Data": "on" } }, async (context) => {
       const waking = await watchWaking(context, `${demo.portal.url}/orders`, "no script");
       expect(waking).toMatchObject({ scriptAsked: null, awake: null });

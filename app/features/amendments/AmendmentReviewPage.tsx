@@ -39,7 +39,7 @@ export interface AmendmentReviewData {
   messages: AmendmentMessage[];
   hasErrors: boolean;
   isCancelled: boolean;
-  /** People to ask for approval; null if the reader sends changes without. */
+  /** People to ask for approval; null if the reader needs no approval. */
   approvers: Option[] | null;
   /** Head of the document as the ERP has it. */
   original: Fact[];
@@ -108,7 +108,7 @@ export function AmendmentReviewPage(props: {
   );
 }
 
-/** Sends the change, or asks for its approval where the reader sends nothing without. */
+/** Sends the change, or asks for its approval where the reader needs one. */
 function ReviewButton({ page: { approvers, isCancelled, kind } }: { page: AmendmentReviewData }) {
   const t = useT();
   if (approvers) {

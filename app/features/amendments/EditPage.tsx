@@ -27,7 +27,7 @@ interface FormAnswer {
   intent: string;
 }
 
-/** Shows a document's lines and head as fields, over which its buyer types what shall be different. */
+/** Shows a document's lines and head as fields, in which the buyer overwrites what should change. */
 export function EditPage({ page, answer }: { page: EditPageData; answer: FormAnswer | undefined }) {
   const t = useT();
   const refusal = answer?.result;

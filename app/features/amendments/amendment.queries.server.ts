@@ -63,7 +63,7 @@ export const getAmendmentReview = query({
     const isOutdated = draft !== null && draft.base.version !== document.version;
     const isSent = draft !== null && draft.state !== "draft";
     const simulation = draft && isReviewable ? await simulateAmendment(ctx, document, draft) : null;
-    /** People to ask for approval; null if the change can be sent without. */
+    /** People to ask for approval; null if the change needs no approval. */
     const approvers =
       draft && !maySendChange(input.kind)(ctx.actor, {}).allowed
         ? await findChangeApprovers(ctx, draft)

@@ -46,7 +46,7 @@ export function campaignMail(
   };
 }
 
-/** Mails show text without emphasis; a list has a line for each entry, a link its address behind it. */
+/** Mails show text without emphasis; a list has a line for each entry, a link is followed by its address. */
 function plainText(block: Block, portal: string): string {
   const line = (spans: readonly Span[]) => spans.map((span) => plainSpan(span, portal)).join("");
   return block.kind === "list"

@@ -19,7 +19,7 @@ const receiptCount = sql<number>`(
 export const campaignStore = tableStore(marketingCampaigns, {
   search: [title, sql`${subject}::text`, sql`${body}::text`],
   extra: {
-    // A mail that was read calls nobody: those that were sent are counted.
+    // Nobody learns whether a mail was read: those that were sent are counted.
     seen: sql<number>`CASE WHEN ${campaignType} = 'email' THEN ${receiptCount}
       ELSE ${countOfSubject("campaignSeen", sql`${id}::text`)} END`,
     clicked: countOfSubject("campaignClicked", sql`${id}::text || ' %'`),

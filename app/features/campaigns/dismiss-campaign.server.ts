@@ -5,7 +5,7 @@ import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { findCampaign, insertReceipts } from "./campaigns.store.server";
 
-/** Takes a campaign's notification away from the user's dashboard. Twice is once. */
+/** Takes a campaign's notification away from the user's dashboard. Idempotent. */
 export const dismissCampaign = command({
   name: "campaigns.dismiss",
   allow: signedIn,

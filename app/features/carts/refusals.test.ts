@@ -231,7 +231,7 @@ describe("a price that the browser says it saw", () => {
     );
   });
 
-  it("does not send for who must ask for approval first", async () => {
+  it("does not send for whoever must ask for approval first", async () => {
     const { services, owner, known } = await world();
     const rights = new Set([...everything, "place_approved_orders_only"] as const);
     const restrictedCtx = context(services, { ...owner, permissions: rights, byRole: rights });

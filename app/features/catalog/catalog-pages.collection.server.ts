@@ -16,7 +16,7 @@ import { switchPage } from "./switch-page.server";
 const inputSchema = z.strictObject({
   title: translatedSchema(120),
   body: richTextsSchema(10_000),
-  /** News stand in a block; which block is shown, the catalog's settings say. */
+  /** News belong to a block; the settings of the catalog say which block is shown. */
   blockId: z.string().trim().max(60).default(""),
   salesAreaId: z.string().max(40).nullish().default(null),
   /** Catalog configuration of a microsite; null: every catalog. */

@@ -80,7 +80,7 @@ describe("the catalog", () => {
     expect(listing.corrected).toBe("bearing");
     expect(listing.rows.length).toBe(3);
     expect((await list({ q: "xqzk" })).total).toBe(0);
-    // A word of another language is that one before it is a mistake of this one.
+    // A word that another language has is found there before it counts as misspelt here.
     const foreign = await list({ q: "tête" });
     expect(foreign).toMatchObject({ corrected: null, isOtherLanguage: true });
     expect(foreign.rows.map(({ number }) => number)).toEqual(["BOLT-M8"]);
@@ -299,7 +299,7 @@ describe("the catalog", () => {
     });
   });
 
-  it("leads from carts and documents to products only who may follow materials", async () => {
+  it("leads only those who may follow materials from carts and documents to products", async () => {
     const materials = { materials: ["BOLT-M8"], contents: true };
     expect(await findPictures(ctx(), materials)).toMatchObject({
       value: [{ number: "BOLT-M8", contents: "" }],
@@ -308,7 +308,7 @@ describe("the catalog", () => {
     expect((await list({ q: "bolt" }, person("product_catalog"))).total).toBe(1);
   });
 
-  it("is closed to who may not see it, and to guests where none is open to them", async () => {
+  it("is closed to whoever may not see it, and to guests where none is open to them", async () => {
     expect(await findProducts(ctx(person("place_orders")), {})).toMatchObject({ kind: "refused" });
     expect(await findProducts(ctx({ ...systemActor, kind: "anonymous" }), { guest: true })).toEqual({
       kind: "notFound",

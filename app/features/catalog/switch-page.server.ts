@@ -6,7 +6,7 @@ import { may } from "~/door/verdict";
 import { catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
 
-/** Switches a news item or a resource on or off in its row of the list. Twice is once. */
+/** Switches a news item or a resource on or off in its row of the list. Idempotent. */
 export const switchPage = (of: "news" | "resource", isOn: boolean) => {
   const kind = of === "news" ? "catalog_news" : "catalog_resources";
   const store = catalogPageStore(of);

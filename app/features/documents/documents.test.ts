@@ -199,7 +199,7 @@ describe("documents", () => {
     );
   });
 
-  it("of money are for who may see invoices, in every way to them", async () => {
+  it("of money are for whoever may see invoices, in every way to them", async () => {
     const plainCtx = ctx(person("place_orders"));
     for (const list of ["invoices", "payments"] as const) {
       expect((await findDocuments(plainCtx, { list })).kind).toBe("refused");
@@ -282,7 +282,7 @@ describe("a quote made anew", () => {
     });
   });
 
-  it("is not for who may not place quotes, nor where the ERP says no", async () => {
+  it("is not for whoever may not place quotes, nor where the ERP says no", async () => {
     world.add("quote", "3", { requote: { allowed: false, code: "no", reason: "Not any more." } });
     expect((await renewQuote(ctx(person("place_orders")), { number: "3" })).kind).toBe("refused");
     expect(await renewQuote(ctx(buyer), { number: "3" })).toMatchObject({

@@ -14,7 +14,7 @@ export interface ConnectionView {
   list: string;
   isInUse: boolean;
   source: "environment" | "stored";
-  /** True if the environment goes before it. */
+  /** True if the environment takes precedence over it. */
   overruled: boolean;
   waitsForStart: boolean;
   salesAreas: readonly { id: string; title: string }[];

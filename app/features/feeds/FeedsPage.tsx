@@ -23,7 +23,7 @@ export function NewFeedAddress({ calendar, feed }: { calendar: string; feed: str
   );
 }
 
-/** Addresses that there are, and the form for another one. */
+/** Existing addresses, and the form for another one. */
 export function FeedAddresses(props: { view: ListView; nextId: string; customer: string | null }) {
   const { view, nextId, customer } = props;
   const t = useT();

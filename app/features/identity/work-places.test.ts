@@ -74,7 +74,7 @@ it("lets nobody work in a deleted sales area, and says beforehand whom that conc
   expect(await areas()).toEqual(["1000", "2000"]);
 });
 
-it("keeps the customers of a deleted microsite out, and names them to who may see users only", async () => {
+it("keeps the customers of a deleted microsite out, and names them to whoever may see users only", async () => {
   const { operations } = microsites;
   const affectedOutcome = await operations.findAffected?.(admin(), { items: [siteId] });
   expect(affectedOutcome).toMatchObject({ value: [{ count: 1, names: ["bente"], href: "/admin/users" }] });

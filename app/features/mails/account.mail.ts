@@ -7,10 +7,10 @@ import type { MailDraft } from "./mail-draft";
 /** Mails that somebody requested: a recipient who did not may ignore them. */
 type RequestedMail = "confirm" | "known" | "reset";
 
-/** Mails about an attempt to sign in: who did not make it learns that somebody else knows or guesses the password. */
+/** Mails about an attempt to sign in: whoever did not make it learns that somebody else knows or guesses the password. */
 type AttemptMail = "code" | "unlock";
 
-/** Mails about a change of the account's security: who did not make it must act. */
+/** Mails about a change of the account's security: whoever did not make it must act. */
 type SecurityMail = "linked" | "mailChanged" | "passwordChanged" | "secondStepOff" | "secondStepOn";
 
 /** Mails about a request for an account. */

@@ -27,7 +27,7 @@ export interface ChangeApprovalEvent {
   differences: readonly { line: string; what: string; before: string; after: string }[];
 }
 
-/** Tells the approver about a change of an order, and who asked about the decision. */
+/** Tells the approver about a change to an order, and whoever asked about the decision. */
 export function changeApprovalMail(
   change: ChangeApprovalEvent,
   { t, formats, portal }: { t: Translate; formats: Formats; portal: string },

@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import type { MailDraft } from "./mail-draft";
 
-/** Tells who paid by bank debit that the bank has sent it back, days after the payer has left the page. */
+/** Tells whoever paid by bank debit that the bank has sent it back, days after the payer has left the page. */
 export function debitReturnedMail(
   debit: {
     id: string;

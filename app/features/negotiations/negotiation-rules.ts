@@ -8,7 +8,7 @@ const asSeller = may("place_quotes");
 /** Staff speak for the seller, also for customers who are not active; a person behind a proxy login for its user. */
 export const sideOf = ({ internal }: Pick<Actor, "internal">): Side => (internal ? "seller" : "customer");
 
-/** Customers negotiate whoever may change quotes; of the staff whoever may make them. */
+/** Lets customers who may change quotes negotiate, and staff who may make them. */
 export const mayNegotiate: Allow = inUse("quotes")
   .and(inUse("negotiations"))
   .and(

@@ -5,7 +5,7 @@ export const quoteSchema = z.strictObject({ number: z.string().trim().min(1).max
 
 const dateSchema = daySchemaOf("form.date").meta({ typed: "date" });
 
-/** Amount of money; how many decimals there may be, the currency says. */
+/** Amount of money; the currency decides how many decimals it may have. */
 const priceSchema = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,4})?$/, "negotiations.priceInvalid")

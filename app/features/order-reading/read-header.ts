@@ -11,7 +11,7 @@ interface FoundLabel {
   field: HeaderField;
   line: number;
   words: Word[];
-  /** Words behind the label in its line. */
+  /** Words after the label in its line. */
   rest: Word[];
 }
 

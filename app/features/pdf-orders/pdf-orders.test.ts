@@ -217,7 +217,7 @@ describe("a purchase order that was uploaded", () => {
     await correct([line(1, "2"), line(3, "4")]);
     expect(await correct([line(2, "3")])).toEqual(["10 2", "20 3", "30 4"]);
     expect(await correct([line(0, "1")])).toEqual(["10 1", "20 2", "30 3", "40 4"]);
-    // Left out and taken in again, together with a line that comes in behind it.
+    // Left out and taken in again, together with a line that is added after it.
     await correct([
       { ...line(1, "2"), leaveOut: true },
       { ...line(2, "3"), leaveOut: true },

@@ -40,7 +40,7 @@ export interface Account {
   payer: NamedPartner | null;
   balances: AccountBalance[];
   gauges: Gauge[];
-  /** Items that the reader has selected; null for who may not pay. */
+  /** Items that the reader has selected; null for readers who may not pay. */
   selection: Selection | null;
   /** True if the payer's statement of account opens for the reader. */
   hasStatement: boolean;

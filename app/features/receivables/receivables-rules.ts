@@ -12,5 +12,5 @@ export const mayReadPayments = signedIn.and(withPartner).and(mayList("payments")
 /** Permits to choose and pay open items of the active customer's payers in the active sales area. */
 export const mayPayItems = signedIn.and(withPartner).and(may("pay_invoices"));
 
-/** Permits the provider's card fields: to who pays open items, and to who places orders. */
+/** Permits the provider's card fields: to whoever pays open items, and to whoever places orders. */
 export const mayEnterCard = mayPayItems.or(signedIn.and(withPartner).and(may("place_orders")));

@@ -20,7 +20,7 @@ const firstDay = "0001-01-01";
 /** The rows of a PDF, about sixty pages; a longer statement is saved as a workbook. */
 const maxPaperRows = 2_000;
 
-/** Reads a page of a payer's statement of account; without a payer, who can be chosen. */
+/** Reads a page of a payer's statement of account; without a payer, only the payers to choose from. */
 export const getStatement = query({
   name: "receivables.getStatement",
   allow: mayReadStatement,

@@ -108,7 +108,7 @@ describe("the report library", () => {
     reader = context(services, person("report_submit", "place_orders"));
   });
 
-  it("offers what its sources serve, and nothing to who may not run reports", async () => {
+  it("offers what its sources serve, and nothing to whoever may not run reports", async () => {
     const outcome = await listLibrary(reader, {});
     if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
     expect(outcome.value.reports.map(({ title }) => title)).toEqual(["Orders by cost centre"]);

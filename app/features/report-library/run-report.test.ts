@@ -130,7 +130,7 @@ describe("a run of a report", () => {
     expect(await getReportRun(stranger, { run: whole.id })).toEqual({ kind: "notFound" });
   });
 
-  it("is shown no longer to who lost the customer or the invoices since", async () => {
+  it("is shown no longer to whoever lost the customer or the invoices since", async () => {
     const { db } = services.database;
     const { run: shownRun } = await run();
     const look = async () => (await getReportRun(reader(), { run: shownRun.id })).kind;
@@ -170,7 +170,7 @@ describe("a run of a report", () => {
     expect(emptyRun.problems).toEqual([expect.stringContaining("columns")]);
   });
 
-  it("shows no invoiced amounts to who may not see them", async () => {
+  it("shows no invoiced amounts to whoever may not see them", async () => {
     const definition = await definitionOf("Purchases by category");
     const readerWithoutRight = context(services, {
       ...owner,

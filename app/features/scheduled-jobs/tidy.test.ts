@@ -10,7 +10,7 @@ import { context, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { tidy } from "./tidy.server";
 
-it("lets neither the counts of visitors' tries nor letters grow for ever", async () => {
+it("lets neither the counts of visitors' tries nor mails grow for ever", async () => {
   const database = await freshDatabase();
   const clock = fixedClock("2026-01-01T10:00:00Z");
   const services = testServices(database, { clock });

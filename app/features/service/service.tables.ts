@@ -37,7 +37,7 @@ export const enclosedFiles = pgTable(
   ],
 );
 
-/** Claims on their way into the ERP; what becomes of them there is mailed to who made them. */
+/** Claims on their way into the ERP; what becomes of them there is mailed to whoever made them. */
 export const claims = pgTable(
   "claims",
   {

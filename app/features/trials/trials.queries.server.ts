@@ -55,7 +55,7 @@ export const getTrial = query({
       state: stateOfTrial(trial, now),
       revertible: isRevertible(trial, now),
       affected: await countAffected(ctx.db, trial.change, now),
-      /** Pages of a user are shown to nobody but who chose that user. */
+      /** Pages of a user are shown only to whoever chose that user. */
       isShown: trial.lookedBy === null || trial.lookedBy === ctx.actor.userId,
       mayLookAsOthers: mayActAs(ctx.actor, {}).allowed,
     });
@@ -77,7 +77,7 @@ export const getPreview = query({
   },
 });
 
-/** Words the email of a tried template for whom it is seen as, with sample values, now or with the change. */
+/** Words the email of a tried template for the user as whom it is seen, with sample values, now or with the change. */
 export const previewTriedMail = query({
   name: "trials.previewMail",
   allow: maySeeTrials,

@@ -149,7 +149,7 @@ describe("a change on trial", () => {
     expect(await triedSettings.get(themeSetting, site)).toEqual(await at.settings.get(themeSetting));
   });
 
-  it("shows pages of others only to who may act as them, and to nobody else", async () => {
+  it("shows pages of others only to people who may act as them", async () => {
     const id = await startTheme("installation", "Tried");
     expect(await lookWithTrial(at.ctx, { id, user: "reader", page: "/" })).toMatchObject({ kind: "refused" });
     expect(await lookWithTrial(at.ctx, { id, user: "editor", page: "/orders?q=1" })).toMatchObject({

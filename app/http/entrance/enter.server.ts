@@ -73,7 +73,10 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   return preview ? enterPreview(entrance, await openPreview(entrance, preview, request)) : entrance;
 }
 
-/** Puts somebody else in the visitor's place. The page has no script, and its forms are nobody's. */
+/**
+ * Puts somebody else in the visitor's place. The page has no script, and its forms cannot be sent: their token fits no
+ * cookie.
+ */
 async function enterPreview(
   { trace: _trace, ...entrance }: Entrance,
   { actor: visitor, session, services }: Awaited<ReturnType<typeof openPreview>>,

@@ -26,7 +26,7 @@ export interface Entrance extends Ctx {
   sent: SentForm | null;
   /** True if the page's form was refused: set by the action, read by the loaders that run after it. */
   refused: boolean;
-  /** False for who saves data, and for a page within a frame: such pages come without script. */
+  /** False for visitors who save data, and for a page within a frame: such pages come without script. */
   sendsScript: boolean;
   /** True if this browser has not accepted the cookie notice yet. */
   asksCookies: boolean;
@@ -42,7 +42,7 @@ export type FrameFacts = Pick<SessionRow, "held" | "areas"> & {
   cartLines: number;
   /** Total of the cart when it was last priced; null if it never was. */
   cartTotal: { amount: string; currency: string; isOutdated: boolean } | null;
-  /** True if something that was sent is not a document yet. */
+  /** True if the visitor has submitted an order or a quote request that has no document number yet. */
   waits: boolean;
   /** True if the visitor has begun a change of a document, or sent one, that the ERP has not confirmed yet. */
   isAmending: boolean;

@@ -15,7 +15,7 @@ import { answerForm, tellForm, tellHeight } from "./tell-form";
 
 const fields = ["number", "month", "year", "cvv"] as const;
 
-/** Field that follows where the digits of one are complete (C-268). */
+/** Field that gets the focus once this one has all its digits (C-268). */
 const nextFields: Partial<Record<CardField, { from: number; to: CardField }>> = {
   month: { from: 2, to: "year" },
   year: { from: 4, to: "cvv" },

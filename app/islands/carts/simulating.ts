@@ -15,7 +15,7 @@ export const simulating: Island = (page, t) => {
     if (!region || region.hasChildNodes()) return;
     region.append(element(page, "p", { [addedMark]: true }, t("cart.simulating")));
   };
-  // Listens at the window, after all others: one of them may keep the form from being sent by the browser.
+  // Listens on the window, after all others: one of them may keep the form from being sent by the browser.
   page.defaultView?.addEventListener("submit", (event) => event.defaultPrevented || start(event));
   page.addEventListener(formSending, start);
   const stop = () => {

@@ -13,7 +13,7 @@ import { noteFolds, takeOver } from "./take-over";
 const forms = "form[data-in-place]";
 const buttons = "button.toggle";
 
-/** Buttons that open a question, or may leave nothing to show. */
+/** Buttons that open a question, or whose answer may be another page. */
 const exceptions = "[data-dialog], [data-page]";
 
 /**

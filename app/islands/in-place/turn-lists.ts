@@ -11,8 +11,8 @@ const links = "a[href*='#list-']";
 const forms = "form[method=get][action*='#list-']";
 
 /**
- * Sorts and turns lists without a page load: links and small forms whose address ends in the fragment of a list. Place,
- * focus and what stands elsewhere on the page stay, and what is shown now is said (decision 84).
+ * Sorts lists and turns their pages without a page load: links and small forms whose address ends in the fragment of a
+ * list. Place, focus and what stands elsewhere on the page stay, and what is shown now is said (decision 84).
  */
 export const turnLists: Island = (page, t) => {
   const region = element(page, "div", { role: "status", class: "unseen", "data-added": true });

@@ -11,7 +11,7 @@ export function showBusyForms(page: Document): void {
     busyForms.get(form)?.removeAttribute("aria-busy");
     busyForms.delete(form);
   };
-  // Listens at the window, after all islands: what they send themselves is skipped.
+  // Listens on the window, after all islands: what they send themselves is skipped.
   page.defaultView?.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;

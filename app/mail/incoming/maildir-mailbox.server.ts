@@ -10,7 +10,7 @@ const maxMailBytes = 30_000_000;
 /** Mails that one visit takes; the next one goes on. */
 const maxMails = 50;
 
-/** Mails that may fail in one visit: others behind them are taken all the same, but not while everything fails. */
+/** Mails that may fail in one visit: those after them are taken all the same, but not while everything fails. */
 const maxFailures = 200;
 
 /**

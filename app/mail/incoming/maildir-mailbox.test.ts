@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openMaildir } from "./maildir-mailbox.server";
 
-it("takes the mails behind those that fail each time", async () => {
+it("takes the mails after those that fail each time", async () => {
   const directory = await mkdtemp(join(tmpdir(), "maildir-"));
   const fresh = join(directory, "new");
   await mkdir(fresh);

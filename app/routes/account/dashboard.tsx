@@ -23,7 +23,7 @@ export default function Today() {
   const money = widgets.filter(({ name }) => name === "open_amounts");
   const otherWidgets = widgets.filter(({ name }) => name !== "open_amounts");
   const messageCount = banners.length + campaigns.length;
-  /** Tells the landmarks of several messages apart for who jumps from one to the next. */
+  /** Tells the landmarks of several messages apart for readers who jump from one to the next. */
   const nameOf = (label: string, index: number) => (messageCount > 1 ? `${label} ${index + 1}` : label);
   return (
     <>

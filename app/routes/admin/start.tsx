@@ -52,7 +52,7 @@ function namesIn(href: string): string {
   return `${name} ${name.replaceAll("_", " ")}`;
 }
 
-/** Tells how far the set-up is; null once it is finished, in the demonstration, and for who may not administer. */
+/** Tells how far the set-up is; null once it is finished, in the demonstration, and for readers who may not administer. */
 async function setUpOf(ctx: Entrance): Promise<{ done: number; total: number } | null> {
   if (ctx.services.env.DEMO || !holds(ctx.actor, "administer")) return null;
   const steps = valueOr(ctx, await getFirstSteps(ctx, {}), { steps: [] }).steps;

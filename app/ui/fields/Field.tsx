@@ -11,7 +11,7 @@ export function Field(
   props: FieldProps & {
     defaultValue?: string | undefined;
     input?: Input & { required?: boolean };
-    /** Stands behind the input, such as its unit. */
+    /** Follows the input, such as its unit. */
     after?: ReactNode;
     /** Replaces the input; it must carry the field's id itself. */
     children?: ReactNode;
@@ -84,7 +84,7 @@ export function TextAreaField(
   );
 }
 
-/** One yes or no; the label stands behind the box. */
+/** One yes or no; the label follows the box. */
 export function CheckField(
   props: FieldProps & {
     defaultChecked?: boolean | undefined;

@@ -77,7 +77,7 @@ function textHtml({ text, href, lang, picture, drawing = "" }: Extract<Cell, { k
 
 const isoDates = /\d{4}-\d\d-\d\d/g;
 
-/** Keeps the dates in a text in one piece: Chromium breaks a line behind each of their hyphens. */
+/** Keeps the dates in a text in one piece: Chromium breaks a line after each of their hyphens. */
 const withWholeDates = (html: string): string =>
   html.includes("-") ? html.replace(isoDates, '<span class="figure">$&</span>') : html;
 

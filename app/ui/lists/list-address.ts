@@ -59,7 +59,7 @@ export function tickedAddress(path: string, formAddress: string, tickedRows: rea
   return search === "" ? path : `${path}?${search}`;
 }
 
-/** Action of a small form that sorts or turns the list: its fields are the search. */
+/** Action of a small form that sorts the list or turns its pages: its fields are the search. */
 export const listAddress = (view: Pick<ListView, "address" | "name">): string =>
   `${pathOf(view)}#${listId(view)}`;
 

@@ -4,7 +4,7 @@ import { useFormats } from "~/i18n/i18n-context";
 
 export interface Fact {
   term: string;
-  /** A number of things is shown in the visitor's format. */
+  /** A number is shown in the visitor's format. */
   value: ReactNode;
 }
 

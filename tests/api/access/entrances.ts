@@ -53,7 +53,7 @@ export function entrances(portal: TestPortal): void {
   const expectedOf = (isAllowed: boolean) => (isAllowed ? "open" : "refused");
 
   describe("the map", () => {
-    it("is written down whole, and nothing beside it", () => {
+    it("lists every address, and no other", () => {
       expect(leaves.map(({ path }) => path).sort()).toEqual(Object.keys(mayOpen).sort());
     });
   });

@@ -142,7 +142,7 @@ export function people(portal: TestPortal): void {
     expect(await save("usual")).toBe("usual");
   });
 
-  it("keeps a part of a user's page closed for who closed it", async () => {
+  it("keeps a part of a user's page closed for whoever closed it", async () => {
     const currentPath = await hrefOf(admin, "/admin/users", "requester");
     const part = async () =>
       (await admin.get(currentPath)).$("main details:has(form[action='/tables/admin-user'])");
@@ -154,7 +154,7 @@ export function people(portal: TestPortal): void {
     expect((await part()).attr("open")).toBeUndefined();
   });
 
-  it("keeps a section of a form closed for who closed it, but never with an error inside", async () => {
+  it("keeps a section of a form closed for whoever closed it, but never with an error inside", async () => {
     const currentPath = await hrefOf(admin, "/admin/users", "requester");
     const sectionIn = ({ $ }: Answer) => $("details:has(input[name=password])");
     const page = await admin.get(currentPath);

@@ -13,7 +13,7 @@ export function settings(portal: TestPortal): void {
     buyer = await portal.signedIn("buyer");
   });
 
-  describe("a manner of a microsite", () => {
+  describe("a setting of a microsite", () => {
     const list = "/admin/system_settings/microsites";
     const criteria = async () =>
       (await buyer.get("/orders?date_range=all")).$('select[name^="search_criteria"]').length;

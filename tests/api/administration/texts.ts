@@ -24,7 +24,7 @@ export function texts(portal: TestPortal): void {
     expect(titles.filter((title) => /^\w+\.\w+/.test(title))).toEqual([]);
   });
 
-  describe("a letter", () => {
+  describe("a mail", () => {
     const list = "/admin/email_templates";
     const template = {
       title: "Greeting",

@@ -109,7 +109,7 @@ export function openItems(portal: TestPortal): void {
       expect(page.$(".account .facts")).toHaveLength(0);
     });
 
-    it("are ticked only by who may pay, and a disputed one says why it can't be paid (C-282, C-151)", async () => {
+    it("are ticked only by whoever may pay, and a disputed one says why it can't be paid (C-282, C-151)", async () => {
       const list = "/open_items?payer_number=100201&date_range=all&page_size=100";
       const approver = await portal.signedIn("approver");
       const readOnly = await approver.get(list);

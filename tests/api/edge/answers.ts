@@ -91,7 +91,7 @@ export function answers(portal: TestPortal): void {
   });
 
   describe("script", () => {
-    it("is one file beside the page, and stays away from who saves data", async () => {
+    it("is one file beside the page, and stays away from whoever saves data", async () => {
       const client = await portal.signedIn("buyer");
       const scripts = (await client.get("/orders")).$("script");
       expect(scripts).toHaveLength(1);

@@ -158,7 +158,7 @@ export function carts(portal: TestPortal): void {
       expect(answer.location).toBe("/cart/saved?page=2&sort_by=title&select=all");
     });
 
-    it("cannot be sent by who may place approved orders only, and is told why", async () => {
+    it("cannot be sent by whoever may place approved orders only, and is told why", async () => {
       const client = await portal.signedIn("requester");
       await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
       const page = await client.get("/cart/payment");

@@ -141,7 +141,7 @@ export function visitors(portal: TestPortal): void {
       expect((await thief.get("/orders.data")).body).not.toContain("100001");
     });
 
-    it("ends by the address of signing out for who typed it, not for who follows another site's link", async () => {
+    it("ends by the address of signing out for whoever typed it, not for whoever follows another site's link", async () => {
       const client = await portal.signedIn("buyer");
       const signOutFrom = (site: string) =>
         client.get("/logout", { "Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate" });

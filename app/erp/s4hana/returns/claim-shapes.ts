@@ -60,7 +60,7 @@ export const claimShapes: readonly ClaimShape[] = [returnShape, creditMemoReques
 export const claimShapeOf = (type: ClaimType): ClaimShape =>
   type === "return" ? returnShape : creditMemoRequestShape;
 
-/** Mark of a claim: always in short form behind the purchase order number, as extension fields differ by object. */
+/** Mark of a claim: always in short form after the purchase order number, as extension fields differ by object. */
 export const claimMark = { submissionField: "PurchaseOrderByCustomer" };
 
 /** Claim as SAP sends it, with the numbers of its partners. */

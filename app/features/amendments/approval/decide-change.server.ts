@@ -13,7 +13,7 @@ import { readReviewedDocument, simulateReviewed } from "./reviewed-document.serv
 
 type Decision = { number: string; state: "approved" | "denied"; requestor: string };
 
-/** Approving sends the change for who asked, exactly once or not at all; denying returns it with a reason. */
+/** Approving sends the change for whoever asked, exactly once or not at all; denying returns it with a reason. */
 export const decideChange = process({
   name: "amendments.decide",
   allow: mayApprove,

@@ -8,7 +8,7 @@ import { differencesOf } from "../differences";
 import { ownFieldsOf } from "../fields/own-fields-of.server";
 import { increaseOf } from "./change-limits.server";
 
-/** Mails the approver what there is to decide or was withdrawn, and who asked what was decided. */
+/** Mails the approver what is to be decided or was withdrawn, and whoever asked what was decided. */
 export async function mailChangeApproval(
   change: ChangeCtx,
   amendment: Amendment,
@@ -49,7 +49,7 @@ export async function mailChangeApproval(
   await queueEventMail(change, mail, addressee, null);
 }
 
-/** Totals for who decides; a total that changes is among the differences. */
+/** Totals for whoever decides; a total that changes is among the differences. */
 function figuresFor({ base, agreed }: Amendment, event: ChangeApprovalEvent["event"]) {
   if (event !== "asked" || !agreed) return { total: null, increase: null };
   const increase = increaseOf(base, agreed);

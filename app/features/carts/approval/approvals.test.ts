@@ -81,14 +81,14 @@ describe("a cart that somebody must approve", () => {
   };
   const findSubmissions = () => services.database.db.select().from(submissions);
 
-  it("is sent for who asked", async () => {
+  it("is sent for whoever asked", async () => {
     expect(await approve(await ask())).toMatchObject({ kind: "ok", value: { state: "approved" } });
     expect(await findSubmissions()).toMatchObject([
       { state: "confirmed", userId: requesterCtx.actor.userId },
     ]);
   });
 
-  it("is not sent by who approves while somebody denies it in another tab", async () => {
+  it("is not sent by whoever approves while somebody denies it in another tab", async () => {
     const request = await ask();
     const { simulate } = world.erp.pricing;
     world.erp.pricing.simulate = async (...args) => {
@@ -136,7 +136,7 @@ describe("a cart that somebody must approve", () => {
     expect(mail?.text).toContain("Decision needed by: 21.11.2026");
   });
 
-  it("is taken back by who asked, and then is nobody's to decide", async () => {
+  it("is taken back by whoever asked, and then is nobody's to decide", async () => {
     const request = await ask();
     expect(await withdrawRequest(approving, { request })).toMatchObject({
       reason: { key: "cart.approval.notYours" },
@@ -163,7 +163,7 @@ describe("a cart that somebody must approve", () => {
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
   });
 
-  it("is not approved by who could not be asked any more", async () => {
+  it("is not approved by whoever could not be asked any more", async () => {
     const request = await ask();
     const { db } = services.database;
     await db.delete(holdings).where(eq(holdings.userId, approving.actor.userId ?? ""));

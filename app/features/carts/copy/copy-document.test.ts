@@ -75,7 +75,7 @@ describe("copying a document into a cart", () => {
     expect(savedCarts).toMatchObject({ value: { total: 2 } });
   });
 
-  it("lets lines of a quote follow it only for who may convert quotes", async () => {
+  it("lets lines of a quote follow it only for whoever may convert quotes", async () => {
     const followingCopy = { from: "quote", number: "9000", follow: true } as const;
     expect(await copyDocument(ctx(), followingCopy)).toMatchObject({ kind: "refused" });
     const converter = { ...person("place_orders", "place_quotes", "convert_quotes"), userId: buyer.userId };
@@ -94,7 +94,7 @@ describe("copying a document into a cart", () => {
     expect(await linesNow()).toBeUndefined();
   });
 
-  it("is for who may fill that kind of cart", async () => {
+  it("is for whoever may fill that kind of cart", async () => {
     expect(await copyDocument(ctx(person("place_quotes")), source)).toMatchObject({ kind: "refused" });
     expect(await copyDocument(ctx(person("place_orders")), { ...source, to: "quote" })).toMatchObject({
       kind: "refused",

@@ -54,7 +54,7 @@ function lineOf(
     };
   }
   const unit = typedUnit?.unit ?? material.salesUnit;
-  // Nothing of any unit is nothing: neither needs to be told beside the problem.
+  // A quantity of zero contains nothing in any unit: its problem says enough.
   const contents =
     Number(line.quantity) === 0 ? null : contentsOf({ quantity: line.quantity, unit }, material);
   return {

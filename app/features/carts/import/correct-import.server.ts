@@ -39,7 +39,7 @@ export const correctImport = process({
         quantity: amount.quantity,
         unit: amount.unit || storedLine.unit,
       };
-      // A number that somebody typed stands alone.
+      // A number that somebody typed replaces the supplier's and the customer's own.
       if (material !== storedLine.material) correctedLine.customerNumber = "";
       // The form has a whole page of lines: a good line that was left alone is not a correction.
       const isUnchanged =

@@ -32,14 +32,14 @@ function linesFrom(seed: number): Line[] {
 const factsOf = (lines: readonly (Line & { problem: string | null })[]) =>
   lines.map(({ material, quantity, unit, problem }) => ({ material, quantity, unit, problem }));
 
-describe.each(numberFormats)("the same lines, for who writes numbers as %s", (numberFormat) => {
+describe.each(numberFormats)("the same lines, for whoever writes numbers as %s", (numberFormat) => {
   const formats: Formats = { ...defaultFormats, numberFormat };
   const decimal = decimalOf(formats);
   const formatTyped = (quantity: string) => quantity.replace(".", decimal);
 
   it.each([1, 2, 3])("are understood alike in every way to give them (seed %i)", async (seed) => {
     const lines = linesFrom(seed);
-    // Three digits behind a single sign can be meant in two ways: it is taken as understood, but shown to be looked at.
+    // Three digits after a single sign can be meant in two ways: it is taken as understood, but shown to be looked at.
     const problemOf = ({ quantity }: Line) => (/\.\d{3}$/.test(quantity) ? "ambiguous" : null);
     const expectedLines = lines.map((line) => ({ ...line, problem: problemOf(line) }));
     const text = (separator: string) =>
@@ -102,7 +102,7 @@ const workbook = (sheet: string, strings = "") =>
     }),
   );
 
-it("places cells that do not name their column behind the ones before, and reads what a formula came to", () => {
+it("places cells that do not name their column after the ones before, and reads what a formula came to", () => {
   const cells =
     '<c t="inlineStr"><is><t>A-1</t></is></c><c><f>2*21</f><v>42</v></c><c/><c r="E1"><v>7</v></c>';
   expect(parseSheet("list.xlsx", workbook(`<row>${cells}</row>`), reading)).toEqual([
@@ -141,7 +141,7 @@ describe("a file made to fill the memory", () => {
     expect(rows?.at(-1)).toEqual(["A-1"]);
   });
 
-  it("loses no line behind rows that are empty", () => {
+  it("loses no line after rows that are empty", () => {
     const csv = Buffer.from(`${" ; \n".repeat(20_000)}A-1;2\n`);
     expect(parseSheet("list.csv", csv, reading)?.at(-1)).toEqual(["A-1", "2"]);
     const sheet = `${"<row/>".repeat(20_000)}${row}`;

@@ -129,7 +129,7 @@ export async function changeReceivedCart(
   return results;
 }
 
-/** Inserts an item behind the nearest earlier line of its order, else before the nearest later one, else at the end. */
+/** Inserts an item after the nearest earlier line of its order, else before the nearest later one, else at the end. */
 function insertInOrder(
   sequence: readonly string[],
   item: string,

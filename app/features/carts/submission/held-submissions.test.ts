@@ -126,7 +126,7 @@ describe("an order of which nobody knows whether it stands", () => {
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ kind: "conflict" });
   });
 
-  it("is given back with a reason, a letter, an entry, and without the card's money", async () => {
+  it("is given back with a reason, a mail, an audit entry, and without the card's money", async () => {
     const receipt = await submitAndLose("card");
     const { reference = "" } = (await receiptOf(receipt)).payment ?? {};
     expect(await provider.look(reference)).toMatchObject({ state: "authorized" });

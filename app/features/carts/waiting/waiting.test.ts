@@ -71,7 +71,7 @@ describe("orders that are no documents yet", () => {
     };
   });
 
-  it("stand in one list, each with what it waits for, and only for who sent them", async () => {
+  it("stand in one list, each with what it waits for, and only for whoever sent them", async () => {
     for (const state of ["paying", "claimed", "sending", "unknown", "forPerson"] as const)
       await insert(state);
     await insert("claimed", { queued: { atMostPercent: 0 } });

@@ -34,7 +34,7 @@ const rectangle = (x: number, width: number, height: number) =>
 const lengthMark = (from: number, to: number, label: string) =>
   thin(`M${r(from)},53v6M${r(to)},53v6M${r(from)},56H${r(to)}`, letters((from + to) / 2, 68, label));
 
-/** A measure across the axis, behind the shape. */
+/** A measure across the axis, to the right of the shape. */
 const heightMark = (x: number, height: number, label: string) =>
   thin(`M${r(x)},${top(height)}V${bottom(height)}`, letters(x + 12, middle + 4, label));
 

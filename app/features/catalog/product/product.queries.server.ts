@@ -102,7 +102,7 @@ export const getProduct = query({
   },
 });
 
-/** Returns what the ERP said against a price check; null if it said nothing. */
+/** Returns the ERP's reason for refusing a price check; null if it named none. */
 function reasonOf(failure: Failure): Text | null {
   const text =
     failure.kind === "invalid" ? failure.problems[0]?.text : "reason" in failure ? failure.reason : undefined;

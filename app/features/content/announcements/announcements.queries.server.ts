@@ -10,7 +10,7 @@ import { promotionalBanner } from "../content.settings";
 import { contentTag } from "../content-tag";
 import { findBannersOn, findUnreadNotifications } from "./announcements.store.server";
 
-/** Reads what the active sales area has to say today; others are not found. The setting stands in for it. */
+/** Reads today's banners of the active sales area, or the text of its setting if there are none; others are not found. */
 export const getBanner = query({
   name: "content.getBanner",
   allow: signedIn.and(withPartner),
@@ -41,7 +41,7 @@ export const getBanner = query({
   },
 });
 
-/** Finds what the user has not dismissed or confirmed yet. Nobody is asked on another's behalf. */
+/** Finds what the user has not dismissed or confirmed yet. Whoever acts for somebody is not asked in their place. */
 export const findNotifications = query({
   name: "content.findNotifications",
   allow: signedIn,

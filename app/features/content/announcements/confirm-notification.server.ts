@@ -5,7 +5,7 @@ import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { insertReading, notificationStore } from "./announcements.store.server";
 
-/** Dismisses a notification, or confirms that it was read where that is demanded. Twice is once. */
+/** Dismisses a notification, or confirms that it was read where that is demanded. Idempotent. */
 export const confirmNotification = command({
   name: "content.confirmNotification",
   allow: signedIn,

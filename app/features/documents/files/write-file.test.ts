@@ -144,7 +144,7 @@ describe("a long list written into a file", () => {
     expect(await requestFileMail(other, { id })).toEqual({ kind: "notFound" });
   });
 
-  it("is not written for who lost the right, or the customer, meanwhile", async () => {
+  it("is not written for whoever lost the right, or the customer, meanwhile", async () => {
     const { db } = services.database;
     const first = await begin();
     await db.update(roles).set({ permissions: [] });
@@ -159,7 +159,7 @@ describe("a long list written into a file", () => {
     expect(storedFiles.size).toBe(0);
   });
 
-  it("is not handed out to who lost the right, or the customer, since it was written", async () => {
+  it("is not handed out to whoever lost the right, or the customer, since it was written", async () => {
     const { db } = services.database;
     const id = await begin();
     await writeFile(system(), { id });
@@ -201,7 +201,7 @@ describe("a long list written into a file", () => {
     });
   });
 
-  it("is announced by one letter, whether it was wished for before or after", async () => {
+  it("is announced by one mail, whether it was asked for before or after", async () => {
     const letters = () => services.database.db.select().from(mails);
     const earlyFile = await begin();
     await requestFileMail(context(services, owner), { id: earlyFile });

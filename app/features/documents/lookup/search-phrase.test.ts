@@ -57,7 +57,7 @@ describe("a line in the search box", () => {
     ["po B26/1643", "B26/1643"],
     ["Tracking PL8000005895", "PL8000005895"],
     ["EAN 2000010000104", "2000010000104"],
-  ])("is a number behind a word for it: %s", (line, q) => {
+  ])("is a number after a word for it: %s", (line, q) => {
     expect(parsePhrase(line)).toEqual({ kind: "words", q });
   });
 

@@ -96,7 +96,7 @@ const closeGoods = /^(\d{1,6})(?:x |(?= \S*\p{L}) )(?=\S*\d{4})(\S{5,40})$/iu;
 /** `VDM-10190 x 10` */
 const goodsFirst = /^(?=\S*\d{4})(\S{5,40})(?: [x×*]|[×*]) ?(\d[\d.,]*)$/iu;
 
-/** Standards have sizes behind them: `DIN6921 x 20` is no order. */
+/** Standards have sizes after them: `DIN6921 x 20` is no order. */
 const standard = /^(?:din|iso|en)[\s-]?\d/i;
 
 function goodsIn(q: string): Extract<SearchPhrase, { kind: "add" }> | null {

@@ -41,7 +41,7 @@ describe("signing in", () => {
     expect(await attempt("locked", goodPassword)).toEqual(wrongOutcome);
   });
 
-  it("says what is the matter with an account only to who knows its password", async () => {
+  it("says what is the matter with an account only to whoever knows its password", async () => {
     await house.addUser({ username: "new", confirmedAt: null });
     await house.addUser({ username: "gone", active: false });
     for (const username of ["new", "gone"]) {
@@ -84,7 +84,7 @@ describe("signing in", () => {
 });
 
 describe("an account", () => {
-  it("is locked by as many wrong passwords as configured, and opened by the letter that follows", async () => {
+  it("is locked by as many wrong passwords as configured, and opened by the mail that follows", async () => {
     house.set(attempts, { active: true, value: 3 });
     const { id } = await house.addUser();
     for (let count = 0; count < 3; count++) await attempt("bente", "wrong");
@@ -132,7 +132,7 @@ describe("an account", () => {
   });
 });
 
-describe("asking for a letter", () => {
+describe("asking for a mail", () => {
   it("tells the mailbox when, from where and on which device somebody asked", async () => {
     await house.addUser();
     const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
@@ -182,7 +182,7 @@ describe("asking for a letter", () => {
     expect(kinds.at(-1)).toBe("refused");
   });
 
-  it("sends no letter for an unlocked or an inactive account, and the first letter again to an unconfirmed one", async () => {
+  it("sends no mail for an unlocked or an inactive account, and the first mail again to an unconfirmed one", async () => {
     await house.addUser({ username: "open" });
     await house.addUser({ username: "gone", active: false });
     await ask("open", "unlock");
@@ -195,7 +195,7 @@ describe("asking for a letter", () => {
   });
 });
 
-describe("the link of a letter", () => {
+describe("the link in a mail", () => {
   const newPassword = "seven slow trains to Gent";
 
   async function link(): Promise<string> {
@@ -294,7 +294,7 @@ describe("changing one's password", () => {
     expect((await attempt("bente", newPassword)).kind).toBe("ok");
   });
 
-  it("is closed to who acts as somebody else", async () => {
+  it("is closed to whoever acts as somebody else", async () => {
     const actor = await signedIn();
     const actingActor = { ...actor, behind: { userId: actor.userId ?? "", userName: "Ada" } };
     const outcome = await changePassword(context(house.services, actingActor), {

@@ -109,7 +109,7 @@ describe("setting a second step up", () => {
     expect((await beginSecondStep(ctx, { method: "mail", current: goodPassword })).kind).toBe("conflict");
   });
 
-  it("is closed to who acts as somebody else", async () => {
+  it("is closed to whoever acts as somebody else", async () => {
     await house.addUser();
     const actor = await visit.signedIn();
     const ctx = context(house.services, { ...actor, behind: { userId: newId(), userName: "Ada" } });

@@ -60,7 +60,7 @@ const exampleTemplates: Readonly<Record<string, MailContent>> = {
   },
 };
 
-/** Letters of every part there is, as mail programs show them: for the gallery, the pictures and the tests. */
+/** Mails with every part there is, as mail programs show them: for the gallery, the pictures and the tests. */
 export const exampleMails: ReadonlyMap<string, string> = new Map(
   Object.entries(exampleTemplates).map(([name, letter]) => [name, composeMail(letter).html ?? ""]),
 );

@@ -26,7 +26,7 @@ export const saveOrderingRule = command({
     /** 0 for the first one. */
     version: z.coerce.number().int().min(0),
     takesMails: z.coerce.boolean().default(false),
-    /** Replaces the address, which has become known to whom it should not. */
+    /** Replaces an address that has become known to people who should not have it. */
     renewsAddress: z.coerce.boolean().default(false),
     senders: z.string().trim().max(6_000).default(""),
     isUnattended: z.coerce.boolean().default(false),

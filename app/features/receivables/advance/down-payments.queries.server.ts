@@ -23,7 +23,7 @@ interface DownPayments {
   messages: ErpMessage[];
 }
 
-/** Reads a page of the down payments that the ERP requests of a payer; without a payer, who can be chosen. */
+/** Reads a page of the down payments that the ERP requests of a payer; without one, the payers to choose from. */
 export const getDownPayments = query({
   name: "receivables.getDownPayments",
   allow: mayReadAccount,

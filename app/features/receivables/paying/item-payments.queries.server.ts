@@ -9,7 +9,7 @@ import { findOwnItemPayment, findPaymentParts } from "./item-payment.store.serve
 import { itemPaymentIdSchema } from "./pay-items.schema";
 import { paymentOwnerOf } from "./payment-context.server";
 
-/** Returns the receipt of a payment: forever, and only to who made it. */
+/** Returns the receipt of a payment: forever, and only to whoever made it. */
 export const getItemPayment = query({
   name: "receivables.getPayment",
   allow: mayPayItems,

@@ -5,7 +5,7 @@ import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatMoney } from "~/i18n/formats";
 import type { ItemPayment } from "./item-payment.store.server";
 
-/** Mails who paid by bank debit that it was returned, in the change that cancels the payment. */
+/** Tells whoever paid by bank debit by mail that it was returned, in the change that cancels the payment. */
 export async function mailReturnedDebit(
   change: ChangeCtx,
   { id, userId, payer, payerName, amount, currency, orderNumber }: ItemPayment,

@@ -108,7 +108,7 @@ function amountIn(cells: readonly string[], item: LedgerItem | undefined, format
   );
 }
 
-/** Reads an amount with its sign before or behind it, in parentheses, and with or without a currency. */
+/** Reads an amount with its sign before or after it, in parentheses, and with or without a currency. */
 function amountOf(cell: string, formats: Formats): Big | null {
   const text = cell
     .replace(/^"|"$/g, "")

@@ -6,7 +6,7 @@ import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 
-/** Data of the page that asks about which document a claim is. */
+/** Data of the page that asks which document a claim is about. */
 export type ClaimSourcePageData =
   | { step: "document"; number: string; hits: { text: string; note: string; href: string }[] }
   | {
@@ -15,7 +15,7 @@ export type ClaimSourcePageData =
       deliveries: { number: string; date: string; status: { code: string; label: string }; href: string }[];
     };
 
-/** Asks about which document a claim is: by its number, or for an order which of its deliveries. */
+/** Asks which document a claim is about: by its number, or for an order which of its deliveries. */
 export function ClaimSourcePage({ page }: { page: ClaimSourcePageData }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { pathWithoutSecrets } from "./path-without-secrets";
 
 export { forgetPageRecords } from "./page-records.store.server";
 
-/** Milliseconds until the records of all pages since are written with one statement, behind their answers. */
+/** Milliseconds until the records of all pages since are written with one statement, after their answers. */
 const flushDelay = 1_000;
 
 /** Limits what waits in memory, such as while the database is away; the oldest are dropped first. */

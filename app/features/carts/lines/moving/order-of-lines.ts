@@ -13,7 +13,7 @@ interface Line {
 
 /**
  * Returns the new number of each line after some have moved: 10, 20, 30 … in the new order. A line that takes the number of
- * another one pushes it on its way: it stands before it when it goes up, and behind it when it goes down.
+ * another one pushes it on its way: it stands before it when it goes up, and after it when it goes down.
  */
 export function renumberLines(lines: readonly Line[], moves: readonly Move[]): Line[] {
   const targets = new Map(moves.map(({ id, to }) => [id, to]));
