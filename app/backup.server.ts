@@ -102,7 +102,7 @@ export async function restoreBackup(place: BackupPlace, folder: string): Promise
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), "utf8").catch(() => null);
-  if (text === null) throw new Error(`${folder} is no complete backup: it has no ${manifestFile}.`);
+  if (text === null) throw new Error(`${folder} is not a complete backup: it has no ${manifestFile}.`);
   return manifestSchema.parse(JSON.parse(text));
 }
 

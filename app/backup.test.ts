@@ -134,7 +134,7 @@ describe("a backup", () => {
     const parent = await emptyFolder();
     const folder = join(parent, "2026-11-23T01-00-00");
     const { tables } = await createBackup(place, folder);
-    await expect(restoreBackup(place, parent)).rejects.toThrow("no complete backup");
+    await expect(restoreBackup(place, parent)).rejects.toThrow("not a complete backup");
     const target = { ...place, url: (await freshDatabase()).url, files: join(parent, "files") };
     const file = join(folder, tables.find(({ name }) => name === "users")?.file ?? "");
     const rows = await readFile(file);

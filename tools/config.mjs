@@ -45,11 +45,11 @@ async function run(ctx, path) {
   console.log(differences.length > 0 ? differences.join("\n") : "No differences.");
   if (verb === "check" || differences.length === 0) return differences.length === 0 ? 0 : 1;
   if (!values.yes) {
-    console.log("\nNothing was changed. Run it again with --yes to take all of this over.");
+    console.log("\nNothing was changed. Run it again with --yes to apply all of this.");
     return 1;
   }
   const { taken, left } = await configurations.importConfiguration(ctx, content);
   console.log(`\nApplied:\n${taken.join("\n")}`);
-  if (left.length > 0) console.log(`\nNot taken over:\n${left.join("\n")}`);
+  if (left.length > 0) console.log(`\nNot applied:\n${left.join("\n")}`);
   return left.length === 0 ? 0 : 1;
 }

@@ -7,7 +7,7 @@ import { readCommandEnv } from "./read-command-env";
 /** `npm run db:reset`: deletes the demo's data; the next start creates it again. */
 const env = readCommandEnv();
 if (!env.DEMO) {
-  console.error("DEMO is false: the data of a real installation are not thrown away by a command.");
+  console.error("DEMO is false: this command deletes only the data of a demo.");
   process.exit(1);
 }
 

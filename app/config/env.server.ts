@@ -304,7 +304,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   checkSapVariables(env);
   if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
-    throw new StartRefusal("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
+    throw new StartRefusal("Set both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or neither.");
   }
   if (env.MAIL_IN_DIR && !env.MAIL_IN_ADDRESS) throw new StartRefusal("MAIL_IN_DIR needs MAIL_IN_ADDRESS.");
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {

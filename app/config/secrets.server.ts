@@ -41,7 +41,7 @@ function storedSecret(directory: string, write: typeof writeFileSync): string {
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length >= minLength) return secret;
   throw new StartRefusal(
-    `${file} must hold ${minLength} characters or more. Put it back from a backup, or remove it: then a new secret is made, everybody signs in anew, and what the old one sealed stays sealed.`,
+    `${file} must hold ${minLength} characters or more. Put it back from a backup, or remove it: then a new secret is made, everybody has to sign in again, and what the old one encrypted can no longer be read.`,
   );
 }
 

@@ -78,7 +78,7 @@ function readJson<T>(variable: string, file: string, schema: z.ZodType<T>): T {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // The parser's own message repeats a piece of the file, which may hold a secret.
-    throw new StartRefusal(`${variable}: ${file} is no JSON`);
+    throw new StartRefusal(`${variable}: ${file} is not valid JSON`);
   }
   const result = schema.safeParse(json);
   if (result.success) return result.data;

@@ -61,7 +61,7 @@ describe("a connection to SAP", () => {
     expect(() => openErp({ SAP_SETTINGS_FILE: join(directory, "none.json") })).toThrow(
       "cannot be read (ENOENT)",
     );
-    expect(() => openErp({ SAP_SETTINGS_FILE: fileOf("broken.json", "{") })).toThrow("is no JSON");
+    expect(() => openErp({ SAP_SETTINGS_FILE: fileOf("broken.json", "{") })).toThrow("is not valid JSON");
     const wrong = fileOf("wrong.json", JSON.stringify({ salesAreas: [{ ...area, division: "0" }], more: 1 }));
     expect(() => openErp({ SAP_SETTINGS_FILE: wrong })).toThrow(/salesAreas\.0\.division/);
   });

@@ -32,7 +32,7 @@ export async function letIn(tx: Db, verb: LetInVerb, name: string, now: Date): P
   const user = await findUserByName(tx, name);
   if (verb === "create") {
     if (user) throw new Error(`${name} exists already. To let them in: npm run admin -- reset ${name}`);
-    if (!/^[^\s@]+@[^\s@]+$/.test(name)) throw new Error("A new administrator is named by an email address.");
+    if (!/^[^\s@]+@[^\s@]+$/.test(name)) throw new Error("Name a new administrator by an email address.");
     const person = { username: name, email: name, firstName: name.split("@")[0] ?? name, lastName: "–" };
     const id = await insertAdministrator(tx, { ...person, passwordHash: null, language: "en" }, now);
     await audit(id, { ...person, administrator: true });
