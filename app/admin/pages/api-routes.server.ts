@@ -80,7 +80,7 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
       apiRoute({
         method: "POST",
         path: `${base}/:id/restore`,
-        summary: "Takes a deletion back",
+        summary: "Restores a deleted one",
         operation,
         output: one,
       }),
@@ -200,7 +200,7 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
   const route = apiRoute({
     method: "PATCH",
     path,
-    summary: "Changes one; fields that are not given stay",
+    summary: "Changes one; absent fields stay as they are",
     operation,
     output: (record, ctx) => recordJson(collection, record, ctx),
   });

@@ -89,15 +89,15 @@ function describe(route: ApiRoute): Record<string, unknown> {
     ...(reads ? {} : { requestBody: body }),
     responses: {
       [String(route.status ?? 200)]: route.produces ? fileAnswer(route.produces) : { description: "Done" },
-      400: { description: "No JSON object" },
-      401: { description: "No valid token" },
-      403: { description: "Not allowed; errors says why" },
+      400: { description: "The body is not a JSON object" },
+      401: { description: "The token is missing or invalid" },
+      403: { description: "Not allowed; `errors` says why" },
       404: { description: "Not found, or not yours" },
-      409: { description: "Changed elsewhere" },
-      429: { description: "Too often; Retry-After says how many seconds to wait" },
-      422: { description: "Not understood; fields names each" },
-      500: { description: "A defect of the portal; its support finds it by request_id" },
-      503: { description: "The order system does not answer" },
+      409: { description: "Somebody else has changed it; read it again" },
+      429: { description: "Too many requests; Retry-After says how many seconds to wait" },
+      422: { description: "Invalid input; `fields` names each problem" },
+      500: { description: "A defect of the portal; quote `request_id` to its support" },
+      503: { description: "The ordering system does not answer" },
     },
   };
 }

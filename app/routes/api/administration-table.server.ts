@@ -16,7 +16,7 @@ export const administrationTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/admin/users/:id/clone",
-    summary: "What a new user would take over from this one: everything but the person",
+    summary: "What a copy of this user starts with: everything except the person's own data",
     id: "users.clone",
     operation: users.operations.get,
     output: (record) => {
@@ -48,7 +48,7 @@ export const administrationTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/admin/themes/revert",
-    summary: "Gives a microsite or the whole installation the look back that it had before",
+    summary: "Restores the look that a microsite or the whole installation had before",
     operation: revertTheme,
     output: ({ target, from }) => ({ target, from: from.toISOString() }),
   }),
@@ -96,7 +96,7 @@ export const administrationTable: ApiRoute[] = [
   apiRoute({
     method: "PATCH",
     path: "/admin/configs/:id",
-    summary: "Makes another configuration the one in force; `version` is the one that it was made from",
+    summary: "Replaces the configuration in force; `version` names the one that it was made from",
     operation: savePageConfig,
     accepts: requestOf(savePageConfig, {
       without: ["name", "config"],

@@ -50,7 +50,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
     apiRoute({
       method: "GET",
       path: base,
-      summary: "One's own changes that are not confirmed yet",
+      summary: "The user's changes that are not confirmed yet",
       id: `amendments.list.${root}`,
       operation: listAmendments,
       accepts: requestOf(listAmendments, { without: ["kind"] }),
@@ -64,7 +64,8 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
     apiRoute({
       method: "GET",
       path: `${base}/:number`,
-      summary: "A document with the change over it; version and revision are sent back with each change",
+      summary:
+        "A document with the user's change applied; send `version` and `revision` back with each request",
       id: `amendments.get.${root}`,
       operation: getAmendment,
       accepts: requestOf(getAmendment, { without: ["kind"] }),
@@ -74,7 +75,8 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
     apiRoute({
       method: "PATCH",
       path: `${base}/:number`,
-      summary: "Changes head and lines; fields that are absent stay, `cancel` is about the whole document",
+      summary:
+        "Changes header and lines; absent fields stay as they are, `cancel` cancels the whole document",
       id: `amendments.save.${root}`,
       operation: saveAmendment,
       accepts: requestOf(saveAmendment, { without: buttons }),
@@ -101,7 +103,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
     apiRoute({
       method: "DELETE",
       path: `${base}/:number/items/:item`,
-      summary: "Cancels a line: marked as deleted until the change is sent",
+      summary: "Cancels a line; it is marked as deleted until the change is sent",
       id: `amendments.removeItem.${root}`,
       operation: saveAmendment,
       accepts: withItem,
@@ -111,7 +113,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
     apiRoute({
       method: "POST",
       path: `${base}/:number/items/:item/restore`,
-      summary: "Takes the cancellation of a line back",
+      summary: "Restores a cancelled line",
       id: `amendments.restoreItem.${root}`,
       operation: saveAmendment,
       accepts: withItem,
@@ -121,7 +123,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
     apiRoute({
       method: "POST",
       path: `${base}/:number/items/:item/copy`,
-      summary: "Adds a line like another one",
+      summary: "Copies a line",
       id: `amendments.copyItem.${root}`,
       operation: saveAmendment,
       accepts: withItem,
@@ -156,7 +158,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
     apiRoute({
       method: "PATCH",
       path: `${base}/:number/shipping_option`,
-      summary: "Changes recipient and shipping",
+      summary: "Changes ship-to and shipping",
       id: `amendments.saveShipping.${root}`,
       operation: saveAmendedShipping,
       accepts: requestOf(saveAmendedShipping, { without: ["kind"] }),
@@ -173,7 +175,8 @@ export const changeRequestTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/change_review_requests",
-    summary: "Changes of orders that wait for the caller's word, or for that of whom the caller asked",
+    summary:
+      "Changes to orders that wait for the caller's decision, or for which the caller has requested approval",
     operation: listChangeRequests,
     output: ({ items, ...page }) => ({
       items: items.map(changeRequestJson),
@@ -184,7 +187,7 @@ export const changeRequestTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/change_review_requests/:change",
-    summary: "One change that waits, old and new; `figures` is sent back with the decision",
+    summary: "One change that waits for approval, old and new; send `figures` back with the decision",
     operation: getChangeRequest,
     output: ({ amendment, simulation }) => ({
       ...changeRequestJson(amendment),
@@ -211,8 +214,7 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
     apiRoute({
       method: "GET",
       path: `${base}/:number/simulation`,
-      summary:
-        "The ERP's calculation of the change, old and new; `figures` is sent back with the confirmation",
+      summary: "The ERP's calculation of the change, old and new; send `figures` back with the confirmation",
       id: `amendments.getReview.${root}`,
       operation: getAmendmentReview,
       accepts: requestOf(getAmendmentReview, { without: ["kind"] }),
@@ -222,7 +224,7 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
     apiRoute({
       method: "POST",
       path: `${base}/:number/resolve`,
-      summary: "Carries the change over to the document as it is now, with a choice for each dispute",
+      summary: "Applies the change to the current version of the document; choose a value for each conflict",
       id: `amendments.resolve.${root}`,
       operation: resolveAmendment,
       accepts: requestOf(resolveAmendment, { without: ["kind"] }),
@@ -232,7 +234,7 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
     apiRoute({
       method: "POST",
       path: `${base}/:number/create_in_sap`,
-      summary: "Sends the change exactly once or not at all; a repetition answers with the same receipt",
+      summary: "Sends the change exactly once or not at all; a repetition returns the same receipt",
       id: `amendments.submit.${root}`,
       operation: submitAmendment,
       accepts: requestOf(submitAmendment, { without: ["kind"] }),
@@ -244,7 +246,7 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
           apiRoute({
             method: "POST",
             path: `${base}/:number/review_requests`,
-            summary: "Asks an approver to send the change, where the caller sends none without",
+            summary: "Requests approval of the change, for callers whose changes need it",
             operation: requestChangeApproval,
             accepts: requestOf(requestChangeApproval, { without: ["kind"] }),
             input: of,
@@ -256,7 +258,7 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
     apiRoute({
       method: "GET",
       path: `${base}/:number/receipt`,
-      summary: "What became of a change; without an id of the latest",
+      summary: "The status of a change; of the latest one if no id is given",
       id: `amendments.getReceipt.${root}`,
       operation: getAmendmentReceipt,
       accepts: requestOf(getAmendmentReceipt, { without: ["kind"] }),
@@ -266,7 +268,7 @@ function sendingRoutes(base: string, root: string, kind: AmendedKind): ApiRoute[
     apiRoute({
       method: "POST",
       path: `${base}/:number/withdraw`,
-      summary: "Takes a confirmed change back that was not sent yet",
+      summary: "Withdraws a confirmed change that has not been sent yet",
       id: `amendments.withdraw.${root}`,
       operation: withdrawAmendment,
       accepts: requestOf(withdrawAmendment, { without: ["kind"] }),

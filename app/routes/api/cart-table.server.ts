@@ -63,7 +63,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: `/carts/${list}_batches`,
-      summary: "The batches that the items of a page of the active cart can come from",
+      summary: "The batches available for the items of one page of the active cart",
       id: `cart.listItems.${list}_batches`,
       operation: listCartItems,
       accepts: requestOf(listCartItems, { without: ["kind"] }),
@@ -92,14 +92,14 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "PATCH",
       path: `${base}/:cart/items`,
-      summary: "Changes quantities; names the version of the cart that it starts from",
+      summary: "Changes quantities; send the version of the cart that you read",
       operation: updateItems,
       output: ({ cart, version, changed }) => ({ uuid: cart, version, changed }),
     }),
     apiRoute({
       method: "PATCH",
       path: `${base}/:cart/items/:item`,
-      summary: "Changes everything about one item",
+      summary: "Changes any field of one item",
       operation: updateItem,
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
@@ -119,7 +119,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "DELETE",
       path: `${base}/:cart/items/:item`,
-      summary: "Removes an item; names the version of the cart that it starts from",
+      summary: "Removes an item; send the version of the cart that you read",
       operation: removeItems,
       accepts: requestOf(removeItems, { without: ["items"], and: { item: z.uuid() } }),
       input: ({ item, ...fields }) => ({ ...fields, items: [item] }),
@@ -137,7 +137,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "GET",
       path: `${base}/:cart/items/:item/batches/configs`,
-      summary: "The batches that an item of the active cart can come from, and how much of each it has",
+      summary: "The batches available for an item of the active cart, with the quantity taken from each",
       id: `cart.getLine.${root}`,
       operation: getCartLine,
       accepts: requestOf(getCartLine, { without: ["kind"] }),
@@ -147,14 +147,14 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "PATCH",
       path: `${base}/:cart/items/:item/batches`,
-      summary: "Says how much of which batches; none lets the ERP choose",
+      summary: "Sets the quantity to take from each batch; without any, the ERP chooses",
       operation: saveBatches,
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
     apiRoute({
       method: "GET",
       path: `${base}/:cart`,
-      summary: "One cart of one's own, active or saved",
+      summary: "One of the user's carts, active or saved",
       operation: getCart,
       accepts: requestOf(getCart, { without: ["kind"] }),
       input: of,
@@ -177,7 +177,7 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: `${base}/:cart/create_in_sap`,
-      summary: "Sends the cart exactly once; the same version again answers with the first receipt",
+      summary: "Submits the cart exactly once; submitting the same version again returns the first receipt",
       operation: submitCart,
       output: ({ receipt }) => ({ receipt }),
     }),

@@ -88,7 +88,7 @@ export const catalogTable: ApiRoute[] = [
     ...apiRoute({
       method: "GET",
       path: `${base}/resources`,
-      summary: "Further reading, each with an address of its own",
+      summary: "Guides and resources, each with an address of its own",
       operation: findCatalogPages,
       accepts: z.strictObject({ website: websiteSchema }),
       input: () => ({ newsBlock: null }),
@@ -99,7 +99,7 @@ export const catalogTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/atp_checks/bulk",
-    summary: "Prices and dates of several materials for the active customer, in one question to the ERP",
+    summary: "Prices and dates of several materials for the active customer, in one call of the ERP",
     operation: checkAvailability,
     output: answersJson,
   }),
@@ -135,7 +135,8 @@ export const catalogTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/user/catalog_settings",
-    summary: "How the catalog is for the user, and where programs find another catalog instead of this one",
+    summary:
+      "The user's catalog settings, and the address of the catalog that programs should search instead of this one",
     operation: getOwnCatalogSettings,
     output: (settings) => settings,
   }),
@@ -158,7 +159,7 @@ export const catalogTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/user/favorite_items",
-    summary: "Makes a product a favourite",
+    summary: "Adds a product to the favourites",
     operation: toggleFavourite,
     accepts: requestOf(toggleFavourite, { without: ["favourite"] }),
     input: ({ sku }) => ({ sku, favourite: true }),
@@ -168,7 +169,7 @@ export const catalogTable: ApiRoute[] = [
   apiRoute({
     method: "DELETE",
     path: "/user/favorite_items",
-    summary: "Takes products from the favourites",
+    summary: "Removes products from the favourites",
     operation: removeFavourites,
     output: ({ removed }) => ({ items: removed }),
   }),
@@ -243,7 +244,7 @@ function browsing(audience: Audience): ApiRoute[] {
     products(audience, "category_products", "Products of all categories, with filters and prices"),
     products(audience, "category_products/:category", "Products of one category and those below"),
     products(audience, "searches", "Products by words or number"),
-    products(audience, "searches/:q", "Products by words or number, which stand in the address"),
+    products(audience, "searches/:q", "The same, with the words or number in the path"),
     filters(audience, "search_filters", "The filters of a search, with the number of products of each value"),
     filters(
       audience,
@@ -255,7 +256,7 @@ function browsing(audience: Audience): ApiRoute[] {
         method: "GET",
         path: `${audience.base}/products/:sku`,
         ...audience.open,
-        summary: "One product; a variant is answered as its parent with its options chosen",
+        summary: "One product; a variant is returned as its parent with its options chosen",
         operation: getProduct,
         accepts: requestOf(getProduct, {
           without: ["guest", "choices", "choose", "refresh", "patient"],
@@ -303,7 +304,7 @@ function browsing(audience: Audience): ApiRoute[] {
         method: "GET",
         path: `${audience.base}/suggestions/:q`,
         ...audience.open,
-        summary: "How words may go on, and how many products each would find",
+        summary: "Completions of what is typed, with the number of products that each would find",
         operation: suggest,
         accepts: requestOf(suggest, { without: ["guest"] }),
         input: ({ website, q }) => ({ ...audience.site(website), q }),

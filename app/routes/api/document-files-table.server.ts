@@ -28,7 +28,8 @@ export const documentFilesTable: ApiRoute[] = [
       method: "GET",
       path: `/${parent}/:number/output_types/:type`,
       id: `documents.getOutput.${parent}`,
-      summary: "A document as PDF, Factur-X or UBL; output_types of the document name what it has",
+      summary:
+        "A document as PDF, Factur-X or UBL; `output_types` of the document lists the forms that exist",
       operation: getOutput,
       accepts: outputRequestSchema,
       produces: ["application/pdf", "application/xml"],
@@ -41,7 +42,7 @@ export const documentFilesTable: ApiRoute[] = [
       method: "GET",
       path: `/${list}/:number/attachments/:id`,
       id: `documents.getFile.${list}`,
-      summary: "A file attached to the document; attachments of the document name them",
+      summary: "A file attached to the document; `attachments` of the document lists them",
       operation: getFile,
       accepts: fileRequestSchema,
       produces: ["application/octet-stream"],
@@ -63,7 +64,7 @@ function itemsRoute(list: "orders" | "quotes" | "invoices", get: DetailsOperatio
     path: `/${list}/:number/items/download`,
     id: `documents.getItems.${list}`,
     summary:
-      "The items of the document as a file: CSV for programs (plain, or packed: ccp), CSV or Excel for people",
+      "The items of the document as a file: CSV for programs (`plain`, or `ccp` if compressed), CSV or Excel for people",
     operation: get,
     accepts: itemsRequestSchema,
     produces: itemsTypes,

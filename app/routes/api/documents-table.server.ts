@@ -35,14 +35,14 @@ export const documentsTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/user/sales_areas/:salesArea/promotional_banner",
-    summary: "What the active sales area has to say to everybody",
+    summary: "The banners of the active sales area",
     operation: getBanner,
     output: (banner) => banner,
   }),
   apiRoute({
     method: "GET",
     path: "/login_notifications",
-    summary: "What the user is told after signing in, and has not dismissed or confirmed yet",
+    summary: "The sign-in notifications that the user has not dismissed or confirmed yet",
     operation: findNotifications,
     accepts: z.strictObject({}),
     input: () => ({}),
@@ -51,7 +51,7 @@ export const documentsTable: ApiRoute[] = [
   apiRoute({
     method: "PATCH",
     path: "/user/search_criteria/:list",
-    summary: "By which criterion one's searches of a list begin",
+    summary: "Sets the criterion with which the user's searches of a list begin",
     operation: chooseCriterion,
     output: ({ list, criterion }) => ({ list, criterion }),
   }),
@@ -62,7 +62,7 @@ export const documentsTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/payments/:number",
-    summary: "A payment and what it settled",
+    summary: "A payment and the documents that it settled",
     operation: getPayment,
     accepts: requestOf(getPayment, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),

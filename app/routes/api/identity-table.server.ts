@@ -14,7 +14,7 @@ export const identityTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/site_configs",
-    summary: "Features, settings, microsites, time zones, languages and formats, as they are for the user",
+    summary: "Features, settings, microsites, time zones, languages and formats that apply to the user",
     operation: getSiteConfig,
     accepts: z.strictObject({}),
     input: () => ({}),
@@ -41,7 +41,8 @@ export const identityTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/partners",
-    summary: "Customers by number, name, town, postal code or state; for staff any of a sales area",
+    summary:
+      "Searches customers by number, name, town, postal code or state; staff search all of a sales area",
     operation: searchPartners,
     accepts: requestOf(searchPartners, { without: ["search"] }),
     input: (input) => ({ ...input, search: true }),

@@ -48,7 +48,7 @@ export const listsTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/recently_shipped_orders",
-    summary: "The orders of the active customer with the newest deliveries",
+    summary: "The active customer's orders that were shipped last",
     operation: findShippedOrders,
     ...noFields,
     output: ({ items, shippedOn }) => ({

@@ -13,7 +13,7 @@ export const negotiationTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/negotiations",
-    summary: "Proposals about quotes that wait for an answer",
+    summary: "Proposals for quotes that wait for an answer",
     operation: listOpenRounds,
     output: ({ items, total, page, pageSize }) => ({
       items: items.map(roundJson),
@@ -24,7 +24,8 @@ export const negotiationTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: base,
-    summary: "The rounds about a quote; version, round and figures are sent back with what follows",
+    summary:
+      "The rounds of a quote's negotiation; send `version`, `round` and `figures` back with the next request",
     operation: getNegotiation,
     output: negotiationJson,
   }),
@@ -53,7 +54,7 @@ export const negotiationTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: `${base}/withdraw`,
-    summary: "Withdraws one's own proposal while it is unanswered",
+    summary: "Withdraws the user's proposal while it is unanswered",
     operation: withdrawRound,
     output: ({ number }) => ({ number }),
   }),

@@ -44,28 +44,28 @@ export const pdfOrdersTable: ApiRoute[] = [
     method: "GET",
     path: `${base}/rule`,
     summary:
-      "What the active customer has arranged: its mail address, and which orders are placed without a person",
+      "The active customer's rule for PDF orders: its mail address, and which orders are placed automatically",
     operation: getOrderingRule,
     output: orderingRuleJson,
   }),
   apiRoute({
     method: "PATCH",
     path: `${base}/rule`,
-    summary: "Arranges it anew, all of it; whoever calls consents to what is ordered by it",
+    summary: "Replaces the whole rule; the caller consents to the orders that are placed by it",
     operation: saveOrderingRule,
     output: ({ version }) => ({ version }),
   }),
   apiRoute({
     method: "GET",
     path: `${base}/:order`,
-    summary: "One PDF order with its lines, and each value as it was read: its confidence and its place",
+    summary: "One PDF order with its lines; each value with its confidence and its place on the page",
     operation: getPdfOrder,
     output: pdfOrderJson,
   }),
   apiRoute({
     method: "GET",
     path: `${base}/:order/file`,
-    summary: "The PDF as it was sent",
+    summary: "The PDF as it was uploaded",
     operation: getPdfOrderFile,
     produces: ["application/pdf"],
     output: (file) => storedFileResponse({ ...file, type: "application/pdf" }),
@@ -73,7 +73,8 @@ export const pdfOrdersTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: base,
-    summary: "Sends a purchase order: one PDF as file of multipart. The same bytes again are the same order",
+    summary:
+      "Uploads a purchase order, one PDF as the multipart field `file`; the same bytes again are the same order",
     operation: uploadPdfOrder,
     accepts: z.strictObject({ files: z.array(fileSchema).min(1).max(1) }),
     input: ({ files }) => ({ file: Array.isArray(files) ? (files[0] as File) : undefined }),
@@ -84,7 +85,7 @@ export const pdfOrdersTable: ApiRoute[] = [
     method: "POST",
     path: `${base}/:order/activate`,
     summary:
-      "Makes the order's cart the active one, which is corrected here and sent like any cart; the one that was active is saved",
+      "Makes the order's cart the active one, to be corrected here and submitted like any cart; the cart that was active is saved",
     operation: openPdfOrder,
     output: ({ id, cart }) => ({ id, uuid: cart }),
   }),
@@ -92,7 +93,7 @@ export const pdfOrdersTable: ApiRoute[] = [
     method: "PATCH",
     path: `${base}/:order`,
     summary:
-      "Corrects lines of the order whose cart is active, each line in full; what is right goes into the cart and is learned",
+      "Corrects lines of the order whose cart is active; send each line in full. Correct lines go into the cart, and corrections apply to the customer's next orders",
     operation: correctPdfOrder,
     accepts: requestOf(correctPdfOrder, {
       without: ["poNumber"],
@@ -104,7 +105,7 @@ export const pdfOrdersTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: `${base}/:order/retry`,
-    summary: "Reads an order again that failed or whose cart is gone",
+    summary: "Reads an order again if it failed or its cart is gone",
     operation: retryPdfOrder,
     status: 202,
     output: ({ id }) => ({ id }),

@@ -32,7 +32,7 @@ export const receivablesTable: ApiRoute[] = [
   {
     ...openItems,
     summary:
-      "Open items of the active customer's payers, a page at a time, with the account of the chosen payer; partial=1 leaves those that can be paid in part",
+      "Open items of the active customer's payers, a page at a time, with the account of the chosen payer; partial=1 returns only those that can be paid in part",
     accepts: z.strictObject({ ...openItems.accepts?.shape, partial: partialSchema }),
     answer: (ctx, { partial, ...input }) =>
       findOpenItems(ctx, isSet(partial) ? { amountFrom: leastDebt, ...input } : input),
@@ -41,28 +41,29 @@ export const receivablesTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/open_items/payment_methods",
-    summary: "The ways in which open items can be paid; none where no provider is configured",
+    summary: "The payment methods for open items; none where no provider is configured",
     operation: getPaymentMethods,
     output: (methods) => methods,
   }),
   apiRoute({
     method: "GET",
     path: "/payment_methods",
-    summary: "One's own saved cards and accounts, by name and last digits; their ids pay open items",
+    summary:
+      "The user's saved cards and accounts, by name and last digits; open items are paid with their ids",
     operation: getSavedMethods,
     output: ({ methods }) => ({ items: methods }),
   }),
   apiRoute({
     method: "PATCH",
     path: "/payment_methods/:saved",
-    summary: "Renames a saved card or account of one's own",
+    summary: "Renames one of the user's saved cards or accounts",
     operation: renameSavedMethod,
     output: ({ name }) => ({ name }),
   }),
   apiRoute({
     method: "DELETE",
     path: "/payment_methods/:saved",
-    summary: "Forgets a saved card or account of one's own, here and at the provider",
+    summary: "Removes one of the user's saved cards or accounts, here and at the provider",
     operation: removeSavedMethod,
     output: ({ name }) => ({ name }),
   }),
@@ -70,7 +71,7 @@ export const receivablesTable: ApiRoute[] = [
     method: "GET",
     path: "/payment_methods/card_fields",
     summary:
-      "What the provider's card fields need in a browser, whose token pays as card_token; not found where cards are entered on the provider's page only",
+      "What a browser needs to show the provider's card fields; the token that they return is sent as `card_token`. Not found where cards are entered only on the provider's page",
     operation: getCardFields,
     output: ({ fields }) => fields,
   }),
@@ -78,7 +79,7 @@ export const receivablesTable: ApiRoute[] = [
     method: "POST",
     path: "/open_items",
     summary:
-      "Begins a payment of open items over the total that was seen; the same payment is found again until it is paid",
+      "Begins a payment of open items for the total that the user has seen; until it is paid, a repetition returns the same payment",
     operation: payItems,
     status: 201,
     output: ({ payment }) => ({ payment }),
@@ -86,7 +87,8 @@ export const receivablesTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/open_items/payments/:payment",
-    summary: "How far a payment of one's own has come, and where it is paid while it is open",
+    summary:
+      "The status of one of the user's payments and, while it is open, the address at which it is paid",
     operation: getItemPayment,
     output: paymentJson,
   }),
@@ -116,7 +118,7 @@ export const receivablesTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/down_payments",
-    summary: "Begins a voluntary payment for an order, whose invoices use it up",
+    summary: "Begins a voluntary prepayment of an order, which is deducted from its invoices",
     operation: prepayOrder,
     status: 201,
     output: ({ payment }) => ({ payment }),
@@ -151,7 +153,7 @@ function proposalRoute(): ApiRoute {
   const route = apiRoute({
     method: "GET",
     path: "/open_items/new",
-    summary: "What paying these items, the selected ones or an invoice comes to, before anything is begun",
+    summary: "What it would cost to pay these items, the selected ones or an invoice; begins no payment",
     operation: getPaymentProposal,
     accepts: requestOf(getPaymentProposal, { without: ["partial"], and: { partial: partialSchema } }),
     output: (proposal) => proposal,

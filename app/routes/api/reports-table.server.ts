@@ -54,7 +54,7 @@ export const reportsTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/reports/sap/:definition",
-    summary: "Runs a report in the background; its run says when it is ready",
+    summary: "Starts a report in the background; read the run that it returns until it is ready",
     operation: startReport,
     status: 202,
     output: ({ id }) => ({ id }),

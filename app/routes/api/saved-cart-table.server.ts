@@ -36,14 +36,14 @@ export function savedCartTable(root: string, savedCart: string, kind: CartKind):
     apiRoute({
       method: "PATCH",
       path: `${base}/:cart/partial_update`,
-      summary: "Gives a cart another title",
+      summary: "Renames a cart",
       operation: renameCart,
       output: ({ cart, title }) => ({ uuid: cart, title }),
     }),
     apiRoute({
       method: "POST",
       path: `${base}/:cart/copy`,
-      summary: "Saves the cart's lines once more",
+      summary: "Copies a cart to a new saved cart",
       operation: copyCart,
       status: 201,
       output: ({ cart, title }) => ({ uuid: cart, title }),
@@ -74,7 +74,7 @@ export function savedCartTable(root: string, savedCart: string, kind: CartKind):
     apiRoute({
       method: "POST",
       path: `/${documents}/:number/copy`,
-      summary: "Copies a document's lines into the active cart: all, or the named items",
+      summary: "Copies lines of a document into the active cart: all of them, or only the items named",
       operation: copyDocument,
       accepts: requestOf(copyDocument, { without: ["from", "to"], and: { to: kindSchema.optional() } }),
       input: (input) => ({ to: kind, ...input, from: kind }),
@@ -88,14 +88,14 @@ export const approvalTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/user/carts/:cart/save_as_quote",
-    summary: "The cart's lines as a quote; the cart stays as it is",
+    summary: "Requests a quote for the cart's lines; the cart stays as it is",
     operation: saveAsQuote,
     output: ({ receipt }) => ({ receipt }),
   }),
   apiRoute({
     method: "POST",
     path: "/user/carts/:cart/review_requests",
-    summary: "Asks an approver to send the cart",
+    summary: "Requests approval of the cart",
     operation: requestApproval,
     status: 201,
     output: ({ request, approver }) => ({ id: request, approver }),
@@ -103,14 +103,14 @@ export const approvalTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/review_requests",
-    summary: "What waits for the caller's word, and what the caller asked for",
+    summary: "Approval requests that the caller must decide or has made",
     operation: listReviewRequests,
     output: (listing) => requestsJson(listing, paths.approvalFile),
   }),
   apiRoute({
     method: "GET",
     path: "/carts/salesdoc_requests",
-    summary: "Carts under approval, the same",
+    summary: "The same approval requests, under another address",
     id: "cart.listReviewRequests.carts",
     operation: listReviewRequests,
     output: (listing) => requestsJson(listing, paths.approvalFile),
@@ -118,14 +118,14 @@ export const approvalTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/review_requests/:request",
-    summary: "One request with its items",
+    summary: "One approval request with its items",
     operation: getReviewRequest,
     output: (listing) => requestJson(listing, paths.approvalFile),
   }),
   apiRoute({
     method: "PATCH",
     path: "/review_requests/:request",
-    summary: "Approves (1) or denies (2) a request",
+    summary: "Approves (1) or denies (2) an approval request",
     operation: decideRequest,
     accepts: requestOf(decideRequest, {
       without: ["status"],
@@ -137,7 +137,7 @@ export const approvalTable: ApiRoute[] = [
   apiRoute({
     method: "DELETE",
     path: "/review_requests/:request",
-    summary: "Takes an open request back: its cart is the active one again",
+    summary: "Withdraws an open approval request; its cart becomes the active one again",
     operation: withdrawRequest,
     output: ({ cart }) => ({ uuid: cart }),
   }),

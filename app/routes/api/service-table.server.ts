@@ -23,7 +23,7 @@ export const serviceTable: ApiRoute[] = [
     method: "GET",
     path: "/user/e_claims",
     summary:
-      "Claims of the active customer with their state, and one's own that are still on their way to the ERP",
+      "Claims of the active customer with their status, and the user's claims that have not reached the ERP yet",
     operation: listClaims,
     accepts: requestOf(listClaims, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ forceReload, ...input }) => ({ ...input, refresh: isSet(forceReload) }),
@@ -32,7 +32,7 @@ export const serviceTable: ApiRoute[] = [
   apiRoute({
     method: "GET",
     path: "/user/e_claims/sent/:claim",
-    summary: "A claim of one's own by the id that sending it returned, whatever has become of it",
+    summary: "One of the user's claims, by the id that was returned when it was made",
     operation: getClaim,
     output: claimJson,
   }),
@@ -75,7 +75,7 @@ function sentWithFiles<S extends z.ZodObject, T>(
   return {
     method: "POST",
     path,
-    summary: `${summary}; files as attachments[] of multipart. An id of one's own makes it count once, however often it is sent`,
+    summary: `${summary}; send files as the multipart field attachments[]. With an \`id\` of your own, a repetition has no further effect`,
     operation: operation as unknown as ApiRoute["operation"],
     status: 201,
     accepts: requestOf(operation, {

@@ -29,14 +29,15 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "PATCH",
       path: `${base}/:cart/shipping_option`,
-      summary: "Says where to, how and when; what is left out is as usual",
+      summary: "Sets ship-to, shipping method and date; absent fields take the customer's defaults",
       operation: saveShipping,
       output: ({ cart }) => ({ uuid: cart }),
     }),
     apiRoute({
       method: "POST",
       path: `${base}/:cart/drop_ships`,
-      summary: "Somebody else gets the goods; with a validation_type, an address has to be chosen first",
+      summary:
+        "Sets a one-time delivery address; if the answer has a `validation_type`, choose one of the proposed addresses next",
       operation: saveDropShip,
       status: 201,
       output: ({ id, validationType }) => ({ id, validationType }),
@@ -44,14 +45,15 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "POST",
       path: `${base}/:cart/drop_ships/validate`,
-      summary: "Chooses one of the proposed addresses by its option_id; -1 is the one that was given",
+      summary:
+        "Chooses one of the proposed addresses by its `option_id`; -1 keeps the address as it was sent",
       operation: chooseAddress,
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
     apiRoute({
       method: "PATCH",
       path: `${base}/:cart/drop_ships/:id`,
-      summary: "Changes that address",
+      summary: "Changes the one-time delivery address",
       id: `cart.saveDropShip.change.${root}`,
       operation: saveDropShip,
       output: ({ id, validationType }) => ({ id, validationType }),
@@ -59,14 +61,14 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "DELETE",
       path: `${base}/:cart/drop_ships`,
-      summary: "The goods go where they always go",
+      summary: "Removes the one-time delivery address; the goods go to the ship-to again",
       operation: removeDropShip,
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
     apiRoute({
       method: "POST",
       path: `${base}/:cart/attachments`,
-      summary: "Files that go along with the cart, as multipart; says of each refused one why",
+      summary: "Attaches files to the cart, as multipart; the answer gives the reason for each refused file",
       operation: addAttachments,
       status: 201,
       output: ({ added, refused }) => ({ taken: added, refused }),
@@ -81,7 +83,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
     apiRoute({
       method: "DELETE",
       path: `${base}/:cart/attachments/:file`,
-      summary: "Takes a file away again",
+      summary: "Removes a file",
       operation: removeAttachment,
       output: ({ name }) => ({ fileName: name }),
     }),
