@@ -55,7 +55,7 @@ export function openMetrics(traces: Pick<Traces, "record"> = noTraces): Metrics 
   });
   const erpCalls = new Histogram({
     name: "erp_call_seconds",
-    help: "Time that a call of the ERP took, retries and waiting included, by its result; cached answers do not count.",
+    help: "Time that a call to the ERP took, retries and waiting included, by its result; cached answers do not count.",
     labelNames: ["operation", "result"],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,

@@ -1,4 +1,4 @@
-/** Call of the ERP as the page that waited for it saw it. */
+/** Call to the ERP as the page that waited for it saw it. */
 export interface TracedCall {
   operation: string;
   milliseconds: number;

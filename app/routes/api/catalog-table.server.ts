@@ -99,7 +99,7 @@ export const catalogTable: ApiRoute[] = [
   apiRoute({
     method: "POST",
     path: "/atp_checks/bulk",
-    summary: "Prices and dates of several materials for the active customer, in one call of the ERP",
+    summary: "Prices and dates of several materials for the active customer, in one call to the ERP",
     operation: checkAvailability,
     output: answersJson,
   }),
