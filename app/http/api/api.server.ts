@@ -212,10 +212,10 @@ function failure(actor: Actor, outcome: Failure): Response {
     // An unknown field: a form may have changed since it was opened, but an API client has made a mistake.
     if (text.key === "form.unknownField") return t("form.unknownKey", { name: snakeName(path) });
     // A form shows its options, an API client has to be told.
-    const options = text.key === "form.notAChoice" ? String(text.params?.options ?? "") : "";
-    if (options) {
+    const options = text.key === "form.notAChoice" ? text.params?.options : undefined;
+    if (typeof options === "object") {
       // Columns are described in both spellings; one of them is enough to read.
-      const wireOptions = new Set(options.split(", ").map(wireCode));
+      const wireOptions = new Set(options.map(wireCode));
       return t("form.notOneOf", { options: [...wireOptions] });
     }
     // A form names an example in its reader's format.
