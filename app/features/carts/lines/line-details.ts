@@ -20,20 +20,31 @@ export interface DetailChange {
 }
 
 interface TypedDetails {
-  id: string;
   requestedDate?: string | undefined;
   comment?: string | undefined;
   wasDetails?: string | undefined;
 }
 
+/** Returns the details as they were typed over; null where the form did not have them or shows them unchanged. */
+export function typedDetails({
+  requestedDate = null,
+  comment = "",
+  wasDetails,
+}: TypedDetails): LineDetails | null {
+  const details = { requestedDate, comment };
+  return wasDetails === undefined || detailsText(details) === wasDetails ? null : details;
+}
+
 /** Finds the lines whose details were typed over; a form without the fields changes nothing. */
-export function detailChangesOf(lines: readonly CartItem[], items: readonly TypedDetails[]): DetailChange[] {
+export function detailChangesOf(
+  lines: readonly CartItem[],
+  items: readonly ({ id: string } & TypedDetails)[],
+): DetailChange[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
-  return items.flatMap(({ id, requestedDate = null, comment = "", wasDetails }): DetailChange[] => {
+  return items.flatMap(({ id, ...item }): DetailChange[] => {
     const line = lineById.get(id);
-    const after = { requestedDate, comment };
-    if (!line || wasDetails === undefined || detailsText(after) === wasDetails) return [];
-    if (detailsText(after) === detailsText(line)) return [];
+    const after = typedDetails(item);
+    if (!line || !after || detailsText(after) === detailsText(line)) return [];
     const { itemNumber, material } = line;
     return [
       {
@@ -41,7 +52,7 @@ export function detailChangesOf(lines: readonly CartItem[], items: readonly Type
         after,
         line: { itemNumber, material },
         before: { requestedDate: line.requestedDate, comment: line.comment },
-        isConflict: detailsText(line) !== wasDetails,
+        isConflict: detailsText(line) !== item.wasDetails,
       },
     ];
   });

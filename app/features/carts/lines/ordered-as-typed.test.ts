@@ -157,15 +157,32 @@ describe("what is typed", () => {
     expect(await confirmImport(owner, { id, unitsChecked: true })).toMatchObject({ kind: "invalid" });
   });
 
-  it("is not dropped when the line was removed in another window", async () => {
+  it.each([
+    ["quantity", { quantity: "13" }],
+    ["number", { position: "5" }],
+    ["note", { comment: "Ring twice" }],
+    ["date", { requestedDate: "2027-02-01" }],
+  ])("is not dropped when the line was removed in another window: its %s", async (_, typedFields) => {
     const { cart, added } = value(await add({ material: "BOLT-M8", quantity: "1" }));
     const line = must(added[0], "the line").id;
     value(await removeItems(owner, { cart, version: 2, items: [line] }));
-    const change = { cart, version: 2, items: [{ id: line, quantity: "13", was: "1" }] };
-    expect(await updateItems(owner, change)).toMatchObject({
+    const shownFields = {
+      id: line,
+      quantity: "1",
+      was: "1",
+      position: "10",
+      wasPosition: "10",
+      wasDetails: "|",
+    };
+    const change = (item: Record<string, string>) =>
+      updateItems(owner, { cart, version: 2, items: [{ ...shownFields, ...item }] } as Parameters<
+        typeof updateItems
+      >[1]);
+    expect(await change(typedFields)).toMatchObject({
       kind: "conflict",
       reason: { key: "cart.lineRemovedElsewhere" },
     });
+    expect(await change({})).toMatchObject({ value: { changed: 0 } });
   });
 
   it("is read over a line too: its unit becomes the line's, and no unit that the product lacks", async () => {

@@ -18,7 +18,7 @@ import {
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { simulationOf } from "../simulation.server";
 import { findItemsById, setDetails, setLineNumbers, setQuantities } from "./cart-lines.store.server";
-import { type DetailChange, detailChangesOf } from "./line-details";
+import { type DetailChange, detailChangesOf, typedDetails } from "./line-details";
 import { renumberLines } from "./moving/order-of-lines";
 
 /**
@@ -144,9 +144,10 @@ interface NewNumber {
 
 /** Finds the lines whose number was typed over. */
 const movesIn = (items: readonly TypedItem[]) =>
-  items.flatMap(({ id, position, wasPosition }) =>
-    position === undefined || Number(position) === Number(wasPosition) ? [] : [{ id, to: Number(position) }],
-  );
+  items.flatMap((item) => (isMove(item) ? [{ id: item.id, to: Number(item.position) }] : []));
+
+const isMove = ({ position, wasPosition }: TypedItem) =>
+  position !== undefined && Number(position) !== Number(wasPosition);
 
 /** Returns the lines that have another number once the moved ones stand in their new place. */
 function newNumbersOf(lines: readonly CartItem[], moves: ReturnType<typeof movesIn>): NewNumber[] {
@@ -173,10 +174,12 @@ interface QuantityChange {
 /** Counts the changes of lines that another window has removed. */
 function lostChanges(lines: readonly CartItem[], items: readonly TypedItem[]): number {
   const ids = new Set(lines.map(({ id }) => id));
-  const isChange = ({ quantity, was }: TypedItem) =>
-    quantity !== undefined && (was === undefined || !isSameQuantity(was, quantity));
+  const isChange = (item: TypedItem) => hasNewQuantity(item) || isMove(item) || typedDetails(item) !== null;
   return items.filter((item) => !ids.has(item.id) && isChange(item)).length;
 }
+
+const hasNewQuantity = ({ quantity, was }: TypedItem) =>
+  quantity !== undefined && (was === undefined || !isSameQuantity(was, quantity));
 
 /** Finds the lines whose quantity or unit differs from the stored one; an empty field changes nothing. */
 function changesOf(lines: readonly CartItem[], items: readonly TypedItem[]): QuantityChange[] {
