@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, preparedVariants } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
 import { salesAreas } from "~/features/organisation/organisation.tables";
@@ -32,7 +32,8 @@ const whereListed = (owner: { userId: string | SQLWrapper; kind: CartKind | SQLW
     eq(carts.userId, owner.userId),
     eq(carts.kind, owner.kind),
     inArray(carts.state, listedStates),
-    sql`(${carts.state} <> 'active' OR EXISTS (SELECT FROM ${cartItems} i WHERE i.cart_id = ${thisCart}))`,
+    sql`(${carts.state} <> 'active'
+      OR EXISTS (SELECT FROM ${cartItems} i WHERE i.cart_id = ${thisCart} AND i.removed_in IS NULL))`,
   );
 
 /** Lists the owner's carts, deleted ones last. */
@@ -152,7 +153,7 @@ export async function putAside(
   );
   const [row] = await tx.select({ id: carts.id, title: carts.title }).from(carts).where(where).for("update");
   if (!row) return false;
-  const lines = await tx.$count(cartItems, eq(cartItems.cartId, row.id));
+  const lines = await tx.$count(cartItems, and(eq(cartItems.cartId, row.id), isNull(cartItems.removedIn)));
   if (lines === 0) {
     await tx.delete(carts).where(eq(carts.id, row.id));
     return false;
