@@ -166,6 +166,16 @@ describe("what is typed on a page is in the cart", () => {
     }
   });
 
+  it("stays beside what is refused, such as the unit that is chosen on the page of a line", async () => {
+    const href = (await shopLine()).$("a[href*='/cart/shop/lines/']").attr("href") ?? "";
+    const form = "form:has([name=comment])";
+    const shownFields = fieldsOf(await buyer.get(href), form);
+    const typedFields = { quantity: "500 metres", unit: "PCE" };
+    const answer = await buyer.post(href, { ...shownFields, ...typedFields, intent: "update" });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer, form)).toMatchObject(typedFields);
+  });
+
   /** The buttons of the cart's page, one of each kind; those that end the cart come last. */
   const buttonsOf = (shop: Answer): string[] => {
     const values = shop.$("main button[name=intent]").toArray();
