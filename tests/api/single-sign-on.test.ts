@@ -205,9 +205,15 @@ it("is begun by our own page only: another site's link leads to the button", asy
   expect(answer.location).toBe("/?back=%2Forders");
 });
 
-it.each(["/auth/nobody/start", "/auth/test/nothing"])("%s is not there", async (path) => {
-  expect((await httpClient(portal).get(path)).status).toBe(404);
-});
+it.each(["/auth/nobody/start", "/auth/test/nothing"])(
+  "%s is not there, and leads to sign-in",
+  async (path) => {
+    const { status, $ } = await httpClient(portal).get(path);
+    expect(status).toBe(404);
+    expect($("main").text()).toContain("you need to sign in");
+    expect($("main .buttons a").attr("href")).toBe("/");
+  },
+);
 
 it("shows the provider's tokens and our secret to nobody", async () => {
   const client = httpClient(portal);

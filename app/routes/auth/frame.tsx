@@ -18,7 +18,7 @@ export default function AuthFrame() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ErrorPage />
+      <ErrorPage reader="visitor" />
     </Frame>
   );
 }
