@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { htmlProblems } from "../support/valid-html";
 import { axeProblems } from "./axe";
 import { cutCaptions } from "./cut-captions";
+import { lostSpaces } from "./lost-spaces";
 import { showDocument } from "./show-document";
 import { kindsOf } from "./state-of-page";
 import { withBarsInFlow } from "./sticky-bars";
@@ -128,6 +129,7 @@ async function inspectShown(
     if (body.includes("data-texts")) await page.locator("html[data-awake]").waitFor({ state: "attached" });
     const problems = await page.evaluate(findFocusProblems);
     await page.evaluate(openFolds);
+    problems.push(...(await lostSpaces(page)));
     problems.push(...(await withBarsInFlow(page, () => axeProblems(page, { colours }))));
     const overflowsAtTwo = await page.evaluate(findOverflow, 2);
     problems.push(...overflowsAtTwo.map((what) => `with letters twice as large: ${what}`));

@@ -8,6 +8,7 @@ import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
 import { cutCaptions } from "./cut-captions";
+import { lostSpaces } from "./lost-spaces";
 import { showDocument } from "./show-document";
 import {
   claim,
@@ -111,6 +112,7 @@ async function inspectPicture(page: Page, seenPage: SeenPage, width: number): Pr
   if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, width));
   return [
     ...(await cutCaptions(page)),
+    ...(await lostSpaces(page)),
     ...(await withBarsInFlow(page, () => axeProblems(page, { colours: hasNewColours(seenPage) }))),
   ];
 }

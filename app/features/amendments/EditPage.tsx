@@ -146,7 +146,7 @@ function FormFields({ page, refusal }: { page: EditPageData; refusal: Submission
             label={t("documents.quantity")}
             {...fieldsOf(refusal, { newQuantity: "1" })("newQuantity")}
             required={false}
-            input={{ className: "short", autoComplete: "off" }}
+            input={{ inputMode: "decimal", className: "short", autoComplete: "off" }}
           />
         </div>
         <Button intent={editIntents.update}>{t("amendments.add")}</Button>
