@@ -56,6 +56,17 @@ describe("keys in a form", () => {
       await expect.poll(() => posts).toEqual(["/cart add.material=X&intent=add"]);
     });
   });
+
+  it("put the cursor where the next number is typed", async () => {
+    const form =
+      '<form data-grid=""><input name="add.material"><input name="add.quantity"><button data-adds="">Add</button></form>';
+    await withIslands(form, async (page) => {
+      await page.evaluate(() => document.addEventListener("submit", (event) => event.preventDefault()));
+      await page.locator("[name='add.quantity']").press("Enter");
+      const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+      await expect.poll(focusedName).toBe("add.material");
+    });
+  });
 });
 
 describe("the lines of a cart", () => {
