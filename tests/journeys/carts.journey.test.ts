@@ -20,7 +20,7 @@ journeys("carts", {
     await visitor.press("Check again");
     await visitor.see("Ready to add: 3. With errors: 0.");
     await visitor.tick("I’ve checked the units of the lines without one");
-    await visitor.press("Add 3 lines to cart");
+    await visitor.press("Add 3 lines to quote request");
     expect(visitor.address()).toBe("/quotes/shop");
     await visitor.see("3 lines added.");
     await visitor.press("Continue to review");
@@ -143,9 +143,10 @@ async function askForApproval(portal: string, comment: string): Promise<string> 
 
 /** Visitors share accounts on one portal: each begins by emptying the cart. */
 async function empty(visitor: Visitor, shop: string): Promise<void> {
+  const button = shop.startsWith("/quotes") ? "Delete quote request" : "Delete cart";
   await visitor.open(shop);
-  if (!(await visitor.hasButton("Delete cart"))) return;
-  await visitor.press("Delete cart");
+  if (!(await visitor.hasButton(button))) return;
+  await visitor.press(button);
   await visitor.press("Delete");
 }
 

@@ -21,12 +21,12 @@ export interface DeleteData {
 /** Asks for confirmation before ticked lines or the whole cart are deleted, and names them. */
 export function DeletePage({ page }: { page: DeleteData }) {
   const t = useT();
-  const { all, count, lines } = page;
+  const { kind, all, count, lines } = page;
   return (
     <ConfirmPage
       lost={
         <>
-          <p>{all ? t("cart.deleteCartLost", { count }) : t("cart.deleteLinesLost", { count })}</p>
+          <p>{all ? t(`cart.deleteCartLost.${kind}`, { count }) : t("cart.deleteLinesLost", { count })}</p>
           <ul>
             {lines.map(({ id, itemNumber, name }) => (
               <li key={id}>

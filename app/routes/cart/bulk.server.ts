@@ -29,6 +29,7 @@ export const bulkLoader =
     const requestedRows = Math.trunc(Number(new URL(args.request.url).searchParams.get("rows")));
     const rows = Math.min(Math.max(requestedRows || defaultRows, defaultRows), maxRows);
     return {
+      kind,
       rows,
       fields: fieldsOf(value.fields, {}, ctx.actor.formats.locale, "item"),
       back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },

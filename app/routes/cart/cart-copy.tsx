@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
           ? null
           : {
               severity: "success",
-              key: "cart.copyDocument.done",
+              key: `cart.copyDocument.done.${source.to}`,
               params: { count: added, number: source.number },
             },
     });
@@ -65,7 +65,7 @@ export default function CopyQuestion() {
   return (
     <DialogPage title={t(`cart.copyDocument.title.${to}`)}>
       <p>{t(`cart.copyDocument.what.${from}`, { count: lines, number })}</p>
-      {inCart > 0 ? <p>{t("cart.copyDocument.inCart", { count: inCart })}</p> : null}
+      {inCart > 0 ? <p>{t(`cart.copyDocument.inCart.${to}`, { count: inCart })}</p> : null}
       <form method="post">
         <CsrfField />
         <div className="buttons">

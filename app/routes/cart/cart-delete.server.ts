@@ -34,7 +34,7 @@ export const deleteLoader =
       count: lines.length,
       lines: lines.slice(0, 10).map(({ id, itemNumber, name }) => ({ id, itemNumber, name })),
       cancel: paths.cart(kind),
-      title: pageTitle(ctx, all ? "cart.deleteCartTitle" : "cart.deleteLinesTitle"),
+      title: pageTitle(ctx, all ? `cart.deleteCartTitle.${kind}` : "cart.deleteLinesTitle"),
     };
   };
 
@@ -50,7 +50,7 @@ export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs)
       answerButton(ctx, cartForm(form), removeCart, {
         to,
         back: backPath,
-        notice: () => ({ severity: "success", key: "cart.cartDeleted" }),
+        notice: () => ({ severity: "success", key: `cart.cartDeleted.${kind}` }),
       }),
   } satisfies Handlers<typeof deleteIntents>);
 };

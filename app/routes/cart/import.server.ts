@@ -25,6 +25,7 @@ export const importLoader =
     const { page, pageSize, total } = value;
     const currentPath = paths.cartImport(kind, id);
     return {
+      kind,
       total,
       checkedLines: value.checked,
       goodLines: value.good,

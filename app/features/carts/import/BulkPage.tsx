@@ -10,12 +10,14 @@ import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { Fields } from "../attribute-fields";
+import type { CartKind } from "../cart";
 import { maxLines } from "../cart.schema";
 import type { FormAnswer } from "../form-answer";
 
 export const bulkIntents = intents("apply", "check", "more", "read", "removeList");
 
 export interface BulkData {
+  kind: CartKind;
   rows: number;
   /** Custom fields of a line. */
   fields: Fields;
@@ -158,7 +160,7 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
       </table>
       <div className="buttons">
         <Button kind="main" intent={bulkIntents.apply}>
-          {t("cart.bulk.apply")}
+          {t(page.kind === "order" ? "catalog.add" : "catalog.quote")}
         </Button>
         <Button
           intent={bulkIntents.more}

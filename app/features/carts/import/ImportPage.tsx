@@ -9,6 +9,7 @@ import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Progress } from "~/ui/pages/Progress";
+import type { CartKind } from "../cart";
 import type { FormAnswer } from "../form-answer";
 import { hasGuessedUnit, type ImportLine } from "../import-line";
 import { importTtlDays } from "./import-ttl";
@@ -16,6 +17,7 @@ import { importTtlDays } from "./import-ttl";
 export const importIntents = intents("correct", "confirm");
 
 export interface ImportData {
+  kind: CartKind;
   total: number;
   checkedLines: number;
   goodLines: number;
@@ -137,7 +139,7 @@ function Lines({ page }: { page: ImportData }) {
             </>
           ) : null}
           <Button kind="main" intent={importIntents.confirm}>
-            {t("cart.import.confirm", { count: page.goodLines })}
+            {t(`cart.import.confirm.${page.kind}`, { count: page.goodLines })}
           </Button>
         </form>
       )}

@@ -44,7 +44,7 @@ export function CartSummary({ page, refusal }: { page: ShopData; refusal: Submis
           </Button>
         ) : null}
         <Button kind="plain" intent={shopIntents.confirmClear} dialog>
-          {t("cart.deleteCart")}
+          {t(`cart.deleteCart.${page.kind}`)}
         </Button>
       </p>
       {page.copyOf ? (

@@ -26,12 +26,8 @@ interface TypedDetails {
 }
 
 /** Returns the details as they were typed over; null where the form did not have them or shows them unchanged. */
-export function typedDetails({
-  requestedDate = null,
-  comment = "",
-  wasDetails,
-}: TypedDetails): LineDetails | null {
-  const details = { requestedDate, comment };
+export function typedDetails({ requestedDate, comment = "", wasDetails }: TypedDetails): LineDetails | null {
+  const details = { requestedDate: requestedDate ?? null, comment };
   return wasDetails === undefined || detailsText(details) === wasDetails ? null : details;
 }
 

@@ -21,11 +21,11 @@ it("leaves no empty cart behind where all lines of the active one were removed",
     return outcome.kind === "ok" ? outcome.value.items.map(({ id, state }) => ({ id, state })) : [];
   };
   await add();
-  const saved = await activeCart(owner);
-  await saveForLater(owner, saved);
+  const savedCart = await activeCart(owner);
+  await saveForLater(owner, savedCart);
   const { cart, version, added } = await add();
   await removeItems(owner, { cart, version, items: added.map(({ id }) => id) });
-  expect(await listedCarts()).toEqual([{ id: saved.cart, state: "saved" }]);
-  expect(await activateCart(owner, { cart: saved.cart })).toMatchObject({ kind: "ok", notices: [] });
-  expect(await listedCarts()).toEqual([{ id: saved.cart, state: "active" }]);
+  expect(await listedCarts()).toEqual([{ id: savedCart.cart, state: "saved" }]);
+  expect(await activateCart(owner, { cart: savedCart.cart })).toMatchObject({ kind: "ok", notices: [] });
+  expect(await listedCarts()).toEqual([{ id: savedCart.cart, state: "active" }]);
 });
