@@ -97,7 +97,7 @@ function SearchFields({ page: { search, errors, criteria, path } }: { page: PdfO
   const t = useT();
   const names = [
     { value: "sold_to_number", label: t("documents.soldTo") },
-    { value: "doc_number", label: t("reports.sent.number") },
+    { value: "doc_number", label: t("documents.criteria.orderNumber") },
   ];
   return (
     <search>

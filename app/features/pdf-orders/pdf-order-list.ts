@@ -88,7 +88,7 @@ export function pdfOrderList(
       { name: "sold_to_number", caption: t("documents.soldTo"), datatype: "text", wrap: true },
       { name: "po_number", caption: t("cart.poNumber"), datatype: "text" },
       { name: "state", caption: t("cart.saved.state"), datatype: "status", wrap: true },
-      { name: "doc_number", caption: t("reports.sent.number"), datatype: "text" },
+      { name: "doc_number", caption: t("documents.criteria.orderNumber"), datatype: "text" },
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
     rows: orders.items.map((order) => {
