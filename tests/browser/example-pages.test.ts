@@ -115,6 +115,23 @@ it("prints all columns of a list on A4 when a visitor shows every one there is",
   });
 });
 
+it("leaves names in a list readable where its columns need more room than the window has", async () => {
+  await seePage("orders", { context: { viewport: { width: 900, height: 800 } } }, async (page) => {
+    const widths = await page.evaluate(() => {
+      const cells = [...document.querySelectorAll("main .scroll :is(th, td):nth-child(4)")];
+      for (const cell of cells) {
+        cell.classList.remove("w-wide");
+        cell.classList.add("line");
+        cell.nextElementSibling?.after(
+          ...[1, 2, 3].map(() => cell.nextElementSibling?.cloneNode(true) ?? ""),
+        );
+      }
+      return cells.map((cell) => cell.getBoundingClientRect().width);
+    });
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(100);
+  });
+});
+
 describe.each(Object.keys(exampleThemes))("the theme %s", (theme) => {
   it.each([
     ["in daylight", {}],
