@@ -72,7 +72,7 @@ export function AmendedLinePage(props: {
           <DateField
             label={t("documents.requestedDate")}
             {...field("lines[0].requestedDate")}
-            required={false}
+            required={requestedDate !== ""}
           />
           <Field
             label={t("documents.note")}

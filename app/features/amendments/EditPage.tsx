@@ -163,10 +163,14 @@ function FormFields({ page, refusal }: { page: EditPageData; refusal: Submission
           label={t("documents.requestedDate")}
           {...field("requestedDate")}
           hint={t("amendments.dateHint")}
-          required={false}
+          required={page.header.requestedDate !== ""}
         />
         {page.kind === "quote" ? (
-          <DateField label={t("documents.validTo")} {...field("validTo")} required={false} />
+          <DateField
+            label={t("documents.validTo")}
+            {...field("validTo")}
+            required={page.header.validTo !== ""}
+          />
         ) : null}
         <TextAreaField
           label={t("documents.note")}

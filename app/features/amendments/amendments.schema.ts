@@ -31,9 +31,10 @@ export const saveAmendmentSchema = amendmentFormSchema.extend({
   poNumber: z.string().trim().max(35).optional(),
   note: z.string().trim().max(1_000).optional(),
   keepsAbsent: z.coerce.boolean().default(false),
-  /** A date can be moved, but not taken away. */
   requestedDate: dateSchema.optional(),
   validTo: dateSchema.optional(),
+  /** Paths of the dates that a form sent empty: a date can be moved, but not taken away. */
+  emptiedDates: z.array(z.string().max(40)).max(1_002).default([]),
   lines: z
     .array(
       z.strictObject({

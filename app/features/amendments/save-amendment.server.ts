@@ -36,7 +36,7 @@ async function readEdits(
   { wish, base }: { wish: Wish; base: DocumentSnapshot },
 ): Promise<Outcome<Wish>> {
   const problems: Problem[] = [
-    ...dateProblems(ctx, input, base),
+    ...dateProblems(ctx, input, { wish, base }),
     ...(await fieldProblems(ctx, input, { wish, base })),
   ];
   const materials = new Map(
@@ -88,26 +88,35 @@ async function readEdits(
 const takenFrom = ({ batch, quantity }: { batch: string; quantity?: string | undefined }): BatchShare[] =>
   quantity && Number(quantity) > 0 ? [{ batch, quantity }] : [];
 
-/** The ERP would choose another day without a word. */
+/** Refuses past dates, for which the ERP would choose another day without a word, and dates that were taken away. */
 function dateProblems(
   ctx: ProcessCtx,
-  { requestedDate, validTo, lines }: Input,
-  base: DocumentSnapshot,
+  { requestedDate, validTo, emptiedDates, lines }: Input,
+  { wish, base }: { wish: Wish; base: DocumentSnapshot },
 ): Problem[] {
   const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
   const datesBefore = new Map(base.lines.map((line) => [line.itemNumber, line.requestedDate]));
+  const wishedDates = new Map(wish.lines.map((line) => [line.itemNumber, line.requestedDate]));
   const fields = [
-    { path: "requestedDate", date: requestedDate, before: base.header.requestedDate },
-    { path: "validTo", date: validTo, before: base.header.validTo },
+    {
+      path: "requestedDate",
+      date: requestedDate,
+      before: base.header.requestedDate,
+      wishedDate: wish.header.requestedDate,
+    },
+    { path: "validTo", date: validTo, before: base.header.validTo, wishedDate: wish.header.validTo },
     ...lines.map((line, index) => ({
       path: `lines[${index}].requestedDate`,
       date: line.requestedDate,
       before: datesBefore.get(line.itemNumber) ?? null,
+      wishedDate: wishedDates.get(line.itemNumber),
     })),
   ];
-  return fields.flatMap(({ path, date, before }): Problem[] =>
-    date && date < today && date !== before ? [{ path, text: { key: "amendments.pastDate" } }] : [],
-  );
+  return fields.flatMap(({ path, date, before, wishedDate }): Problem[] => {
+    if (date && date < today && date !== before) return [{ path, text: { key: "amendments.pastDate" } }];
+    const isTakenAway = !date && Boolean(wishedDate ?? before) && emptiedDates.includes(path);
+    return isTakenAway ? [{ path, text: { key: "amendments.dateMissing" } }] : [];
+  });
 }
 
 /** Judges custom fields of the document's own sales area. */

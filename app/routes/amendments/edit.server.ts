@@ -26,6 +26,7 @@ import { labelValue } from "~/lib/label-value";
 import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
 import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
+import { emptiedDates } from "./emptied-dates.server";
 import { amendmentFileHandlers } from "./files.server";
 import { longPaging } from "./long-list.server";
 
@@ -164,7 +165,7 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   const save = async (fixedFields: Record<string, unknown>, to: string, isSaid = false) =>
     (await refuseFiles(ctx, form)) ??
     answerForm(ctx, fields, saveAmendment, {
-      fixed: { kind, number, ...fixedFields },
+      fixed: { kind, number, emptiedDates: emptiedDates(fields), ...fixedFields },
       to: () => to,
       notice: () => (isSaid ? { severity: "success", key: "amendments.updated" } : null),
     });

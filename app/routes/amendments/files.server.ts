@@ -4,6 +4,7 @@ import { removeAmendmentFile } from "~/features/amendments/files/remove-file.ser
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm, answerRefusal, typedAgain } from "~/http/form.server";
+import { emptiedDates } from "./emptied-dates.server";
 
 /** Handles the buttons of a change's files; what was typed over the document is saved first. */
 export function amendmentFileHandlers(
@@ -19,7 +20,7 @@ export function amendmentFileHandlers(
     versions.set("version", String(form.get("version") ?? ""));
     versions.set("intent", String(form.get("intent") ?? ""));
     const answer = await answerForm(ctx, fields, saveAmendment, {
-      fixed: document,
+      fixed: { ...document, emptiedDates: emptiedDates(fields) },
       typed: form,
       to: ({ revision }) => {
         versions.set("revision", String(revision));

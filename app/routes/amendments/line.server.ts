@@ -14,6 +14,7 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import { amendmentCrumbs } from "./amendment-steps.server";
+import { emptiedDates } from "./emptied-dates.server";
 
 export const lineLoader =
   (kind: AmendedKind) =>
@@ -77,7 +78,7 @@ export const lineAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   return byIntent(form, {
     save: () =>
       answerForm(ctx, form, saveAmendment, {
-        fixed: { kind, number, keepsAbsent: "1" },
+        fixed: { kind, number, keepsAbsent: "1", emptiedDates: emptiedDates(form) },
         to: () => paths.amendment(kind, number),
         notice: () => ({ severity: "success", key: "amendments.updated" }),
       }),

@@ -34,7 +34,16 @@ import { amendmentFilesTable } from "./amendment-files-table.server";
 const revisionOf = ({ number, revision }: { number: string; revision: number }) => ({ number, revision });
 
 /** Fields of a change that are buttons in the browser; programs have addresses of their own for them. */
-const buttons = ["kind", "keepsAbsent", "remove", "restore", "copy", "newMaterial", "newQuantity"];
+const buttons = [
+  "kind",
+  "keepsAbsent",
+  "emptiedDates",
+  "remove",
+  "restore",
+  "copy",
+  "newMaterial",
+  "newQuantity",
+];
 
 /** Builds the routes of changes of one kind of document. */
 export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind: AmendedKind): ApiRoute[] {

@@ -138,6 +138,19 @@ export function changes(portal: TestPortal): void {
     });
   });
 
+  it("a date can be moved but not taken away, which is said where it was", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const edit = `/orders/${await placeOrder(buyer, "cart")}/edit`;
+    for (const [path, intent, name] of [
+      [edit, "update", "requestedDate"],
+      [edit, "upload", "lines[0].requestedDate"],
+      [`${edit}/lines/10`, "save", "lines[0].requestedDate"],
+    ] as const) {
+      const page = await press(buyer, path, intent, { [name]: "" });
+      expect([page.status, page.$(`[id="${name}"]`).attr("aria-invalid")], path).toEqual([422, "true"]);
+    }
+  });
+
   it("an order that a colleague changed meanwhile is not changed; both sides are shown to choose from", async () => {
     const buyer = await portal.signedIn("buyer");
     const number = await placeOrder(buyer, "cart");
