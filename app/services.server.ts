@@ -179,6 +179,7 @@ export async function createServices({ env, secrets }: Installation) {
       clock,
       log,
       onStatement: (facts) => metrics.statement("erp", facts),
+      hasDocumentThread: true,
     });
     if (env.DEMO) {
       await seedDemoErp(embeddedErp.pool, clock, (today) => {

@@ -4,6 +4,7 @@ import { Bulkhead } from "./bulkhead";
 import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
+import { hasLongDocument } from "./long-document";
 import { type MessageRule, messagesIn, treatAnswer, treatFailure } from "./message-rules";
 import { type OperationName, operationNames, overviewTreatmentOf, treatmentOf } from "./operations";
 import type { TracedCall } from "./port/trace";
@@ -75,7 +76,9 @@ export function connectErp(options: ConnectErpOptions): Erp {
     await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff, ctx.gate));
     const attempt = async () => {
       const answer = await withTimeout(timeout, callerSignal, write, (signal) =>
-        callInTurn(ctx, signal, slow, () => method({ ...ctxWithoutSignal, signal }, ...args)),
+        callInTurn(ctx, signal, slow || hasLongDocument(args), () =>
+          method({ ...ctxWithoutSignal, signal }, ...args),
+        ),
       );
       noteMessages(messagesIn(answer), clock.now());
       return answer;

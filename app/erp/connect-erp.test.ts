@@ -11,7 +11,16 @@ import {
   search,
 } from "../../tests/support/erp/recorded-erp";
 import { eventually } from "../../tests/support/eventually";
+import type { DraftDocument, Erp } from "./erp";
 import { ErpError } from "./erp-errors";
+
+const invoice = { kind: "invoice", number: "1" } as const;
+
+const draftOfLines = (count: number): DraftDocument => ({
+  kind: "order",
+  soldTo: "1",
+  lines: Array.from({ length: count }, (_, at) => ({ itemNumber: at + 1, material: "A", quantity: "1" })),
+});
 
 describe("the way to the ERP", () => {
   const backend = recordedErp();
@@ -55,20 +64,22 @@ describe("the way to the ERP", () => {
     }
   });
 
-  it("keeps half of its places free of papers, which take long", async () => {
-    let endPapers: (paper: string) => void = () => undefined;
-    const papers = new Promise<string>((resolve) => {
-      endPapers = resolve;
+  it.each([
+    ["papers", "outputs.fetch", (erp: Erp) => erp.outputs.fetch(ctx, invoice, "invoice", "all")],
+    ["long documents", "pricing.simulate", (erp: Erp) => erp.pricing.simulate(ctx, draftOfLines(101))],
+  ] as const)("keeps half of its places free of %s, which take long", async (_, slowOperation, ask) => {
+    let endSlowCalls: (answer: string) => void = () => undefined;
+    const slowAnswer = new Promise<string>((resolve) => {
+      endSlowCalls = resolve;
     });
-    backend.answer = (operation) => (operation === "outputs.fetch" ? papers : Promise.resolve("list"));
+    backend.answer = (operation) => (operation === slowOperation ? slowAnswer : Promise.resolve("list"));
     const erp = backend.connect({ maxConcurrentCalls: 2 });
-    const document = { kind: "invoice" as const, number: "1" };
-    const fetchedPapers = [1, 2, 3].map(() => erp.outputs.fetch(ctx, document, "invoice", "all"));
-    await eventually(() => expect(backend.calls).toEqual(["outputs.fetch"]));
+    const slowCalls: Promise<unknown>[] = [1, 2, 3].map(() => ask(erp));
+    await eventually(() => expect(backend.calls).toEqual([slowOperation]));
     expect((await search(erp)).value).toBe("list");
-    endPapers("paper");
-    await Promise.all(fetchedPapers);
-    expect(backend.calls.filter((call) => call === "outputs.fetch")).toHaveLength(3);
+    endSlowCalls("answer");
+    await Promise.all(slowCalls);
+    expect(backend.calls.filter((call) => call === slowOperation)).toHaveLength(3);
   });
 
   it("stays away for as long as the ERP has said, in all processes", async () => {

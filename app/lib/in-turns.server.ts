@@ -136,7 +136,8 @@ function* writingJson(
   } else parts.push(write(value) ?? "null");
 }
 
-const isPlainRecord = (value: unknown): value is Fields =>
+/** Tells records of fields from lists and from values with a form of their own, such as dates. */
+export const isPlainRecord = (value: unknown): value is Fields =>
   typeof value === "object" &&
   value !== null &&
   !("toJSON" in value) &&

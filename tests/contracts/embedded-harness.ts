@@ -1,4 +1,4 @@
-import { createEmbeddedErp } from "~/erp/embedded/embedded-erp.server";
+import { createEmbeddedErp, type EmbeddedErp } from "~/erp/embedded/embedded-erp.server";
 import { loadMasterData } from "~/erp/embedded/load-master-data.server";
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import { openErpPool, type Sql } from "~/erp/embedded/pool.server";
@@ -8,7 +8,9 @@ import { createFilledDatabase } from "../support/test-database";
 import type { ErpUnderTest } from "./erp/subject";
 
 /** Starts the embedded ERP over a new database with the small master data, on Monday, 2 March 2026. */
-export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
+export async function startEmbeddedErp(): Promise<
+  ErpUnderTest & { erp: EmbeddedErp; sql: Sql; databaseUrl: string }
+> {
   const database = await createFilledDatabase("erp", fillErp);
   const clock = fixedClock("2026-03-02T09:00:00Z");
   const erp = createEmbeddedErp({
@@ -25,6 +27,7 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
   return {
     erp,
     sql: erp.pool,
+    databaseUrl: database.url,
     clock,
     faults: erp.faults,
     advanceTime: erp.advanceTime,

@@ -8,11 +8,9 @@ import { embeddedCapabilities } from "./capabilities";
 import { flowOf } from "./documents/flow-of.server";
 import { selectDocuments } from "./documents/select-documents.server";
 import { createEngine, todayOf } from "./engine.server";
-import { evaluateDraft } from "./evaluate/evaluate-draft.server";
-import { openLineMemory } from "./evaluate/line-memory";
-import { simulationOf } from "./evaluate/simulation-of";
 import { createFaults } from "./faults.server";
 import { advanceTime } from "./flow/advance-time.server";
+import { openDocumentThread } from "./long-documents/document-thread.server";
 import {
   changedSince,
   findCategories,
@@ -35,7 +33,7 @@ import {
 import { searchPayments } from "./payments.server";
 import { type ErpPool, openErpPool } from "./pool.server";
 import { findPayment, postPayment } from "./post-payment.server";
-import { checkAvailability, findScales, listPrices } from "./pricing.server";
+import { findScales } from "./pricing.server";
 import { quotesOf } from "./quotes.server";
 import { balanceOf } from "./receivables/account-sums.server";
 import { firstChosen, sumChosen } from "./receivables/chosen-items.server";
@@ -53,6 +51,8 @@ export interface EmbeddedErpOptions {
   log: { warn(facts: Record<string, unknown>, event: string): void };
   connections?: number;
   onStatement?: (statement: Statement) => void;
+  /** Works on long documents in a thread of their own, through a connection of its own. */
+  hasDocumentThread?: boolean;
 }
 
 /** The port plus what only the owner of the ERP may do: control its clock and faults, and close it. */
@@ -73,8 +73,8 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     onStatement: options.onStatement,
     onError: (error) => options.log.warn({ error }, "erp.connectionLost"),
   });
-  const engine = createEngine(pool, clock);
-  const lineMemory = openLineMemory(clock);
+  const documentThread = options.hasDocumentThread ? openDocumentThread(options) : null;
+  const engine = createEngine(pool, clock, documentThread);
   return {
     partners: {
       get: (ctx, number) => engine.read("partners.get", ctx, (call) => getPartner(call, number)),
@@ -101,20 +101,12 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("materials.changedSince", ctx, (call) => changedSince(call, since, limit, afterNumber)),
     },
     pricing: {
-      simulate: (ctx, draft, { isBrief = false } = {}) =>
-        engine.read("pricing.simulate", ctx, async (call) => {
-          const state = { pricingDate: call.today, lock: false, document: null };
-          const memory = isBrief ? lineMemory : undefined;
-          const evaluation = { ...state, scales: !isBrief, isBrief, ...(memory ? { memory } : {}) };
-          return simulationOf(call, await evaluateDraft(call, draft, evaluation), memory);
-        }),
-      listPrices: (ctx, materials) =>
-        engine.read("pricing.listPrices", ctx, (call) => listPrices(call, materials)),
+      simulate: (ctx, ...args) => engine.document("pricing.simulate", ctx, args),
+      listPrices: (ctx, ...args) => engine.document("pricing.listPrices", ctx, args),
       scales: (ctx, material) => engine.read("pricing.scales", ctx, (call) => findScales(call, material)),
     },
     availability: {
-      check: (ctx, questions) =>
-        engine.read("availability.check", ctx, (call) => checkAvailability(call, questions)),
+      check: (ctx, ...args) => engine.document("availability.check", ctx, args),
     },
     orders: ordersOf(engine),
     quotes: quotesOf(engine),
@@ -179,7 +171,10 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     today: () => todayOf(pool, clock),
     advanceTime: (days) => advanceTime(pool, clock, days),
     catchUp: () => advanceTime(pool, clock, 0),
-    close: () => pool.close(),
+    async close() {
+      documentThread?.close();
+      await pool.close();
+    },
   };
 }
 

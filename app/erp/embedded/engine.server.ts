@@ -4,7 +4,17 @@ import { ErpError } from "../erp-errors";
 import type { BusinessDate, ErpContext, ErpResult } from "../port/basics";
 import { addDays, dateOf } from "./calendar";
 import type { Call } from "./call";
+import { openLineMemory } from "./evaluate/line-memory";
 import { failAfter, failBefore, hitFaults } from "./faults.server";
+import {
+  type ArgumentsOf,
+  type DocumentOperation,
+  isLongCall,
+  isWrite,
+  type ValueOf,
+  workThrough,
+} from "./long-documents/document-calls.server";
+import type { DocumentThread } from "./long-documents/document-thread.server";
 import type { ErpPool, Sql } from "./pool.server";
 import { ReferenceCache } from "./reference-data.server";
 import { shareReads } from "./shared-reads.server";
@@ -14,6 +24,12 @@ export interface Engine {
   read<T>(operation: string, ctx: ErpContext, work: (call: Call) => Promise<T>): Promise<ErpResult<T>>;
   /** Runs the work in a transaction of the ERP's own database. */
   write<T>(operation: string, ctx: ErpContext, work: (call: Call) => Promise<T>): Promise<ErpResult<T>>;
+  /** Runs a call about a document, in the thread for documents if that is long: others are then not kept waiting. */
+  document<Name extends DocumentOperation>(
+    operation: Name,
+    ctx: ErpContext,
+    args: ArgumentsOf<Name>,
+  ): Promise<ErpResult<ValueOf<Name>>>;
 }
 
 /**
@@ -22,7 +38,12 @@ export interface Engine {
  */
 const stateTtl = 1_000;
 
-export function createEngine(pool: ErpPool, clock: Clock): Engine {
+export function createEngine(
+  pool: ErpPool,
+  clock: Clock,
+  documentThread: DocumentThread | null = null,
+): Engine {
+  const lineMemory = openLineMemory(clock);
   const reference = new ReferenceCache();
   const sqlOf = shareReads(pool, clock);
   const stateOfReads = rememberState(pool, clock);
@@ -31,7 +52,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
     operation: string,
     ctx: ErpContext,
     write: boolean,
-    work: (call: Call) => Promise<T>,
+    work: (call: Omit<Call, "sql">) => Promise<T>,
   ): Promise<ErpResult<T>> {
     if (ctx.signal?.aborted) throw new ErpError({ kind: "timeout", ambiguous: false }, ctx.signal.reason);
     const state = await (write ? stateOf(pool) : stateOfReads());
@@ -52,18 +73,43 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
       today: addDays(dateOf(now), state.daysAhead),
       reference: await reference.get(pool),
       otherPartner: hit.get("otherPartner")?.partner,
+      lineMemory,
       messages: [],
     };
-    const value = write
-      ? await pool.transaction((sql) => work({ ...newCall, sql }))
-      : await work({ ...newCall, sql: sqlOf(ctx.requestId) });
+    const value = await work(newCall);
     failAfter(hit, write);
     return { value, messages: newCall.messages, asOf: now.toISOString(), source: "erp" };
   }
 
+  /** Has a call made in the thread, whose pool is another one. */
+  async function callThread<Name extends DocumentOperation>(
+    thread: DocumentThread,
+    operation: Name,
+    call: Omit<Call, "sql">,
+    args: ArgumentsOf<Name>,
+  ): Promise<ValueOf<Name>> {
+    if (isWrite(operation)) pool.countWrite();
+    try {
+      return await thread.call(operation, call, args);
+    } finally {
+      if (isWrite(operation)) pool.countWrite();
+    }
+  }
+
   return {
-    read: (operation, ctx, work) => run(operation, ctx, false, work),
-    write: (operation, ctx, work) => run(operation, ctx, true, work),
+    read: (operation, ctx, work) =>
+      run(operation, ctx, false, (call) => work({ ...call, sql: sqlOf(ctx.requestId) })),
+    write: (operation, ctx, work) =>
+      run(operation, ctx, true, (call) => pool.transaction((sql) => work({ ...call, sql }))),
+    document: <Name extends DocumentOperation>(operation: Name, ctx: ErpContext, args: ArgumentsOf<Name>) =>
+      run<ValueOf<Name>>(operation, ctx, isWrite(operation), async (call) => {
+        const value =
+          documentThread && (await isLongCall(pool, operation, args))
+            ? callThread(documentThread, operation, call, args)
+            : workThrough(pool, sqlOf(ctx.requestId), operation, call, args);
+        // Type assertion: to the compiler, awaiting makes another type of it.
+        return (await value) as ValueOf<Name>;
+      }),
   };
 }
 

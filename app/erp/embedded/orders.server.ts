@@ -3,9 +3,8 @@ import type { Orders, SalesDocument, SimilarDocument } from "../port/documents";
 import type { DraftDocument } from "../port/pricing";
 import { addDays } from "./calendar";
 import type { Call } from "./call";
-import { changeDocument, simulateChange } from "./documents/change-document.server";
 import { copyDocument } from "./documents/copy-document.server";
-import { createDocument, findByKey } from "./documents/create-document.server";
+import { findByKey } from "./documents/create-document.server";
 import { findChange } from "./documents/find-change.server";
 import { presentRows } from "./documents/find-related.server";
 import { presentDocument } from "./documents/present-documents.server";
@@ -17,28 +16,18 @@ import type { DocumentRecord } from "./records";
 
 export function ordersOf(engine: Engine): Orders {
   return {
-    create: (ctx, draft, key) =>
-      engine.write("orders.create", ctx, (call) => createDocument(call, { ...draft, kind: "order" }, key)),
+    create: (ctx, ...args) => engine.document("orders.create", ctx, args),
     get: (ctx, number, within) =>
       engine.read("orders.get", ctx, (call) => getSalesDocument(call, number, "order", within)),
     search: (ctx, search) =>
       engine.read("orders.search", ctx, (call) => selectDocuments(call, ["order"], search)),
     findBySubmission: (ctx, key) =>
       engine.read("orders.findBySubmission", ctx, (call) => findByKey(call, key, ["order"])),
-    change: (ctx, number, within, version, change, key) =>
-      engine.write("orders.change", ctx, (call) =>
-        changeDocument(call, "order", { number, within, version, key }, change),
-      ),
+    change: (ctx, ...args) => engine.document("orders.change", ctx, args),
     findChange: (ctx, number, within, key) =>
       engine.read("orders.findChange", ctx, (call) => findChange(call, "order", number, within, key)),
-    simulateChange: (ctx, number, within, change) =>
-      engine.read("orders.simulateChange", ctx, (call) =>
-        simulateChange(call, "order", number, within, change),
-      ),
-    cancel: (ctx, number, within, version) =>
-      engine.write("orders.cancel", ctx, (call) =>
-        changeDocument(call, "order", { number, within, version }, "cancel"),
-      ),
+    simulateChange: (ctx, ...args) => engine.document("orders.simulateChange", ctx, args),
+    cancel: (ctx, ...args) => engine.document("orders.cancel", ctx, args),
     copy: (ctx, number, within) =>
       engine.read("orders.copy", ctx, (call) => copyDocument(call, number, within)),
     similar: (ctx, draft, days) =>

@@ -23,8 +23,10 @@ export interface LoadingSql extends Sql {
 
 export interface ErpPool extends Sql {
   transaction<T>(work: (sql: LoadingSql) => Promise<T>): Promise<T>;
-  /** Number of writes through this pool so far. */
+  /** Number of writes so far: what was read before the last one may be outdated. */
   writes(): number;
+  /** Counts a write for which another pool of this process is used, before and after it. */
+  countWrite(): void;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,9 @@ export function openErpPool(options: {
       });
     },
     writes: () => writes,
+    countWrite() {
+      writes += 1;
+    },
     async transaction(work) {
       writes += 1;
       const client = await pool.connect();

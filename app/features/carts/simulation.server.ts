@@ -2,6 +2,7 @@ import type { QueryCtx } from "~/door/operation.server";
 import { Stopped } from "~/door/outcome";
 import { carrierAccountAttribute } from "~/erp/carrier-account";
 import type { DraftDocument, Erp, ErpContext, ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
+import { maxShortLines } from "~/erp/long-document";
 import { mapInTurns, yieldToEventLoop } from "~/lib/in-turns.server";
 import type { Cart, CartHeader, CartItem } from "./cart";
 
@@ -9,12 +10,6 @@ import type { Cart, CartHeader, CartItem } from "./cart";
  * Cache TTL: long enough to read a page and decide. A changed cart has another version and is simulated again.
  */
 const simulationTtl = 5 * 60_000;
-
-/**
- * Lines of a cart whose simulation is kept as the ERP gives it. That of more lines leaves out how each price comes about,
- * its scales and its batches, which take most of the time and the memory; `isDetailed` asks for them.
- */
-const detailedLines = 100;
 
 interface SimulationCtx {
   erp: Erp;
@@ -27,7 +22,11 @@ function keyOf({ system, salesArea, partner, language }: ErpContext, cart: Cart,
   return ["simulation", detail, system, salesArea, partner ?? "", language, cart.id, String(cart.version)];
 }
 
-const isLong = ({ items }: Cart): boolean => items.length > detailedLines;
+/**
+ * The simulation of a short cart is kept as the ERP gives it. That of a long one leaves out how each price comes about, its
+ * scales and its batches, which take most of the time and the memory; `isDetailed` asks for them.
+ */
+const isLong = ({ items }: Cart): boolean => items.length > maxShortLines;
 
 /**
  * Simulates the cart as it is now. Cached by cart version, customer and sales area, so that viewing a cart

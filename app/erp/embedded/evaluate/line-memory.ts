@@ -16,7 +16,7 @@ import type { SettledLine } from "./settle-line";
 const maxLines = 12_000;
 
 /** Milliseconds for which lines are kept that no simulation asks for. */
-const lineTtl = 5 * 60_000;
+export const lineTtl = 5 * 60_000;
 
 /** Opens a memory from which a changed draft takes over the lines that the change does not touch. */
 export function openLineMemory(clock: Pick<Clock, "monotonic">): LineMemory {

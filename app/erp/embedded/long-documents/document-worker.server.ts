@@ -1,0 +1,48 @@
+import { workerData } from "node:worker_threads";
+import type { Statement } from "~/db/watch-statements.server";
+import { systemClock } from "~/lib/clock";
+import { answerQuestions } from "~/lib/threads/answer-questions.server";
+import { type PackedValue, packValue, unpackValue } from "~/lib/threads/packed-value.server";
+import { ErpError } from "../../erp-errors";
+import type { ErpMessage } from "../../port/basics";
+import { openLineMemory } from "../evaluate/line-memory";
+import { openErpPool } from "../pool.server";
+import { ReferenceCache } from "../reference-data.server";
+import { type ArgumentsOf, workThrough } from "./document-calls.server";
+import type { CallAnswer, CallQuestion, ThreadDatabase } from "./document-thread.server";
+
+/** Statements of the call that is being answered. */
+let statements: Statement[] = [];
+
+const { databaseUrl, isPooled } = workerData as ThreadDatabase;
+const pool = openErpPool({
+  databaseUrl,
+  isPooled,
+  // One call is answered at a time.
+  connections: 1,
+  onStatement: (statement) => statements.push(statement),
+  // The next call reports that the connection is lost.
+  onError: () => undefined,
+});
+const reference = new ReferenceCache();
+const lineMemory = openLineMemory(systemClock);
+
+async function resultOf({ operation, call, args }: CallQuestion): Promise<CallAnswer["result"]> {
+  const messages: ErpMessage[] = [];
+  try {
+    const newCall = { ...call, reference: await reference.get(pool), lineMemory, messages };
+    const value = await workThrough(pool, pool, operation, newCall, args as ArgumentsOf<typeof operation>);
+    return { value, messages };
+  } catch (error) {
+    if (error instanceof ErpError) return { failure: error.failure };
+    const { message, stack, code } = error as Error & { code?: unknown };
+    return { error: { message, stack, code } };
+  }
+}
+
+/** Worker thread that makes calls about long documents. */
+answerQuestions(async (question: PackedValue<CallQuestion>): Promise<PackedValue<CallAnswer>> => {
+  statements = [];
+  const result = await resultOf(await unpackValue(question));
+  return packValue({ result, statements });
+});
