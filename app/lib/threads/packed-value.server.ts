@@ -16,7 +16,10 @@ interface PackedList {
   members: string[];
 }
 
-/** Packs a value, and yields to the event loop meanwhile. Members of long lists must survive a round trip through JSON. */
+/**
+ * Packs a value, and yields to the event loop meanwhile. Members of long lists must survive a round trip through JSON; bytes are
+ * copied as they are.
+ */
 export async function packValue<T>(value: T): Promise<PackedValue<T>> {
   const lists: PackedList[] = [];
   const frame = (await runInTurns(packing(value, [], lists))) as T;
@@ -24,7 +27,7 @@ export async function packValue<T>(value: T): Promise<PackedValue<T>> {
 }
 
 function* packing(value: unknown, path: string[], lists: PackedList[]): Work<unknown> {
-  if (isLongList(value)) {
+  if (isLongList(value) && !ArrayBuffer.isView(value[0])) {
     const members: string[] = [];
     lists.push({ path, members });
     for (const member of value) {

@@ -19,6 +19,13 @@ it("gives back what was packed, wherever its long lists stand", async () => {
   expect(value.document.lines).toBe(lines);
 });
 
+it("leaves lists of bytes as they are", async () => {
+  const pieces = lines.map(({ itemNumber }) => new Uint8Array([itemNumber % 256]));
+  const packedValue = await packValue({ pieces });
+  expect(packedValue.lists).toEqual([]);
+  expect(await unpackValue(structuredClone(packedValue))).toEqual({ pieces });
+});
+
 it("packs a value that is a long list itself, and leaves short ones as they are", async () => {
   expect(await unpackValue(structuredClone(await packValue(lines)))).toEqual(lines);
   expect(await packValue(["BRG-6204", { quantity: "1" }])).toEqual({

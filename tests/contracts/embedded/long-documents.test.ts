@@ -127,6 +127,15 @@ describe("a call about a long document", () => {
     expect(repetition.value).toMatchObject({ state: "duplicate", document: { number } });
   });
 
+  test("has the same paper", async () => {
+    const { document } = (await threadedErp.orders.create(context(), longDraft(), freshKey())).value;
+    const etagOf = async (erp: Erp) =>
+      (await erp.outputs.fetch(context(), document, "orderConfirmation", "all")).value.etag;
+    expect(await etagOf(threadedErp)).toBe(await etagOf(subject.erp));
+    await expectSame((erp) => erp.outputs.fetch(context(), document, "invoice", "all"));
+    await expectSame((erp) => erp.outputs.fetch(context(), document, "orderConfirmation", []));
+  });
+
   test("makes orders and new quotes of a quote", async () => {
     const draft = longDraft({ kind: "quote" });
     const { document: quote } = (await threadedErp.quotes.create(context(), draft, freshKey())).value;

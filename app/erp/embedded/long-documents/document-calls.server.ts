@@ -9,6 +9,7 @@ import { convertQuote, requote } from "../documents/convert-quote.server";
 import { createDocument } from "../documents/create-document.server";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
 import { simulationOf } from "../evaluate/simulation-of";
+import { prepareWanted } from "../outputs/prepare-output.server";
 import type { ErpPool, Sql } from "../pool.server";
 import { checkAvailability, listPrices } from "../pricing.server";
 
@@ -35,6 +36,7 @@ const works = {
   "pricing.simulate": simulate,
   "pricing.listPrices": listPrices,
   "availability.check": checkAvailability,
+  "outputs.fetch": prepareWanted,
   "orders.create": orders.create,
   "orders.change": orders.change,
   "orders.simulateChange": orders.simulateChange,
@@ -102,6 +104,7 @@ const lineCounts: LineCounts = {
   "pricing.simulate": countDraft,
   "pricing.listPrices": countList,
   "availability.check": countList,
+  "outputs.fetch": (sql, { number }) => countStored(sql, number),
   "orders.create": countDraft,
   "orders.change": (sql, number, _within, _version, change) => countChanged(sql, number, change),
   "orders.simulateChange": (sql, number, _within, change) => countChanged(sql, number, change),

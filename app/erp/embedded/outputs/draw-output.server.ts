@@ -1,7 +1,7 @@
 import { must } from "~/lib/assert";
 import { openThread, startWorker } from "~/lib/threads/question-thread.server";
-import { type PackedOutput, packOutput } from "./packed-output.server";
-import { type OutputOrder, renderOutput } from "./render-output.server";
+import { type PackedOutput, unpackOutput } from "./packed-output.server";
+import { renderOutput } from "./render-output.server";
 
 /** Milliseconds for one paper; three hundred lines take a third of a second. */
 const deadline = 30_000;
@@ -19,8 +19,8 @@ const ask = openThread<PackedOutput, Uint8Array>(
  * Draws a paper in a thread of its own: a short one takes fifty milliseconds and a long one three hundred, in which nobody
  * else would be answered. Those who ask take turns. Unbuilt code draws on the calling thread, for Vite alone knows how to load the fonts there.
  */
-export async function drawOutput(order: OutputOrder, who: string): Promise<Uint8Array> {
+export async function drawOutput(packedOrder: PackedOutput, who: string): Promise<Uint8Array> {
   return import.meta.env.PROD
-    ? must(await ask(await packOutput(order), who), "a paper")
-    : renderOutput(order);
+    ? must(await ask(packedOrder, who), "a paper")
+    : renderOutput(unpackOutput(packedOrder));
 }
