@@ -45,7 +45,7 @@ export async function expectMail(
     quantity: index === 0 ? Big(ordered.quantity).plus(1).toFixed() : ordered.quantity,
   }));
   const content = { lines: sentLines, seen: { total: "", currency: "EUR" } };
-  const lines = await confirmedLines(document, content, [], reader);
+  const lines = confirmedLines(document, content, [], reader);
   presentation.lines.forEach((line, index) => {
     const mailLine = lines[index];
     expect(mailLine).toMatchObject({ itemNumber: line.itemNumber, name: line.name });

@@ -1,7 +1,6 @@
 import Big from "big.js";
 import { type Formats, formatPercent } from "~/i18n/formats";
 import { digitsOf } from "~/lib/currency-digits";
-import { mapInTurns } from "~/lib/in-turns.server";
 import { carrierAccountAttribute } from "../carrier-account";
 import type {
   Address,
@@ -115,10 +114,6 @@ export const presentedDocument = (document: SalesDocument): PresentedDocument =>
   presentWithLines(document, document.items.map(presentedLine));
 
 export const presentedHead = (document: SalesDocument): PresentedHead => presentWithLines(document, []);
-
-/** Presents a document that may have thousands of lines, and yields to the event loop meanwhile. */
-export const presentedLongDocument = async (document: SalesDocument): Promise<PresentedDocument> =>
-  presentWithLines(document, await mapInTurns(document.items, presentedLine));
 
 function presentWithLines(document: SalesDocument, lines: PresentedLine[]): PresentedDocument {
   const { totals, kind, partners } = document;

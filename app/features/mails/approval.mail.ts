@@ -14,6 +14,7 @@ export interface ApprovalEvent {
   /** Customer, purchase order, delivery: what an approver needs to decide on a telephone. */
   facts: { label: string; value: string }[];
   lines: MailedLine[];
+  moreLines?: number;
   total: string;
   currency: string;
   /** Highest total that the approver may approve; null: any. */

@@ -17,6 +17,15 @@ export interface MailedLine {
   messages: { text: string }[];
 }
 
+/** Lines that a mail has at most. Its page and its paper have all; Gmail cuts mails at 102 kB, some 150 lines. */
+const maxMailedLines = 100;
+
+/** Takes the lines that a mail has, and counts the others. */
+export const takeMailedLines = <Line>(lines: readonly Line[]) => ({
+  lines: lines.slice(0, maxMailedLines),
+  moreLines: Math.max(0, lines.length - maxMailedLines),
+});
+
 export interface ConfirmedOrder {
   kind: "order" | "quote";
   receipt: string;
@@ -28,6 +37,8 @@ export interface ConfirmedOrder {
   /** Messages of the ERP about the document as a whole. */
   messages: string[];
   lines: MailedLine[];
+  /** Number of lines that the mail leaves out. */
+  moreLines?: number;
   /** Document of the ERP as a PDF, which the mail brings with it. */
   paper: { type: "order_confirmation" | "quotation"; reference: PaperReference } | null;
   poNumber: string;
@@ -41,7 +52,7 @@ export interface OrderWords {
 
 /** Table of ordered lines with their total: three columns, which a telephone has room for. */
 export function linesTable(
-  { lines, currency }: Pick<ConfirmedOrder, "lines" | "currency">,
+  { lines, moreLines = 0, currency }: Pick<ConfirmedOrder, "lines" | "moreLines" | "currency">,
   total: string,
   { t, formats }: Pick<OrderWords, "t" | "formats">,
 ) {
@@ -53,18 +64,21 @@ export function linesTable(
       { caption: t("cart.quantity"), right: true },
       { caption: t("cart.net"), right: true },
     ],
-    rows: lines.map(({ itemNumber, name, details, quantity, delivery, net, messages }) => [
-      [
-        `${itemNumber} · ${name}`,
-        details.join(" · "),
-        delivery ? labelValue(t("cart.delivery"), delivery, formats.locale) : "",
-        ...messages.map(({ text }) => text),
-      ]
-        .filter(Boolean)
-        .join("\n"),
-      quantity,
-      net ? `${net} ${currency}` : "",
-    ]),
+    rows: [
+      ...lines.map(({ itemNumber, name, details, quantity, delivery, net, messages }) => [
+        [
+          `${itemNumber} · ${name}`,
+          details.join(" · "),
+          delivery ? labelValue(t("cart.delivery"), delivery, formats.locale) : "",
+          ...messages.map(({ text }) => text),
+        ]
+          .filter(Boolean)
+          .join("\n"),
+        quantity,
+        net ? `${net} ${currency}` : "",
+      ]),
+      ...(moreLines > 0 ? [[t("cart.andOthers", { count: moreLines }), "", ""]] : []),
+    ],
     sum: labelValue(t("cart.total"), total, formats.locale),
   } as const;
 }

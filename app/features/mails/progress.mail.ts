@@ -42,6 +42,7 @@ export function receivedMail(
     kind: "order" | "quote";
     receipt: string;
     lines: readonly MailedLine[];
+    moreLines?: number;
     total: string;
     currency: string;
   },
@@ -52,7 +53,7 @@ export function receivedMail(
   const total = `${formatMoney(order.total, formats, currency)} ${currency}`;
   const root = kind === "order" ? "cart" : "quotes";
   const page = `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`;
-  const lines = linesTable({ lines: [...order.lines], currency }, total, words);
+  const lines = linesTable({ ...order, lines: [...order.lines] }, total, words);
   const link = linkPart(t("letters.progress.view.status"), page);
   return {
     id: order.id,
@@ -198,6 +199,7 @@ export function expiringMail(
   quote: Occasion & {
     validTo: string;
     lines: readonly MailedLine[];
+    moreLines?: number;
     total: string;
     currency: string;
     /** False if the seller wrote the quote unasked. */
@@ -209,7 +211,7 @@ export function expiringMail(
   const { number, poNumber, validTo, currency } = quote;
   const total = `${formatMoney(quote.total, formats, currency)} ${currency}`;
   const date = formatDate(validTo, formats);
-  const lines = linesTable({ lines: [...quote.lines], currency }, total, words);
+  const lines = linesTable({ ...quote, lines: [...quote.lines] }, total, words);
   const link = linkPart(t("letters.progress.view.quote"), `${portal}${quote.page}`);
   return {
     id: quote.id,

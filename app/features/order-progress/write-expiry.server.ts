@@ -2,6 +2,7 @@ import type { ProcessCtx } from "~/door/operation.server";
 import { presentedDocument } from "~/erp/presentation/present-document";
 import { withinReach } from "~/features/documents/documents-rules";
 import type { MailDraft } from "~/features/mails/mail-draft";
+import { takeMailedLines } from "~/features/mails/order.mail";
 import { expiringMail } from "~/features/mails/progress.mail";
 import type { Reader } from "./find-reader.server";
 import { commonFacts, mailedLines } from "./mailed-lines";
@@ -16,6 +17,7 @@ export async function writeExpiry(
   const { value: quote } = await erp.quotes.get(erpContext, number, withinReach(actor));
   const document = presentedDocument(quote);
   const { dueDate, total, currency } = document;
+  const { lines, moreLines } = takeMailedLines(document.lines);
   if (!dueDate || quote.status.code !== "OPEN") return null;
   return expiringMail(
     {
@@ -28,7 +30,8 @@ export async function writeExpiry(
       facts: commonFacts(document, words),
       page: `/quotes/${encodeURIComponent(number)}`,
       validTo: dueDate,
-      lines: mailedLines(document, words),
+      lines: mailedLines({ ...document, lines }, words),
+      moreLines,
     },
     words,
   );

@@ -1,6 +1,7 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { type ApprovalEvent, approvalMail, approvalParts } from "~/features/mails/approval.mail";
+import { takeMailedLines } from "~/features/mails/order.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatDate } from "~/i18n/formats";
 import type { CartState } from "../cart";
@@ -50,6 +51,7 @@ export async function mailApproval(
   };
   const { content, currency } = request;
   const details = event === "asked" && content ? content : null;
+  const { lines, moreLines } = takeMailedLines(details?.lines ?? []);
   const { id, soldTo, salesAreaId } = request;
   const partner = { function: "soldTo" as const, number: soldTo, name: "" };
   const approval: ApprovalEvent = {
@@ -73,11 +75,12 @@ export async function mailApproval(
       ...(details ? deliveryFacts(details, words) : []),
     ],
     lines: details
-      ? submittedLines(details).map((line) => ({
+      ? submittedLines({ ...details, lines }).map((line) => ({
           itemNumber: line.itemNumber,
           ...lineInWords(line, currency, words),
         }))
       : [],
+    moreLines,
   };
   await queueEventMail(
     change,

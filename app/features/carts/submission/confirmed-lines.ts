@@ -1,12 +1,11 @@
 import Big from "big.js";
 import type { ErpMessage, SalesDocument } from "~/erp/erp";
-import { type PresentedLine, presentedLongDocument } from "~/erp/presentation/present-document";
+import { type PresentedLine, presentedLine } from "~/erp/presentation/present-document";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { buildUpInWords, partsInWords, priceInWords } from "~/features/documents/line-in-words";
 import { type Formats, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import { quantityInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import { mapInTurns } from "~/lib/in-turns.server";
 import type { SentContent } from "../cart";
 import { messagesByItemOf } from "../submitted-lines";
 
@@ -19,18 +18,17 @@ interface Words {
  * Writes the lines as the ERP has confirmed them, not as they were sent: it rounds quantities, moves dates and
  * replaces materials. Where the quantity differs, both are named.
  */
-export async function confirmedLines(
-  document: SalesDocument,
+export function confirmedLines(
+  { items, currency }: Pick<SalesDocument, "items" | "currency">,
   { lines: sentLines, seen }: Pick<SentContent, "lines" | "seen">,
   messages: readonly ErpMessage[],
   words: Words,
 ) {
   const { formats } = words;
-  const { lines, currency } = await presentedLongDocument(document);
   const sentByItem = new Map(sentLines.map((line) => [line.itemNumber, line]));
   const seenByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
   const messagesByItem = messagesByItemOf(messages);
-  return mapInTurns(lines, (line) => {
+  return items.map(presentedLine).map((line) => {
     const sentItem = sentByItem.get(line.itemNumber);
     const unit = sentItem?.unit ?? seenByItem.get(line.itemNumber)?.unit ?? line.ordered.unit;
     return {

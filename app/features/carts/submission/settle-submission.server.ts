@@ -1,14 +1,13 @@
 import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
 import type { ErpMessage, SalesDocument } from "~/erp/erp";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { orderMail, orderParts } from "~/features/mails/order.mail";
+import { orderMail, orderParts, takeMailedLines } from "~/features/mails/order.mail";
 import { receivedMail } from "~/features/mails/progress.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
 import { followDocument } from "~/features/order-progress/follow-document";
 import type { Translate } from "~/i18n/translate";
 import { crashPoint } from "~/lib/crash-point";
-import { mapInTurns } from "~/lib/in-turns.server";
 import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
@@ -108,6 +107,7 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
   const { poNumber, seen } = content;
   const { total, currency } = seen;
   const lineOf = submittedLineOf(content);
+  const { lines, moreLines } = takeMailedLines(content.lines);
   const order = {
     id: `order-received-${id}`,
     receipt: id,
@@ -119,10 +119,11 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
       ...(poNumber ? [{ label: words.t("documents.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, words),
     ],
-    lines: await mapInTurns(content.lines, (line) => ({
+    lines: lines.map((line) => ({
       itemNumber: line.itemNumber,
       ...lineInWords(lineOf(line), currency, words),
     })),
+    moreLines,
   };
   await queueEventMail(change, receivedMail(order, words), addressee, null);
 }
@@ -142,6 +143,7 @@ async function queueOrderMail(
     portal: change.portal,
   };
   const { number, poNumber, total, currency } = document;
+  const { lines: items, moreLines } = takeMailedLines(document.items);
   const order = {
     kind: submission.kind,
     receipt: submission.id,
@@ -155,7 +157,8 @@ async function queueOrderMail(
       ...deliveryFacts(content, mailTexts),
     ],
     messages: generalMessages({ seen: content.seen, messages }).map(({ text }) => text),
-    lines: await confirmedLines(document, content, messages, mailTexts),
+    lines: confirmedLines({ items, currency }, content, messages, mailTexts),
+    moreLines,
   };
   await queueEventMail(change, orderMail(order, mailTexts), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
