@@ -5,7 +5,7 @@ import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { hasLongDocument } from "./long-document";
-import { type MessageRule, messagesIn, treatAnswer, treatFailure } from "./message-rules";
+import { findMessages, type MessageRule, treatAnswer, treatFailure } from "./message-rules";
 import { type OperationName, operationNames, overviewTreatmentOf, treatmentOf } from "./operations";
 import type { TracedCall } from "./port/trace";
 import { noteMessages } from "./recent-messages";
@@ -80,7 +80,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
           method({ ...ctxWithoutSignal, signal }, ...args),
         ),
       );
-      noteMessages(messagesIn(answer), clock.now());
+      noteMessages(await findMessages(answer), clock.now());
       return answer;
     };
     try {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { watchTurns } from "../../tests/support/turns";
 import { ErpError } from "./erp-errors";
-import { type MessageRule, messagesIn, treatAnswer, treatFailure, treatMessage } from "./message-rules";
+import {
+  findMessages,
+  type MessageRule,
+  messagesIn,
+  treatAnswer,
+  treatFailure,
+  treatMessage,
+} from "./message-rules";
 import type { ErpMessage } from "./port/basics";
 import { noteMessages, recentMessages } from "./recent-messages";
 
@@ -56,6 +64,19 @@ describe("rules for messages of the ERP", () => {
       value: { lines: [{ item: 10, messages: [] }], incomplete: [], messages: ["x"] },
     });
     expect(treatAnswer(answer, [], "en")).toBe(answer);
+  });
+
+  it("are found in turns where there are thousands of records, wherever these stand", async () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) =>
+      at % 1_000 === 7 ? { messages: [message({})] } : {},
+    );
+    const parts = Array.from({ length: 20 }, (_, at) => (at === 0 ? { lines } : {}));
+    const answer = { value: { parts }, messages: [message({})] };
+    const turns = watchTurns();
+    expect(await findMessages(answer)).toHaveLength(4);
+    expect(turns()).toBeGreaterThan(0);
+    expect(messagesIn(answer)).toHaveLength(4);
+    expect(messagesIn({ value: { parts } })).toHaveLength(3);
   });
 
   it("are found in each answer with a long list, also in one that was searched before", () => {

@@ -1,3 +1,4 @@
+import { mapInTurns } from "~/lib/in-turns.server";
 import { ErpError } from "./erp-errors";
 import type { ErpMessage, ErpResult } from "./port/basics";
 
@@ -67,23 +68,41 @@ export function messagesIn(answer: object): readonly ErpMessage[] {
   return messages;
 }
 
+/** Lists of so many records are searched in turns: ten thousand lines take thirty milliseconds. */
+const veryLongList = 1_000;
+
+/** Lists the messages of an answer that may have thousands of records, and yields to the event loop meanwhile. */
+export async function findMessages(answer: object): Promise<readonly ErpMessage[]> {
+  const messages: ErpMessage[] = [];
+  const veryLongLists: unknown[][] = [];
+  collectMessages(answer, messages, veryLongLists);
+  for (const list of veryLongLists) await mapInTurns(list, (each) => collectMessages(each, messages));
+  messagesByAnswer.set(answer, messages);
+  return messages;
+}
+
 /** Lists of so many records are searched once: an answer that is as before has the same list in it. */
 const longList = 10;
 const listsWithout = new WeakSet<readonly unknown[]>();
 
 /** Walks the answer without making a list for each of its records: a page of orders has hundreds. */
-function collectMessages(value: unknown, messages: ErpMessage[]): void {
+function collectMessages(value: unknown, messages: ErpMessage[], veryLongLists?: unknown[][]): void {
   if (Array.isArray(value)) {
     if (listsWithout.has(value)) return;
-    const count = messages.length;
-    for (const each of value) collectMessages(each, messages);
-    if (value.length >= longList && messages.length === count) listsWithout.add(value);
+    if (veryLongLists && value.length >= veryLongList) {
+      veryLongLists.push(value);
+      return;
+    }
+    const [messageCount, longCount] = [messages.length, veryLongLists?.length];
+    for (const each of value) collectMessages(each, messages, veryLongLists);
+    if (value.length >= longList && messages.length === messageCount && veryLongLists?.length === longCount)
+      listsWithout.add(value);
   } else if (isPlainRecord(value)) {
     for (const name in value) {
       const inner = value[name];
       if (typeof inner !== "object") continue;
       if (isMessages(name, inner)) messages.push(...inner);
-      else collectMessages(inner, messages);
+      else collectMessages(inner, messages, veryLongLists);
     }
   }
 }

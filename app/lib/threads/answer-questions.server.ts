@@ -1,8 +1,14 @@
 import { parentPort } from "node:worker_threads";
 import { type Answer, type Question, ready } from "./question-thread.server";
 
-/** Answers each question that openThread asks of this thread once, after saying that it is loaded. */
-export function answerQuestions<Q, A>(answerTo: (content: Q) => A | Promise<A>): void {
+/**
+ * Answers each question that openThread asks of this thread once, after saying that it is loaded. The `moved` memory of an answer
+ * leaves this thread, which is quicker than to copy it.
+ */
+export function answerQuestions<Q, A>(
+  answerTo: (content: Q) => A | Promise<A>,
+  moved: (result: A) => ArrayBuffer[] = () => [],
+): void {
   parentPort?.on("message", async ({ id, content }: Question<Q>) => {
     const answer: Answer<A> = { id };
     try {
@@ -10,7 +16,7 @@ export function answerQuestions<Q, A>(answerTo: (content: Q) => A | Promise<A>):
     } catch (error) {
       answer.error = error instanceof Error ? error.message : String(error);
     }
-    parentPort?.postMessage(answer);
+    parentPort?.postMessage(answer, answer.result === undefined ? [] : moved(answer.result));
   });
   parentPort?.postMessage(ready);
 }

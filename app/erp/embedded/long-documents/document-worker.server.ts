@@ -6,6 +6,7 @@ import { type PackedValue, packValue, unpackValue } from "~/lib/threads/packed-v
 import { ErpError } from "../../erp-errors";
 import type { ErpMessage } from "../../port/basics";
 import { openLineMemory } from "../evaluate/line-memory";
+import { memoryOf, type PackedOutput } from "../outputs/packed-output.server";
 import { openErpPool } from "../pool.server";
 import { ReferenceCache } from "../reference-data.server";
 import { type ArgumentsOf, workThrough } from "./document-calls.server";
@@ -40,9 +41,15 @@ async function resultOf({ operation, call, args }: CallQuestion): Promise<CallAn
   }
 }
 
+/** Lines of a paper move on to the thread that draws it. */
+function movedMemory({ frame: { result } }: PackedValue<CallAnswer>): ArrayBuffer[] {
+  const { packedOrder } = ("value" in result ? result.value : {}) as { packedOrder?: PackedOutput };
+  return packedOrder ? memoryOf(packedOrder) : [];
+}
+
 /** Worker thread that makes calls about long documents. */
 answerQuestions(async (question: PackedValue<CallQuestion>): Promise<PackedValue<CallAnswer>> => {
   statements = [];
   const result = await resultOf(await unpackValue(question));
   return packValue({ result, statements });
-});
+}, movedMemory);

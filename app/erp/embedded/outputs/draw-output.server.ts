@@ -1,6 +1,6 @@
 import { must } from "~/lib/assert";
 import { openThread, startWorker } from "~/lib/threads/question-thread.server";
-import { type PackedOutput, unpackOutput } from "./packed-output.server";
+import { memoryOf, type PackedOutput, unpackOutput } from "./packed-output.server";
 import { renderOutput } from "./render-output.server";
 
 /** Milliseconds for one paper; three hundred lines take a third of a second. */
@@ -12,7 +12,7 @@ const idleTime = 15 * 60_000;
 const ask = openThread<PackedOutput, Uint8Array>(
   () => startWorker(import.meta.url, "output-worker.server"),
   deadline,
-  { idleTime },
+  { idleTime, moved: memoryOf },
 );
 
 /**

@@ -11,6 +11,10 @@ export interface PackedOutput {
   items: Uint8Array[];
 }
 
+/** Memory of a packed order, which moves from thread to thread. */
+export const memoryOf = ({ items }: PackedOutput): ArrayBuffer[] =>
+  items.map(({ buffer }) => buffer as ArrayBuffer);
+
 export async function packOutput(order: OutputOrder): Promise<PackedOutput> {
   const items: Uint8Array[] = [];
   for await (const piece of inTurns([order.document.items])) items.push(serialize(piece));
