@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lockKey } from "~/erp/embedded/documents/write-document.server";
 import { createEmbeddedErp, type EmbeddedErp } from "~/erp/embedded/embedded-erp.server";
@@ -152,6 +153,25 @@ describe("a call about a long document", () => {
       150,
     ]);
   });
+});
+
+/** Tells the processor time of the thread that asks, which other load on the machine does not lengthen. */
+const timeFile = "/proc/thread-self/schedstat";
+const ownMilliseconds = (): number => Number(readFileSync(timeFile, "latin1").split(" ")[0]) / 1e6;
+
+test.skipIf(!existsSync(timeFile))("a long document takes this thread a fraction of its time", async () => {
+  const draft = draftOf(Array.from({ length: 900 }, (_, at) => [at % 2 ? "BOLT-M8" : "BRG-6204", "3"]));
+  const timeOf = async (erp: Erp) => {
+    const startTime = ownMilliseconds();
+    await erp.pricing.simulate(context({ requestId: freshKey() }), draft);
+    return ownMilliseconds() - startTime;
+  };
+  const times = { threaded: Number.POSITIVE_INFINITY, direct: Number.POSITIVE_INFINITY };
+  for (let run = 0; run < 4; run += 1) {
+    times.threaded = Math.min(times.threaded, await timeOf(threadedErp));
+    times.direct = Math.min(times.direct, await timeOf(subject.erp));
+  }
+  expect(times.threaded).toBeLessThan(times.direct / 2);
 });
 
 describe("what this process changes", () => {
