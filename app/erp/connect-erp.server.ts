@@ -1,6 +1,6 @@
 import type { Cache } from "~/cache/cache";
 import type { Clock } from "~/lib/clock";
-import { Bulkhead } from "./bulkhead";
+import { CallPlaces } from "./call-places";
 import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
@@ -49,24 +49,11 @@ type Method = (ctx: ErpContext, ...args: unknown[]) => Promise<ErpResult<unknown
 export function connectErp(options: ConnectErpOptions): Erp {
   const { adapter, clock, log } = options;
   const gate = new Gate(options.gateStore, clock);
-  const bulkheads = new Map<string, Bulkhead>();
-  const bulkheadOf = (name: string, limit: number) => {
-    const bulkhead = bulkheads.get(name) ?? new Bulkhead(limit);
-    bulkheads.set(name, bulkhead);
-    return bulkhead;
-  };
-
-  /** Waits for a place among the calls of the system, slow ones for one of their own first. */
-  function callInTurn<T>(ctx: ErpContext, signal: AbortSignal, isSlow: boolean, call: () => Promise<T>) {
-    const { maxConcurrentCalls: limit = defaultMaxConcurrentCalls } = options;
-    const who = ctx.userId ?? ctx.partner ?? "";
-    const callSystem = () => bulkheadOf(ctx.system, limit).run(signal, who, call);
-    const slowLimit = Math.max(1, Math.floor(limit / 2));
-    return isSlow ? bulkheadOf(`${ctx.system} slow`, slowLimit).run(signal, who, callSystem) : callSystem();
-  }
+  const places = new CallPlaces(options.maxConcurrentCalls ?? defaultMaxConcurrentCalls);
 
   async function callAdapter(operation: OperationName, method: Method, ctx: ErpContext, args: unknown[]) {
-    const { timeout, write = false, slow = false } = treatmentOf(operation);
+    const { timeout, write = false, slow: isPaper = false } = treatmentOf(operation);
+    const slow = isPaper ? "paper" : hasLongDocument(args) ? "long document" : null;
     const { signal: callerSignal, ...ctxWithoutSignal } = ctx;
     // Ignores the caller's signal: the probe's outcome counts for all callers and must not end with the first of them.
     const probe = () =>
@@ -76,9 +63,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
     await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff, ctx.gate));
     const attempt = async () => {
       const answer = await withTimeout(timeout, callerSignal, write, (signal) =>
-        callInTurn(ctx, signal, slow || hasLongDocument(args), () =>
-          method({ ...ctxWithoutSignal, signal }, ...args),
-        ),
+        places.run(ctx, signal, slow, () => method({ ...ctxWithoutSignal, signal }, ...args)),
       );
       noteMessages(await findMessages(answer), clock.now());
       return answer;

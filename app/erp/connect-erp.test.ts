@@ -67,7 +67,7 @@ describe("the way to the ERP", () => {
   it.each([
     ["papers", "outputs.fetch", (erp: Erp) => erp.outputs.fetch(ctx, invoice, "invoice", "all")],
     ["long documents", "pricing.simulate", (erp: Erp) => erp.pricing.simulate(ctx, draftOfLines(101))],
-  ] as const)("keeps half of its places free of %s, which take long", async (_, slowOperation, ask) => {
+  ] as const)("keeps places free of %s, which take long", async (_, slowOperation, ask) => {
     let endSlowCalls: (answer: string) => void = () => undefined;
     const slowAnswer = new Promise<string>((resolve) => {
       endSlowCalls = resolve;
@@ -80,6 +80,19 @@ describe("the way to the ERP", () => {
     endSlowCalls("answer");
     await Promise.all(slowCalls);
     expect(backend.calls.filter((call) => call === slowOperation)).toHaveLength(3);
+  });
+
+  it("does not keep long documents waiting for papers", async () => {
+    backend.answer = (operation) =>
+      operation === "outputs.fetch" ? new Promise(() => undefined) : Promise.resolve("prices");
+    const erp = backend.connect();
+    const leaving = new AbortController();
+    const papers = Array.from({ length: 8 }, () =>
+      erp.outputs.fetch({ ...ctx, signal: leaving.signal }, invoice, "invoice", "all"),
+    );
+    expect((await erp.pricing.simulate(ctx, draftOfLines(101))).value).toBe("prices");
+    leaving.abort();
+    await Promise.allSettled(papers);
   });
 
   it("stays away for as long as the ERP has said, in all processes", async () => {

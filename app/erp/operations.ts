@@ -13,10 +13,7 @@ interface Treatment {
   live?: true;
   /** Timeout of one attempt in milliseconds. */
   timeout: number;
-  /**
-   * Takes seconds for one answer, as calls that hand over long documents do: these have at most half of the places, so that they
-   * never keep all others waiting.
-   */
+  /** Takes seconds for one answer: such calls have at most half of the places, so that they never keep all others waiting. */
   slow?: true;
   /** Caches the answer under the customer's tag, which every write for that customer invalidates. */
   ofCustomer?: true;

@@ -81,7 +81,9 @@ export function openDocumentThread({
       args,
     });
     try {
-      return must(await ask(question, ctx.userId ?? ctx.partner, signal), "an answer");
+      // A user's papers do not keep that user's cart waiting.
+      const who = `${operation} ${ctx.userId ?? ctx.partner}`;
+      return must(await ask(question, who, signal), "an answer");
     } catch (error) {
       const isUnseen = [ThreadsBusy, ThreadNotLoaded, AskerGone].some((Kind) => error instanceof Kind);
       const ambiguous = isWrite(operation) && !isUnseen;
