@@ -143,7 +143,7 @@ export const envSchema = z.object({
     .max(64)
     .optional()
     .describe(
-      "Threads of one process that read and write files and papers at the same time. Without it one for each core that the process has to itself, at least 2.",
+      "Threads of one process that read and write files and papers, and work on long documents of the embedded ERP, at the same time. Without it one for each core that the process has to itself, at least 2.",
     ),
   METRICS_PORT: z.coerce
     .number()
