@@ -1,6 +1,5 @@
 import { ErpError } from "../erp-errors";
 import type { BusinessDate, ErpContext, ErpMessage } from "../port/basics";
-import type { LineMemory } from "./evaluate/evaluation";
 import type { SalesAreaRow } from "./master/rows";
 import type { Sql } from "./pool.server";
 import type { ReferenceData } from "./reference-data.server";
@@ -17,8 +16,6 @@ export interface Call {
   reference: ReferenceData;
   /** Sold-to that replaces the one of every draft (fault `otherPartner`). */
   otherPartner: string | undefined;
-  /** Lines of brief simulations, from which the next ones take over what is unchanged. */
-  lineMemory: LineMemory;
   /** Messages about the call as a whole. */
   messages: ErpMessage[];
 }

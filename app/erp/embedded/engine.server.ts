@@ -4,13 +4,13 @@ import { ErpError } from "../erp-errors";
 import type { BusinessDate, ErpContext, ErpResult } from "../port/basics";
 import { addDays, dateOf } from "./calendar";
 import type { Call } from "./call";
-import { openLineMemory } from "./evaluate/line-memory";
 import { failAfter, failBefore, hitFaults } from "./faults.server";
 import {
   type ArgumentsOf,
   type DocumentOperation,
   isLongCall,
   isWrite,
+  openWorks,
   type ValueOf,
   workThrough,
 } from "./long-documents/document-calls.server";
@@ -43,7 +43,7 @@ export function createEngine(
   clock: Clock,
   documentThread: DocumentThread | null = null,
 ): Engine {
-  const lineMemory = openLineMemory(clock);
+  const works = openWorks(clock);
   const reference = new ReferenceCache();
   const sqlOf = shareReads(pool, clock);
   const stateOfReads = rememberState(pool, clock);
@@ -73,7 +73,6 @@ export function createEngine(
       today: addDays(dateOf(now), state.daysAhead),
       reference: await reference.get(pool),
       otherPartner: hit.get("otherPartner")?.partner,
-      lineMemory,
       messages: [],
     };
     const value = await work(newCall);
@@ -106,7 +105,7 @@ export function createEngine(
         const value =
           documentThread && (await isLongCall(pool, operation, args))
             ? callThread(documentThread, operation, call, args)
-            : workThrough(pool, sqlOf(ctx.requestId), operation, call, args);
+            : workThrough(works, pool, sqlOf(ctx.requestId), operation, call, args);
         // Type assertion: to the compiler, awaiting makes another type of it.
         return (await value) as ValueOf<Name>;
       }),

@@ -2,12 +2,12 @@ import { parentPort } from "node:worker_threads";
 import { type Answer, type Question, ready } from "./question-thread.server";
 
 /**
- * Answers each question that openThread asks of this thread once, after saying that it is loaded. The `moved` memory of an answer
+ * Answers each question that openThread asks of this thread once, after saying that it is loaded. The `memoryToMove` of an answer
  * leaves this thread, which is quicker than to copy it.
  */
 export function answerQuestions<Q, A>(
   answerTo: (content: Q) => A | Promise<A>,
-  moved: (result: A) => ArrayBuffer[] = () => [],
+  memoryToMove: (result: A) => ArrayBuffer[] = () => [],
 ): void {
   parentPort?.on("message", async ({ id, content }: Question<Q>) => {
     const answer: Answer<A> = { id };
@@ -16,7 +16,7 @@ export function answerQuestions<Q, A>(
     } catch (error) {
       answer.error = error instanceof Error ? error.message : String(error);
     }
-    parentPort?.postMessage(answer, answer.result === undefined ? [] : moved(answer.result));
+    parentPort?.postMessage(answer, answer.result === undefined ? [] : memoryToMove(answer.result));
   });
   parentPort?.postMessage(ready);
 }

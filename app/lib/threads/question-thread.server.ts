@@ -34,7 +34,7 @@ interface ThreadOptions<Q> {
   readsForeignFiles?: boolean;
   pool?: ThreadPool;
   /** Lists memory of a question that leaves this thread, which is quicker than to copy it: who asks has no more use of it. */
-  moved?: (content: Q) => ArrayBuffer[];
+  memoryToMove?: (content: Q) => ArrayBuffer[];
   /** Ends the thread when it aborts. */
   until?: AbortSignal;
 }
@@ -60,7 +60,7 @@ export function openThread<Q, A>(
     maxQuestions = 128,
     readsForeignFiles = false,
     pool = threadPool,
-    moved = () => [],
+    memoryToMove = () => [],
     until,
   }: ThreadOptions<Q> = {},
 ): (content: Q, who?: string, signal?: AbortSignal) => Promise<A | undefined> {
@@ -86,7 +86,7 @@ export function openThread<Q, A>(
     try {
       thread ??= startThread();
       thread.ref();
-      thread.postMessage(next.question, moved(next.question.content));
+      thread.postMessage(next.question, memoryToMove(next.question.content));
     } catch (error) {
       end(error as Error);
     }

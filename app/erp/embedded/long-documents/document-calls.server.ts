@@ -1,3 +1,4 @@
+import type { Clock } from "~/lib/clock";
 import { maxShortLines } from "../../long-document";
 import { treatmentOf } from "../../operations";
 import type { Scope } from "../../port/basics";
@@ -8,6 +9,8 @@ import { changeDocument, simulateChange } from "../documents/change-document.ser
 import { convertQuote, requote } from "../documents/convert-quote.server";
 import { createDocument } from "../documents/create-document.server";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
+import type { LineMemory } from "../evaluate/evaluation";
+import { openLineMemory } from "../evaluate/line-memory";
 import { simulationOf } from "../evaluate/simulation-of";
 import { prepareWanted } from "../outputs/prepare-output.server";
 import type { ErpPool, Sql } from "../pool.server";
@@ -31,9 +34,9 @@ const worksOn = (kind: "order" | "quote") => ({
 
 const [orders, quotes] = [worksOn("order"), worksOn("quote")];
 
-/** What calls do whose document may have thousands of lines. */
-const works = {
-  "pricing.simulate": simulate,
+/** What calls do whose document may have thousands of lines; those of brief simulations are remembered. */
+export const openWorks = (clock: Pick<Clock, "monotonic">) => ({
+  "pricing.simulate": simulatingWith(openLineMemory(clock)),
   "pricing.listPrices": listPrices,
   "availability.check": checkAvailability,
   "outputs.fetch": prepareWanted,
@@ -49,11 +52,13 @@ const works = {
     convertQuote(call, number, within, conversion, key),
   "quotes.requote": (call: Call, number: string, within: Scope, key: string) =>
     requote(call, number, within, key),
-};
+});
 
-export type DocumentOperation = keyof typeof works;
+type Works = ReturnType<typeof openWorks>;
 
-type Work<Name extends DocumentOperation> = (typeof works)[Name];
+export type DocumentOperation = keyof Works;
+
+type Work<Name extends DocumentOperation> = Works[Name];
 
 export type ArgumentsOf<Name extends DocumentOperation> =
   Parameters<Work<Name>> extends [Call, ...infer Args] ? Args : never;
@@ -64,6 +69,7 @@ export const isWrite = (operation: DocumentOperation): boolean => treatmentOf(op
 
 /** Does the work of a call through a pool, in a transaction if it writes. */
 export function workThrough<Name extends DocumentOperation>(
+  works: Works,
   pool: Pick<ErpPool, "transaction">,
   sql: Sql,
   operation: Name,
@@ -126,13 +132,15 @@ export async function isLongCall<Name extends DocumentOperation>(
   return (await lineCounts[operation](sql, ...args)) > maxShortLines;
 }
 
-async function simulate(
-  call: Call,
-  draft: DraftDocument,
-  { isBrief = false }: { isBrief?: boolean } = {},
-): Promise<Simulation> {
-  const state = { pricingDate: call.today, lock: false, document: null };
-  const memory = isBrief ? call.lineMemory : undefined;
-  const evaluation = { ...state, scales: !isBrief, isBrief, ...(memory ? { memory } : {}) };
-  return simulationOf(call, await evaluateDraft(call, draft, evaluation), memory);
-}
+const simulatingWith =
+  (lineMemory: LineMemory) =>
+  async (
+    call: Call,
+    draft: DraftDocument,
+    { isBrief = false }: { isBrief?: boolean } = {},
+  ): Promise<Simulation> => {
+    const state = { pricingDate: call.today, lock: false, document: null };
+    const memory = isBrief ? lineMemory : undefined;
+    const evaluation = { ...state, scales: !isBrief, isBrief, ...(memory ? { memory } : {}) };
+    return simulationOf(call, await evaluateDraft(call, draft, evaluation), memory);
+  };

@@ -5,11 +5,10 @@ import { answerQuestions } from "~/lib/threads/answer-questions.server";
 import { type PackedValue, packValue, unpackValue } from "~/lib/threads/packed-value.server";
 import { ErpError } from "../../erp-errors";
 import type { ErpMessage } from "../../port/basics";
-import { openLineMemory } from "../evaluate/line-memory";
 import { memoryOf, type PackedOutput } from "../outputs/packed-output.server";
 import { openErpPool } from "../pool.server";
 import { ReferenceCache } from "../reference-data.server";
-import { type ArgumentsOf, workThrough } from "./document-calls.server";
+import { type ArgumentsOf, openWorks, workThrough } from "./document-calls.server";
 import type { CallAnswer, CallQuestion, ThreadDatabase } from "./document-thread.server";
 
 /** Statements of the call that is being answered. */
@@ -26,13 +25,20 @@ const pool = openErpPool({
   onError: () => undefined,
 });
 const reference = new ReferenceCache();
-const lineMemory = openLineMemory(systemClock);
+const works = openWorks(systemClock);
 
 async function resultOf({ operation, call, args }: CallQuestion): Promise<CallAnswer["result"]> {
   const messages: ErpMessage[] = [];
   try {
-    const newCall = { ...call, reference: await reference.get(pool), lineMemory, messages };
-    const value = await workThrough(pool, pool, operation, newCall, args as ArgumentsOf<typeof operation>);
+    const newCall = { ...call, reference: await reference.get(pool), messages };
+    const value = await workThrough(
+      works,
+      pool,
+      pool,
+      operation,
+      newCall,
+      args as ArgumentsOf<typeof operation>,
+    );
     return { value, messages };
   } catch (error) {
     if (error instanceof ErpError) return { failure: error.failure };
@@ -42,7 +48,7 @@ async function resultOf({ operation, call, args }: CallQuestion): Promise<CallAn
 }
 
 /** Lines of a paper move on to the thread that draws it. */
-function movedMemory({ frame: { result } }: PackedValue<CallAnswer>): ArrayBuffer[] {
+function memoryOfAnswer({ frame: { result } }: PackedValue<CallAnswer>): ArrayBuffer[] {
   const { packedOrder } = ("value" in result ? result.value : {}) as { packedOrder?: PackedOutput };
   return packedOrder ? memoryOf(packedOrder) : [];
 }
@@ -52,4 +58,4 @@ answerQuestions(async (question: PackedValue<CallQuestion>): Promise<PackedValue
   statements = [];
   const result = await resultOf(await unpackValue(question));
   return packValue({ result, statements });
-}, movedMemory);
+}, memoryOfAnswer);

@@ -12,7 +12,7 @@ const idleTime = 15 * 60_000;
 const ask = openThread<PackedOutput, Uint8Array>(
   () => startWorker(import.meta.url, "output-worker.server"),
   deadline,
-  { idleTime, moved: memoryOf },
+  { idleTime, memoryToMove: memoryOf },
 );
 
 /**
