@@ -51,7 +51,7 @@ const idleTime = lineTtl;
 /** Twice the calls that the port makes at once, so that the queue refuses those of jobs or of another port alone. */
 const maxQuestions = 16;
 
-/** An order of ten thousand lines takes 200 MB. */
+/** An order of ten thousand lines takes 370 MB beside the lines that are remembered. */
 const heap = { maxOldGenerationSizeMb: 768 };
 
 /** Opens the thread in which long documents are priced, evaluated and written: as in an ERP on another machine, nobody waits for them. */
