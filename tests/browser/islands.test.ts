@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
+import { typedDatesChoice } from "~/ui/fields/period-choice";
 import { wordsOf } from "../support/examples/example-page";
 import { islandPortal } from "../support/examples/island-portal";
 
@@ -276,16 +277,35 @@ describe("a search that needs a text", () => {
 });
 
 describe("a criterion", () => {
-  it("fills in the active customer, but never over a typed value", async () => {
+  it("fills in the active customer for itself alone, but never over a typed value", async () => {
     const row =
       '<div class="criterion"><select><option value="">Any</option><option value="sold_to" data-usual="100200">Sold-to</option></select><input></div>';
     await withIslands(row, async (page) => {
-      await page.locator("select").selectOption("sold_to");
-      expect(await page.locator("input").inputValue()).toBe("100200");
-      await page.locator("input").fill("7");
-      await page.locator("select").selectOption("");
-      await page.locator("select").selectOption("sold_to");
-      expect(await page.locator("input").inputValue()).toBe("7");
+      const [select, field] = [page.locator("select"), page.locator("input")];
+      await select.selectOption("sold_to");
+      expect(await field.inputValue()).toBe("100200");
+      await select.selectOption("");
+      expect(await field.inputValue()).toBe("");
+      await field.fill("7");
+      await select.selectOption("sold_to");
+      expect(await field.inputValue()).toBe("7");
+    });
+  });
+});
+
+describe("a period", () => {
+  it("keeps its days for custom dates, empties them for other days, and gives way to typed ones (C-266)", async () => {
+    const fields =
+      `<div class="dated"><select name="date_range"><option>7</option><option>all</option><option>${typedDatesChoice}</option></select>` +
+      '<input name="from_date" value="2026-01-24"><input name="to_date" value="2026-01-31"></div>';
+    await withIslands(fields, async (page) => {
+      const [period, fromDate] = [page.locator("select"), page.locator("[name=from_date]")];
+      await period.selectOption(typedDatesChoice);
+      expect(await fromDate.inputValue()).toBe("2026-01-24");
+      await period.selectOption("all");
+      expect(await fromDate.inputValue()).toBe("");
+      await fromDate.fill("2026-01-02");
+      expect(await period.inputValue()).toBe(typedDatesChoice);
     });
   });
 });

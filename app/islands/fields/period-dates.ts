@@ -1,3 +1,4 @@
+import { typedDatesChoice } from "~/ui/fields/period-choice";
 import type { Island } from "../island";
 
 /** Empties typed dates when a period is chosen, and chooses "Custom dates" when a date is typed: only one of them holds. */
@@ -7,14 +8,11 @@ export const periodDates: Island = (page) => {
     const period = part?.querySelector<HTMLSelectElement>("select[name=date_range]");
     if (!part || !period) return;
     if (field === period) {
-      if (period.value === customDates) return;
+      if (period.value === typedDatesChoice) return;
       const dates = part.querySelectorAll<HTMLInputElement>("input[name=from_date], input[name=to_date]");
       for (const date of dates) date.value = "";
     } else if (field instanceof HTMLInputElement && /^(?:from|to)_date$/.test(field.name)) {
-      period.value = customDates;
+      period.value = typedDatesChoice;
     }
   });
 };
-
-/** Option of the period that stands for the two dates. */
-const customDates = "all";

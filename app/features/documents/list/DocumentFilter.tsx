@@ -1,12 +1,12 @@
 import { useT } from "~/i18n/i18n-context";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { PeriodFields } from "~/ui/fields/PeriodFields";
+import { typedDatesChoice } from "~/ui/fields/period-choice";
 import { carriedFields } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { KeptPart } from "~/ui/pages/KeptPart";
 import { dateRanges, documentLists, maxCriterionRows } from "../document-lists";
-import { typedDatesChoice } from "../searches/list-search";
 import { owedFields } from "../searches/owed-search";
 import { CriterionRow, criterionFields } from "./CriterionRow";
 import { ItemData, OwedFields, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterFields";

@@ -3,6 +3,7 @@ import { type Formats, formatDate, parseDate } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
 import { daysBefore } from "~/lib/business-date";
+import { typedDatesChoice } from "~/ui/fields/period-choice";
 import {
   criterionKeys,
   type DocumentList,
@@ -63,9 +64,6 @@ export interface SearchProblem {
 }
 
 const defaultRange = dateRanges[0];
-
-/** The period of a form whose two dates hold, even if it showed them itself. */
-export const typedDatesChoice = "dates";
 
 /** A default search's customer: the number, with the criterion that finds the documents of its function. */
 export interface DefaultPartner {
