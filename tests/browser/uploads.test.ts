@@ -53,6 +53,21 @@ describe("a drop zone with script", () => {
     });
   });
 
+  it("takes a file although the page has errors of its own, and says what the server refused of it", async () => {
+    const lineErrors = '<div class="notice error">1 line item(s) on this page have errors</div>';
+    const refusal =
+      '<div class="notices"><div class="notice error"><strong>Error</strong> b.pdf: This file is empty.</div></div>';
+    const answer = (sentCount: number, route: Route) =>
+      route.fulfill(page(lineErrors + filesOf("a.pdf") + (sentCount === 1 ? "" : refusal)));
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
+      await at.getByText("This file is empty.").waitFor();
+      expect(await at.locator("[data-status=error_upload]").allTextContents()).toEqual([
+        "b.pdfThis file is empty.Try again b.pdf",
+      ]);
+    });
+  });
+
   it("refuses by itself what the server would refuse, and says why", async () => {
     await withUploads(
       () => Promise.reject(new Error("nothing should be sent")),

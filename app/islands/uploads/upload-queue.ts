@@ -86,10 +86,11 @@ export function openUploadQueue(
   };
 }
 
-/** Reads why the server refused a file. */
+/** Reads why the server refused a file. Errors that the page has anyway, such as those of a cart's lines, are no reason. */
 function reasonIn(answeredPage: Document, field: string, fileName: string): string | undefined {
   const errorElement =
-    answeredPage.getElementById(`${field}-error`) ?? answeredPage.querySelector(".notice.error");
+    answeredPage.getElementById(`${field}-error`) ??
+    answeredPage.querySelector(".notices:not(.outage) .notice.error");
   // Drops the severity: the file's name stands beside the text, in the colour of errors.
   errorElement?.querySelector("strong")?.remove();
   const text = errorElement?.textContent ?? undefined;
