@@ -6,6 +6,9 @@ const segment = encodeURIComponent;
 /** Base of all pages of one kind of cart. */
 const cartRoots: Record<CartKind, string> = { order: "/cart", quote: "/quotes" };
 
+/** Parameters that lead back to a page of a list. */
+type Place = readonly [string, string][];
+
 export const paths = {
   signIn: (backPath?: string) => (backPath ? `/?${new URLSearchParams({ back: backPath })}` : "/"),
   secondStep: (backPath: string | null) =>
@@ -81,10 +84,11 @@ export const paths = {
   cartTemplate: () => "/cart/template.csv",
   waitingOrders: () => "/cart/waiting",
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
-  renameCart: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}`,
+  /** `place` is page and sort order of the list, to which the change returns. */
+  renameCart: (kind: CartKind, cart: string, place: Place = []) =>
+    `${cartRoots[kind]}/saved/${segment(cart)}${place.length > 0 ? `?${new URLSearchParams([...place])}` : ""}`,
   savedCartFile: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}/file`,
-  /** `place` is page and sort order of the list, to which the deletion returns. */
-  deleteSavedCarts: (kind: CartKind, carts: readonly string[], place: readonly [string, string][] = []) =>
+  deleteSavedCarts: (kind: CartKind, carts: readonly string[], place: Place = []) =>
     `${cartRoots[kind]}/saved/delete?${new URLSearchParams([["carts", carts.join(",")], ...place])}`,
   cartItems: () => "/cart/items",
   cartFile: (cart: string, file: string) => `/cart/files/${segment(cart)}/${segment(file)}`,

@@ -36,7 +36,8 @@ export const savedLoader =
     const { t } = ctx;
     const options = {
       sort: list.sort,
-      renameHref: (id: string) => paths.renameCart(kind, id),
+      renameHref: (id: string) => paths.renameCart(kind, id, placeIn(list.address)),
+      deleteHref: (id: string) => paths.deleteSavedCarts(kind, [id], placeIn(list.address)),
       fileHref: (id: string) => paths.savedCartFile(kind, id),
       waitingHref: paths.waitingOrders(),
       kind,
@@ -83,7 +84,6 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
           params: { title: cartTitle(value.cart, { t: ctx.t, formats: ctx.actor.formats }) },
         }),
       }),
-    delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart], placeIn(backPath))),
     confirmDelete: () =>
       selectedCarts.length === 0
         ? seeOther(backPath, [{ severity: "info", key: "cart.nothingTicked" }])
@@ -94,21 +94,23 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
 export const renameLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<RenameData> => {
-    const next = paths.savedCarts(kind);
-    const { ctx, value } = await readStep(args, getSavedCart, { cart: args.params.cart ?? "" }, { next });
+    const list = listAddress(kind, args.request);
+    const cart = args.params.cart ?? "";
+    const { ctx, value } = await readStep(args, getSavedCart, { cart }, { next: list });
     return {
       current: value.title,
-      cancel: paths.savedCarts(kind),
+      cancel: list,
       title: pageTitle(ctx, "cart.saved.renameTitle"),
     };
   };
 
 export const renameAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
+  const list = listAddress(kind, args.request);
   return answerForm(ctx, form, renameCart, {
     fixed: { cart: args.params.cart },
-    to: () => paths.savedCarts(kind),
-    home: paths.savedCarts(kind),
+    to: () => list,
+    home: list,
     notice: ({ title }) => ({ severity: "success", key: "cart.saved.renamed", params: { title } }),
   });
 };
@@ -120,7 +122,7 @@ function placeIn(address: string): [string, string][] {
 }
 
 /**
- * Leads from the question back to the page of the list that it was asked on; no further than the last page with carts
+ * Leads from a question back to the page of the list that it was asked on; no further than the last page with carts
  * that are not deleted.
  */
 function listAddress(kind: CartKind, request: Request, last = Number.POSITIVE_INFINITY): string {

@@ -14,7 +14,6 @@ export const savedIntents = intents(
   "activate",
   "confirmDelete",
   "copy",
-  "delete",
   "nothing",
   "restore",
   "selectAll",

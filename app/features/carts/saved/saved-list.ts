@@ -23,6 +23,7 @@ export function savedList(
   options: {
     sort: Sort;
     renameHref: (id: string) => string;
+    deleteHref: (id: string) => string;
     fileHref: (id: string) => string;
     /** Leads to the list of carts that are being submitted or approved. */
     waitingHref: string;
@@ -104,7 +105,7 @@ function stateOf(cart: ListedCart, t: Translate): { code: string; label: string 
 function actionsOf(
   cart: SavedCart,
   name: string,
-  options: { renameHref: (id: string) => string },
+  options: Pick<Parameters<typeof savedList>[1], "renameHref" | "deleteHref">,
   t: Translate,
 ): RowAction[] {
   const nameOf = (label: string) => `${label} ${name}`;
@@ -115,11 +116,16 @@ function actionsOf(
   });
   if (cart.state === "submitting" || cart.state === "review") return [];
   if (cart.state === "deleted") return [button(t("cart.saved.restore"), "restore")];
-  const rename = t("cart.saved.rename");
+  const question = (label: string, href: string): RowAction => ({
+    label,
+    name: nameOf(label),
+    href,
+    dialog: true,
+  });
   return [
     ...(cart.state === "active" ? [] : [button(t("cart.saved.activate"), "activate")]),
-    { label: rename, name: nameOf(rename), href: options.renameHref(cart.id), dialog: true },
+    question(t("cart.saved.rename"), options.renameHref(cart.id)),
     button(t("cart.copy"), "copy"),
-    ...(cart.state === "active" ? [] : [button(t("ui.delete"), "delete")]),
+    ...(cart.state === "active" ? [] : [question(t("ui.delete"), options.deleteHref(cart.id))]),
   ];
 }
