@@ -11,6 +11,7 @@ import { type Dress, exampleBrowser, phone } from "../support/examples/example-b
 import type { ExampleOptions } from "../support/examples/example-page";
 import { axeProblems } from "../visitors/axe";
 import { cutCaptions } from "../visitors/cut-captions";
+import { lostSpaces } from "../visitors/lost-spaces";
 import { withBarsInFlow } from "../visitors/sticky-bars";
 
 const { seeFile, seePage, withPage } = exampleBrowser();
@@ -60,8 +61,11 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
     });
   });
 
-  it("shows the caption of every value on a telephone", async () => {
-    const findings = await seePage(name, { context: phone }, cutCaptions);
+  it("shows the caption of every value on a telephone, and every space", async () => {
+    const findings = await seePage(name, { context: phone }, async (page) => [
+      ...(await cutCaptions(page)),
+      ...(await lostSpaces(page)),
+    ]);
     expect(findings).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { keepCodesWhole } from "~/http/render/keep-codes-whole";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Locale } from "~/i18n/locales";
@@ -47,11 +48,13 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   const words = long ? lengthen(ownTexts) : ownTexts;
   const Example = examplePages[name];
   if (!Example) throw new Error(`There is no example page "${name}".`);
-  const body = renderToStaticMarkup(
-    createElement(
-      WordsProvider,
-      { value: createTranslator(locale, words) },
-      createElement(FormatsProvider, { value: formats }, createElement(Example, { formats })),
+  const body = keepCodesWhole(
+    renderToStaticMarkup(
+      createElement(
+        WordsProvider,
+        { value: createTranslator(locale, words) },
+        createElement(FormatsProvider, { value: formats }, createElement(Example, { formats })),
+      ),
     ),
   );
   const data = JSON.stringify(wordsUsed(words, new Set(islandTexts))).replaceAll("<", "\\u003c");
