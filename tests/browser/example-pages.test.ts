@@ -106,6 +106,14 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
   });
 });
 
+it("shows every column of a cart at a desk, whatever is said in the place of a unit", async () => {
+  const context = { viewport: { width: 1280, height: 900 } };
+  const excess = await seePage("cart", { context }, (page) =>
+    page.locator(".lines .scroll").evaluate((box) => box.scrollWidth - box.clientWidth),
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+});
+
 it("prints all columns of a list on A4 when a visitor shows every one there is", async () => {
   const context = { viewport: { width: 680, height: 2400 } };
   await seePage("orders", { locale: "nl", media: "print", context }, async (page) => {

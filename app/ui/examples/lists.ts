@@ -97,11 +97,10 @@ const line = (
             name: `quantity:${item}`,
             value: quantity,
             label: `Quantity of item ${item}`,
-            unit: "PC",
-            ...(rest.kind === "error" ? { errors: ["Enter at least 10."] } : {}),
             ...(rest.kind === "info"
               ? { note: "Unit of measure will be defined after clicking the 'Update' button." }
-              : {}),
+              : { unit: "PC" }),
+            ...(rest.kind === "error" ? { errors: ["Enter at least 10."] } : {}),
           },
     delivery: { kind: "date", date: "2026-11-27" },
     net: { kind: "money", amount: net, currency: "EUR" },
@@ -123,8 +122,8 @@ export const cartLines: ListView = {
   selectable: true,
   inForm: true,
   columns: [
-    { name: "item", caption: "Item", datatype: "text", width: "narrow", key: true, sortable: true },
-    { name: "material", caption: "Material", datatype: "text", wrap: true, sortable: true },
+    { name: "item", caption: "Item", datatype: "text", width: "narrow", sortable: true },
+    { name: "material", caption: "Material", datatype: "text", key: true, wrap: true, sortable: true },
     { name: "quantity", caption: "Quantity", datatype: "input", width: "medium" },
     { name: "delivery", caption: "Delivery", datatype: "date" },
     { name: "net", caption: "Net", datatype: "money" },

@@ -98,7 +98,9 @@ const Cart: Example = ({ formats }) => (
         <form method="post">
           {csrf}
           <DefaultButton intent="update" />
-          <DataTable view={cartLines} />
+          <div className="lines">
+            <DataTable view={cartLines} />
+          </div>
           <BulkBar>
             <Button intent="update">Update</Button>
             <Button intent="confirmDelete" kind="danger">

@@ -8,6 +8,7 @@ export const sheets = [
   "product",
   "products",
   "documents",
+  "cart",
   "admin",
   "details",
   "today",
