@@ -10,14 +10,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 import type { CartKind } from "../cart";
 
 /** Intents of the list of saved carts: those of one row name the cart, such as `activate:id`. */
-export const savedIntents = intents(
-  "activate",
-  "confirmDelete",
-  "copy",
-  "nothing",
-  "restore",
-  "selectAll",
-);
+export const savedIntents = intents("activate", "confirmDelete", "copy", "nothing", "restore", "selectAll");
 
 export interface SavedData {
   kind: CartKind;
