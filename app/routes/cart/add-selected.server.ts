@@ -11,7 +11,8 @@ import { addedFromListNotice } from "./added-notice.server";
 
 /**
  * Adds materials of a list to the cart, each with the quantity, unit and date beside it. What else was typed or ticked in
- * the list stays there, and all of it after a refusal; the form of a single product gets it back in its address.
+ * the list stays there, and all of it after a refusal; the form of a single product gets it back in its address, in the place
+ * of what was refused before.
  */
 export function addSelected(
   ctx: Entrance,
@@ -47,9 +48,10 @@ export function addSelected(
     if (date) items.set(`items[${index}].requestedDate`, date);
   }
   const [first = ""] = materials;
+  const back = withTyped(form, backPath);
   return answerButton(ctx, items, addItems, {
-    to: () => atRow(backPath, first),
-    back: withTyped(form, backPath),
+    to: () => atRow(back, first),
+    back,
     saidThere: problemKeys(ctx, form),
     typed: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
     notice: (answer) => ({

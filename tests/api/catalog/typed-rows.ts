@@ -121,4 +121,18 @@ export function typedRows(portal: TestPortal): void {
     expect($("#quantity").attr("aria-invalid")).toBe("true");
     expect($(".notices")).toHaveLength(0);
   });
+
+  it("says nothing more on the page of a product of what was refused there, once it is added", async () => {
+    const refusedPage = `/catalog/1000/${material}?quantity=two&date=soon`;
+    const fields = {
+      product: material,
+      intent: `add:${material}`,
+      [field(material)]: "2",
+      [`date:${material}`]: "",
+    };
+    const { status, notice, $ } = await press(refusedPage, fields);
+    expect([status, $(".summary").length]).toEqual([200, 0]);
+    expect(notice).toContain("added to your cart");
+    expect($("#quantity").attr("value")).toBe("2");
+  });
 }
