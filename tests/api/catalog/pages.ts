@@ -165,6 +165,9 @@ export function pages(portal: TestPortal): void {
       expect(links.map((link) => $(link).attr("href"))).toEqual(["#quantity", "#date"]);
       expect([$("#quantity").attr("value"), $("#date").attr("value")]).toEqual(["two", "soon"]);
       expect((await portal.visitor().get("/guest/catalog/product/1000010?quantity=two")).status).toBe(200);
+      // Script adds the separators and a calendar (C-263).
+      expect($("#date").attr("data-date")).toContain("%Y-%m-%d");
+      expect($("#date-hint").text()).toContain("2026-12-31");
     });
 
     it("tells price, dates, tiers as a table, details and papers without script", async () => {

@@ -3,6 +3,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { contentsOf, pricedUnit, pricesInWords, quantityInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
+import { DateField } from "~/ui/fields/TypedField";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
@@ -170,12 +171,12 @@ function OrderFields(props: ProductPageProps & { nameOf: (field: string) => stri
         defaultValue={unit}
         options={material.units.map((one) => ({ value: one.unit, label: one.label }))}
       />
-      <Field
+      <DateField
         label={t("catalog.wishedDate")}
         name={nameOf("date")}
         id="date"
         errors={errorsOf("date")}
-        input={{ defaultValue: props.typedDate, className: "short", autoComplete: "off" }}
+        defaultValue={props.typedDate}
       />
     </>
   );
