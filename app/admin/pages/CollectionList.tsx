@@ -174,7 +174,7 @@ function Downloads(props: { path: string; params: Record<string, string>; limit:
   return (
     <p className="inline">
       <a href={href("csv")}>{t("admin.download", { format: "CSV" })}</a>
-      <a href={href("xlsx")}>{t("admin.download", { format: "XLSX" })}</a>
+      <a href={href("xlsx")}>{t("admin.download", { format: "Excel" })}</a>
       {limit === null ? null : <small>{t("admin.fileLimit", { most: limit })}</small>}
     </p>
   );
