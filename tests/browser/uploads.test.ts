@@ -93,6 +93,17 @@ describe("a drop zone with script", () => {
     );
   });
 
+  it("blames a failure of the portal on nobody, and offers to try again", async () => {
+    await withUploads(
+      (_, route) => route.fulfill(page("<h1>Something went wrong</h1>", 500)),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+        await at.getByText("We couldn’t accept this file.").waitFor();
+        expect(await at.getByRole("button", { name: "Try again a.pdf" }).count()).toBe(1);
+      },
+    );
+  });
+
   it("never sends a file that was stopped while it waited", async () => {
     let release = () => {};
     const first = new Promise<void>((resolve) => {

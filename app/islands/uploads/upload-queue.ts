@@ -41,9 +41,9 @@ export function openUploadQueue(
     const { status, page: answeredPage } = await transmission.done;
     stops.delete(upload);
     const reason = answeredPage ? reasonIn(answeredPage, field, upload.file.name) : undefined;
-    // Detects an expired session: only a page with the list of files has stored any.
+    // Detects an expired session: only a page with the list of files has stored any. A failure of the portal has none either.
     const isElsewhere =
-      answeredPage !== null && !reason && answeredPage.getElementById(`${field}-files`) === null;
+      status === "done" && !reason && answeredPage?.getElementById(`${field}-files`) === null;
     if (answeredPage) refreshHiddenFields(form, answeredPage, field);
     change(upload, {
       status: reason || isElsewhere ? "error_upload" : status,
