@@ -21,6 +21,17 @@ export function accessibleName($: CheerioAPI, element: Element): string {
   return oneLine(wordsOf($, [element])) || oneLine(node.attr("title") ?? "");
 }
 
+/** Lists links and buttons whose name leaves out the words on them, by which people who speak to a browser call them. */
+export function misnamedControls($: CheerioAPI): string[] {
+  return $("a[aria-label], button[aria-label]")
+    .toArray()
+    .flatMap((element) => {
+      const name = accessibleName($, element);
+      const words = oneLine(wordsOf($, [element])).replace(/^[^\p{L}\p{N}]+/u, "");
+      return name.toLowerCase().includes(words.toLowerCase()) ? [] : [`"${words}" is named "${name}"`];
+    });
+}
+
 /** Returns the labels that name the control by id, and the one around it. */
 function labelsOf($: CheerioAPI, control: Element): Element[] {
   const id = $(control).attr("id");

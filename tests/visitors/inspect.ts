@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 import { takesFiles } from "~/http/bodies/body-addresses";
 import { browserEncodings, exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
+import { misnamedControls } from "./accessible-name";
 import { axeProblems } from "./axe";
 import { openBrowser, type PageView } from "./browser";
 import { canariesIn } from "./canaries";
@@ -79,7 +80,7 @@ function inspectContent(seenPage: SeenPage, look: InspectionContext): string[] {
   const $ = documentOf(seenPage);
   const problems = canariesIn(seenPage.html, look.account).map((what) => `shows ${what}`);
   if ($("h1").length !== 1) problems.push(`${$("h1").length} h1 elements`);
-  problems.push(...answersOutOfSight($));
+  problems.push(...answersOutOfSight($), ...misnamedControls($));
   if ($("title").text().trim() === "") problems.push("no title");
   if ($("input[type=password][value]").length > 0) problems.push("a password is sent back");
   if (!seenPage.headers["content-security-policy"]?.includes("default-src 'none'"))

@@ -62,7 +62,7 @@ export function PdfOrdersPage({
         />
       ) : null}
       {page.isWaiting ? (
-        <p className="notice info">
+        <p className="notice info" data-follows="">
           {t("reports.pdf.waiting")} <a href={view.address}>{t("reports.pdf.look")}</a>
         </p>
       ) : null}
@@ -96,7 +96,7 @@ function Upload({ result }: { result: SubmissionResult | undefined }) {
 function SearchFields({ page: { search, errors, criteria, path } }: { page: PdfOrdersData }) {
   const t = useT();
   const names = [
-    { value: "sold_to_number", label: t("documents.soldTo") },
+    { value: "sold_to_number", label: t("documents.criteria.soldToNumber") },
     { value: "doc_number", label: t("documents.criteria.orderNumber") },
   ];
   return (

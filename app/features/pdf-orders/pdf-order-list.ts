@@ -123,14 +123,15 @@ export function pdfOrderList(
 }
 
 function actionsOf(order: ListedOrder, edit: string, t: Translate): RowAction[] {
-  const { id, fileName: name } = order;
+  const { id, fileName } = order;
+  const named = (label: string) => ({ label, name: `${label} ${fileName}` });
   const actions: RowAction[] = [];
-  if (order.isEditing && order.mayEdit) actions.push({ label: t("reports.pdf.continue"), name, href: edit });
+  if (order.isEditing && order.mayEdit) actions.push({ ...named(t("reports.pdf.continue")), href: edit });
   else if (order.mayEdit) {
-    actions.push({ label: t("reports.pdf.open"), name, intent: `${pdfOrderIntents.open}:${id}` });
+    actions.push({ ...named(t("reports.pdf.open")), intent: `${pdfOrderIntents.open}:${id}` });
   }
   if (order.mayRetry) {
-    actions.push({ label: t("reports.pdf.retry"), name, intent: `${pdfOrderIntents.retry}:${id}` });
+    actions.push({ ...named(t("reports.pdf.retry")), intent: `${pdfOrderIntents.retry}:${id}` });
   }
   return actions;
 }
