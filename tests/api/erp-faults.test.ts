@@ -78,6 +78,9 @@ describe("an ERP that fails on purpose", () => {
         .text()
         .match(/is currently unavailable/g),
     ).toHaveLength(1);
+    const today = await mainOf("/dashboard");
+    expect(today).toContain("We couldn’t check everything at the moment.");
+    expect(today).not.toContain("Nothing needs your attention.");
     await expect
       .poll(() => mainOf("/cart/shop"), patience)
       .toContain("Our ordering system is currently unavailable.");

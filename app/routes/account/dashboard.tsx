@@ -43,7 +43,7 @@ export default function Today() {
       />
       <div className="split">
         <div>
-          <Needs needs={today.needs} />
+          <Needs needs={today.needs} isComplete={today.isComplete} />
           {changes ? <ChangesToday changes={changes} /> : null}
           <BuyAgain again={today.again} />
           <Widgets widgets={otherWidgets} />

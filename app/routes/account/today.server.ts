@@ -26,21 +26,39 @@ import { waitingLink } from "../checkout/waiting-link.server";
 
 const maxOfKind = 3;
 
-/** Reads what the day asks of the reader. A part that fails, or that is closed to the reader, is left out. */
+/** Reads a part; null if it failed, or is closed to the reader. */
+type ReadPart = <T>(request: Promise<Outcome<T>>) => Promise<T | null>;
+
+/** Tells a failure that may be over in a while from a function that the ERP does not have. */
+const hasFailed = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === "unavailable" && outcome.reason.key !== "door.erp.unsupported";
+
+/**
+ * Reads what the day asks of the reader. A part that fails, or that is closed to the reader, is left out; after a failure
+ * nobody is told that nothing waits.
+ */
 export async function todayParts(ctx: Entrance): Promise<TodayParts> {
+  let isComplete = true;
+  const read: ReadPart = async (request) => {
+    const outcome = await request;
+    if (outcome.kind === "refused") return null;
+    if (hasFailed(outcome)) isComplete = false;
+    return valueOr(ctx, outcome, null);
+  };
   const [deliveries, purchases, ...needs] = await Promise.all([
-    partOf(ctx, findOpenDeliveries(ctx, {})),
-    againOf(ctx),
-    approvalNeeds(ctx),
+    read(findOpenDeliveries(ctx, {})),
+    againOf(ctx, read),
+    approvalNeeds(ctx, read),
     waitingNeeds(ctx),
-    quoteNeeds(ctx),
-    negotiationNeeds(ctx),
-    moneyNeeds(ctx),
-    staffNeeds(ctx),
+    quoteNeeds(ctx, read),
+    negotiationNeeds(ctx, read),
+    moneyNeeds(ctx, read),
+    staffNeeds(ctx, read),
   ]);
   const lateOrders = (deliveries?.late ?? []).slice(0, maxOfKind).map((order) => lateNeed(ctx, order));
   return {
     needs: [...lateOrders, ...needs.flat()],
+    isComplete,
     again: purchases,
     arriving: deliveries && arrivals(ctx, deliveries.arriving),
   };
@@ -65,19 +83,13 @@ function lateNeed({ actor, t }: Entrance, order: LateOrder): Need {
   };
 }
 
-/** A failure is logged, and its part left out; what is refused is closed to the reader. */
-async function partOf<T>(ctx: Entrance, request: Promise<Outcome<T>>): Promise<T | null> {
-  const outcome = await request;
-  return outcome.kind === "refused" ? null : valueOr(ctx, outcome, null);
-}
-
-async function approvalNeeds(ctx: Entrance): Promise<Need[]> {
+async function approvalNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
   if (!mayApprove(ctx.actor, {}).allowed) return [];
-  const requests = await partOf(ctx, listReviewRequests(ctx, { page: 1, pageSize: 100 }));
+  const requests = await read(listReviewRequests(ctx, { page: 1, pageSize: 100 }));
   const cartCount = (requests?.items ?? []).filter(
     ({ state, approverId }) => state === "open" && approverId === ctx.actor.userId,
   ).length;
-  const changes = await partOf(ctx, listChangeRequests(ctx, { pageSize: 100 }));
+  const changes = await read(listChangeRequests(ctx, { pageSize: 100 }));
   const changeCount = (changes?.items ?? []).filter(
     ({ approverId }) => approverId === ctx.actor.userId,
   ).length;
@@ -109,9 +121,9 @@ async function waitingNeeds(ctx: Entrance): Promise<Need[]> {
     : [];
 }
 
-async function negotiationNeeds(ctx: Entrance): Promise<Need[]> {
+async function negotiationNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
   if (!mayNegotiate(ctx.actor, {}).allowed) return [];
-  const rounds = await partOf(ctx, listOpenRounds(ctx, { page: 1, pageSize: 100 }));
+  const rounds = await read(listOpenRounds(ctx, { page: 1, pageSize: 100 }));
   const count = (rounds?.items ?? []).filter(({ side }) => side !== rounds?.side).length;
   if (count === 0) return [];
   return [
@@ -125,8 +137,8 @@ async function negotiationNeeds(ctx: Entrance): Promise<Need[]> {
   ];
 }
 
-async function quoteNeeds(ctx: Entrance): Promise<Need[]> {
-  const quotes = await partOf(ctx, findExpiringQuotes(ctx, {}));
+async function quoteNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
+  const quotes = await read(findExpiringQuotes(ctx, {}));
   const { formats } = ctx.actor;
   return (quotes?.items ?? []).slice(0, maxOfKind).map(({ number, dueDate, total, currency, poNumber }) => ({
     icon: "document",
@@ -138,8 +150,8 @@ async function quoteNeeds(ctx: Entrance): Promise<Need[]> {
   }));
 }
 
-async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
-  const dueItems = await partOf(ctx, findDueItems(ctx, {}));
+async function moneyNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
+  const dueItems = await read(findDueItems(ctx, {}));
   if (!dueItems) return [];
   const { t, actor } = ctx;
   const mayPay = mayPayItems(actor, {}).allowed;
@@ -179,12 +191,12 @@ async function moneyNeeds(ctx: Entrance): Promise<Need[]> {
 }
 
 /** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
-async function staffNeeds(ctx: Entrance): Promise<Need[]> {
+async function staffNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
   if (!holds(ctx.actor, "administer")) return [];
   const [registrations, heldOrders, checks] = await Promise.all([
-    partOf(ctx, findRegistrations(ctx, {})),
-    partOf(ctx, findHeld(ctx, {})),
-    partOf(ctx, checkHealth(ctx, {})),
+    read(findRegistrations(ctx, {})),
+    read(findHeld(ctx, {})),
+    read(checkHealth(ctx, {})),
   ]);
   const counts = [
     { key: "documents.today.registrations", count: registrations?.total ?? 0, href: paths.registrations() },
@@ -210,10 +222,10 @@ async function staffNeeds(ctx: Entrance): Promise<Need[]> {
   );
 }
 
-async function againOf(ctx: Entrance): Promise<Again[]> {
+async function againOf(ctx: Entrance, read: ReadPart): Promise<Again[]> {
   const { actor, t } = ctx;
   if (!mayEnterCatalog(actor, {}).allowed || !mayFillOrders(actor, {}).allowed) return [];
-  const purchases = await partOf(ctx, findBoughtAgain(ctx, {}));
+  const purchases = await read(findBoughtAgain(ctx, {}));
   const { formats } = actor;
   return (purchases?.materials ?? []).map(({ material, name, ownNumber, last, everyDays, dearerBy }) => ({
     material,

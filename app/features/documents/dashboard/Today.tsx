@@ -8,12 +8,13 @@ import { Icon } from "~/ui/pages/Icon";
 import { type Again, type Arrival, daysAhead, type Need } from "./today";
 
 /** Tasks that wait for the reader: the most urgent first, each with one button. */
-export function Needs({ needs }: { needs: readonly Need[] }) {
+export function Needs({ needs, isComplete }: { needs: readonly Need[]; isComplete: boolean }) {
   const t = useT();
   return (
     <section aria-labelledby="needs">
       <h2 id="needs">{t("documents.today.needs")}</h2>
-      {needs.length === 0 ? <p>{t("documents.today.nothing")}</p> : null}
+      {needs.length === 0 && isComplete ? <p>{t("documents.today.nothing")}</p> : null}
+      {isComplete ? null : <p className="notice warning">{t("documents.today.incomplete")}</p>}
       <ul className="needs" hidden={needs.length === 0}>
         {needs.map(({ icon, tone, text, note, href, action }) => (
           <li key={href + text}>

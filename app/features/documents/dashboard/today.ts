@@ -42,6 +42,8 @@ export interface Again {
 
 export interface TodayParts {
   needs: Need[];
+  /** False if one of the parts could not be read. */
+  isComplete: boolean;
   again: Again[];
   /** Null where it could not be read, or is closed to the reader, such as staff without a customer. */
   arriving: Arrival[] | null;
