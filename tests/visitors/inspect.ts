@@ -81,6 +81,9 @@ function inspectContent(seenPage: SeenPage, look: InspectionContext): string[] {
   const problems = canariesIn(seenPage.html, look.account).map((what) => `shows ${what}`);
   if ($("h1").length !== 1) problems.push(`${$("h1").length} h1 elements`);
   problems.push(...answersOutOfSight($), ...misnamedControls($));
+  // Each field that is left would take the focus to the head of the next page; a conflict is resolved on a page of its own.
+  if ($("form[data-saves]:not([data-in-place], :has(#disputed))").length > 0)
+    problems.push("a field is saved when it is left, and the focus is lost");
   if ($("title").text().trim() === "") problems.push("no title");
   if ($("input[type=password][value]").length > 0) problems.push("a password is sent back");
   if (!seenPage.headers["content-security-policy"]?.includes("default-src 'none'"))

@@ -66,7 +66,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
           }))}
         />
       ) : null}
-      <form method="post" data-saves={`batches.:${lineIntents.keep}`}>
+      <form method="post" data-in-place="" data-saves={`batches.:${lineIntents.keep}`}>
         <CsrfField />
         <CartFields cart={page.cart} />
         <div className="columns">
