@@ -124,14 +124,14 @@ export function pdfOrderList(
 
 function actionsOf(order: ListedOrder, edit: string, t: Translate): RowAction[] {
   const { id, fileName } = order;
-  const named = (label: string) => ({ label, name: `${label} ${fileName}` });
+  const namesOf = (label: string) => ({ label, name: `${label} ${fileName}` });
   const actions: RowAction[] = [];
-  if (order.isEditing && order.mayEdit) actions.push({ ...named(t("reports.pdf.continue")), href: edit });
+  if (order.isEditing && order.mayEdit) actions.push({ ...namesOf(t("reports.pdf.continue")), href: edit });
   else if (order.mayEdit) {
-    actions.push({ ...named(t("reports.pdf.open")), intent: `${pdfOrderIntents.open}:${id}` });
+    actions.push({ ...namesOf(t("reports.pdf.open")), intent: `${pdfOrderIntents.open}:${id}` });
   }
   if (order.mayRetry) {
-    actions.push({ ...named(t("reports.pdf.retry")), intent: `${pdfOrderIntents.retry}:${id}` });
+    actions.push({ ...namesOf(t("reports.pdf.retry")), intent: `${pdfOrderIntents.retry}:${id}` });
   }
   return actions;
 }

@@ -39,21 +39,21 @@ const hasFailed = (outcome: Outcome<unknown>): boolean =>
  */
 export async function todayParts(ctx: Entrance): Promise<TodayParts> {
   let isComplete = true;
-  const read: ReadPart = async (request) => {
+  const readPart: ReadPart = async (request) => {
     const outcome = await request;
     if (outcome.kind === "refused") return null;
     if (hasFailed(outcome)) isComplete = false;
     return valueOr(ctx, outcome, null);
   };
   const [deliveries, purchases, ...needs] = await Promise.all([
-    read(findOpenDeliveries(ctx, {})),
-    againOf(ctx, read),
-    approvalNeeds(ctx, read),
+    readPart(findOpenDeliveries(ctx, {})),
+    againOf(ctx, readPart),
+    approvalNeeds(ctx, readPart),
     waitingNeeds(ctx),
-    quoteNeeds(ctx, read),
-    negotiationNeeds(ctx, read),
-    moneyNeeds(ctx, read),
-    staffNeeds(ctx, read),
+    quoteNeeds(ctx, readPart),
+    negotiationNeeds(ctx, readPart),
+    moneyNeeds(ctx, readPart),
+    staffNeeds(ctx, readPart),
   ]);
   const lateOrders = (deliveries?.late ?? []).slice(0, maxOfKind).map((order) => lateNeed(ctx, order));
   return {
@@ -83,13 +83,13 @@ function lateNeed({ actor, t }: Entrance, order: LateOrder): Need {
   };
 }
 
-async function approvalNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
+async function approvalNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   if (!mayApprove(ctx.actor, {}).allowed) return [];
-  const requests = await read(listReviewRequests(ctx, { page: 1, pageSize: 100 }));
+  const requests = await readPart(listReviewRequests(ctx, { page: 1, pageSize: 100 }));
   const cartCount = (requests?.items ?? []).filter(
     ({ state, approverId }) => state === "open" && approverId === ctx.actor.userId,
   ).length;
-  const changes = await read(listChangeRequests(ctx, { pageSize: 100 }));
+  const changes = await readPart(listChangeRequests(ctx, { pageSize: 100 }));
   const changeCount = (changes?.items ?? []).filter(
     ({ approverId }) => approverId === ctx.actor.userId,
   ).length;
@@ -121,9 +121,9 @@ async function waitingNeeds(ctx: Entrance): Promise<Need[]> {
     : [];
 }
 
-async function negotiationNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
+async function negotiationNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   if (!mayNegotiate(ctx.actor, {}).allowed) return [];
-  const rounds = await read(listOpenRounds(ctx, { page: 1, pageSize: 100 }));
+  const rounds = await readPart(listOpenRounds(ctx, { page: 1, pageSize: 100 }));
   const count = (rounds?.items ?? []).filter(({ side }) => side !== rounds?.side).length;
   if (count === 0) return [];
   return [
@@ -137,8 +137,8 @@ async function negotiationNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> 
   ];
 }
 
-async function quoteNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
-  const quotes = await read(findExpiringQuotes(ctx, {}));
+async function quoteNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
+  const quotes = await readPart(findExpiringQuotes(ctx, {}));
   const { formats } = ctx.actor;
   return (quotes?.items ?? []).slice(0, maxOfKind).map(({ number, dueDate, total, currency, poNumber }) => ({
     icon: "document",
@@ -150,8 +150,8 @@ async function quoteNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
   }));
 }
 
-async function moneyNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
-  const dueItems = await read(findDueItems(ctx, {}));
+async function moneyNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
+  const dueItems = await readPart(findDueItems(ctx, {}));
   if (!dueItems) return [];
   const { t, actor } = ctx;
   const mayPay = mayPayItems(actor, {}).allowed;
@@ -191,12 +191,12 @@ async function moneyNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
 }
 
 /** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
-async function staffNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
+async function staffNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   if (!holds(ctx.actor, "administer")) return [];
   const [registrations, heldOrders, checks] = await Promise.all([
-    read(findRegistrations(ctx, {})),
-    read(findHeld(ctx, {})),
-    read(checkHealth(ctx, {})),
+    readPart(findRegistrations(ctx, {})),
+    readPart(findHeld(ctx, {})),
+    readPart(checkHealth(ctx, {})),
   ]);
   const counts = [
     { key: "documents.today.registrations", count: registrations?.total ?? 0, href: paths.registrations() },
@@ -222,10 +222,10 @@ async function staffNeeds(ctx: Entrance, read: ReadPart): Promise<Need[]> {
   );
 }
 
-async function againOf(ctx: Entrance, read: ReadPart): Promise<Again[]> {
+async function againOf(ctx: Entrance, readPart: ReadPart): Promise<Again[]> {
   const { actor, t } = ctx;
   if (!mayEnterCatalog(actor, {}).allowed || !mayFillOrders(actor, {}).allowed) return [];
-  const purchases = await read(findBoughtAgain(ctx, {}));
+  const purchases = await readPart(findBoughtAgain(ctx, {}));
   const { formats } = actor;
   return (purchases?.materials ?? []).map(({ material, name, ownNumber, last, everyDays, dearerBy }) => ({
     material,

@@ -48,10 +48,10 @@ export function addSelected(
     if (date) items.set(`items[${index}].requestedDate`, date);
   }
   const [first = ""] = materials;
-  const back = withTyped(form, backPath);
+  const typedAddress = withTyped(form, backPath);
   return answerButton(ctx, items, addItems, {
-    to: () => atRow(back, first),
-    back,
+    to: () => atRow(typedAddress, first),
+    back: typedAddress,
     saidThere: problemKeys(ctx, form),
     typed: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
     notice: (answer) => ({
