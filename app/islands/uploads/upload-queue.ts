@@ -93,8 +93,8 @@ function reasonIn(answeredPage: Document, field: string, fileName: string): stri
     answeredPage.querySelector(".notices:not(.outage) .notice.error");
   // Drops the severity: the file's name stands beside the text, in the colour of errors.
   errorElement?.querySelector("strong")?.remove();
-  const text = errorElement?.textContent ?? undefined;
-  return text?.startsWith(fileName) ? text.slice(fileName.length).replace(/^\s*[:：]\s*/, "") : text?.trim();
+  const text = errorElement?.textContent?.trim();
+  return text?.startsWith(fileName) ? text.slice(fileName.length).replace(/^\s*[:：]\s*/, "") : text;
 }
 
 /** Takes over hidden fields such as the version, which the stored file has changed. */
