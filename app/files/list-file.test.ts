@@ -132,8 +132,7 @@ describe("a list as a file", () => {
     expect(part("xl/styles.xml")).toContain('formatCode="#,##0.00"');
     expect(part("xl/workbook.xml")).toContain("'Orders'!$1:$1</definedName>");
     expect(part("docProps/core.xml")).toContain("<dc:title>Orders</dc:title>");
-    for (const words of ["List", "Customer", "Maas"])
-      expect(part("xl/sharedStrings.xml")).toContain(words);
+    for (const words of ["List", "Customer", "Maas"]) expect(part("xl/sharedStrings.xml")).toContain(words);
     expect(part("docProps/core.xml")).toContain("<dc:creator>Tradepost</dc:creator>");
   });
 
