@@ -243,4 +243,23 @@ describe("a write whose thread ends", () => {
     expect(await storedNumbers(must(keys[0], "a key"))).toEqual([]);
     expect(await storedNumbers(must(keys[1], "a key"))).toEqual([]);
   });
+
+  test("are no papers where they have more lines than the thread for papers can draw, and say so", async () => {
+    const order = await threadedErp.orders.create(context(), longDraft(), freshKey());
+    const { number } = order.value.document;
+    await threadedErp.pool.run(
+      `INSERT INTO items SELECT copy.*
+       FROM (SELECT * FROM items WHERE document = $1 ORDER BY item_number LIMIT 1) i, generate_series(1, 5000) line,
+         jsonb_populate_record(NULL::items, to_jsonb(i) || jsonb_build_object('item_number', 100000 + line)) copy`,
+      [number],
+    );
+    const document = { kind: "order", number } as const;
+    const { failure } = await failureOf(
+      threadedErp.outputs.fetch(context(), document, "orderConfirmation", "all"),
+    );
+    expect(failure).toMatchObject({
+      kind: "rejected",
+      messages: [{ code: "output.tooLong", text: expect.stringContaining("5150 lines") }],
+    });
+  });
 });

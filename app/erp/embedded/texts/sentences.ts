@@ -586,6 +586,14 @@ export const sentences = {
     sr: "Ovaj dokument nije dostupan za {number}.",
     zh: "{number} 没有此文件。",
   },
+  "output.tooLong": {
+    en: "{number} has {lines} lines, too many for a PDF (up to {most}). Download the lines as a file instead.",
+    fr: "{number} compte {lines} lignes, trop pour un PDF ({most} au maximum). Téléchargez plutôt les lignes dans un fichier.",
+    nl: "{number} heeft {lines} regels, te veel voor een pdf (maximaal {most}). Download de regels als bestand.",
+    pt: "{number} tem {lines} linhas, demasiadas para um PDF (no máximo {most}). Transfira antes as linhas num ficheiro.",
+    sr: "Broj stavki dokumenta {number}: {lines}. Za PDF je dozvoljeno najviše {most}. Preuzmite stavke kao datoteku.",
+    zh: "{number} 有 {lines} 行，超出 PDF 的上限（{most} 行）。请改为下载行明细文件。",
+  },
   "fault.refused": {
     en: "The ERP rejected this order.",
     fr: "L’ERP a refusé cette commande.",
