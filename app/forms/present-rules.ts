@@ -51,6 +51,7 @@ function defaultMessage({ type }: SimpleValidation, atom?: string): MessageKey {
   switch (type) {
     case "required":
     case "dynamic_required":
+      if (atom === "translated" || atom === "translated_area") return "form.oneLanguage";
       return atom === "consent" ? "forms.rule.consent" : "form.required";
     case "min_length":
       return "form.tooShort";
