@@ -3,10 +3,7 @@ import { selectDocCategoryOptions, selectDocTypeOptions, selectDocTypes } from "
 
 /** Options for document types, by the ERP's code. */
 export const docTypeChoices = choicesQuery("doc_types.codeChoices", async ({ db }) =>
-  (await selectDocTypes(db)).map(({ documentType, title }) => ({
-    value: documentType,
-    label: `${documentType} ${title}`,
-  })),
+  (await selectDocTypes(db)).map(({ documentType, title }) => ({ value: documentType, label: title })),
 );
 
 export const docTypeIdChoices = choicesQuery("doc_types.choices", ({ db }) => selectDocTypeOptions(db));

@@ -43,7 +43,7 @@ const authorizationChoices = choicesQuery("users.authorizationChoices", async ({
       documentActions.map((action) => ({
         value: `${area.id}|${documentType}|${action}`,
         label: t(`choices.actions.${action}`),
-        group: `${area.id} ${area.title} · ${documentType} ${title}`,
+        group: `${area.id} ${area.title} · ${title}`,
       })),
     ),
   );
