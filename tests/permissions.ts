@@ -354,6 +354,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   ...administrationOperations,
   "catalog_configs.filterChoices": admin,
   "microsites.choices": admin,
+  "permissions.choices": admin,
   "roles.choices": admin,
   "roles.choicesToGive": admin,
   "payment_types.processors": admin,

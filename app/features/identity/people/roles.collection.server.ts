@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { figure, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { optionsInWords } from "~/admin/form-fields";
 import { permissions } from "~/door/permissions";
+import { permissionChoices } from "./permission-choices.server";
 import { roleStore } from "./roles.store.server";
 
 export default defineCollection({
@@ -28,7 +28,7 @@ export default defineCollection({
   }),
   form: [
     { name: "title", kind: "text" },
-    { name: "permissions", kind: "multi_select", options: optionsInWords("permissions", permissions) },
+    { name: "permissions", kind: "multi_select", options: permissionChoices },
   ],
   unique: { roles_title_unique: "title" },
   confirm: "areas.roles.confirm",

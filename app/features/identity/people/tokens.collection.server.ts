@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { choices, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { optionsInWords } from "~/admin/form-fields";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { type Permission, permissions } from "~/door/permissions";
 import { dayIn } from "~/lib/business-date";
 import { daySchema } from "~/lib/field-schemas";
 import { assertMayBecome } from "../assert-not-above.server";
+import { permissionChoices } from "./permission-choices.server";
 import { newToken, revokeToken } from "./revoke-token.server";
 import { findDefaultHoldingId, tokenStore } from "./token-records.store.server";
 import { getUserIdByName } from "./user-records.store.server";
@@ -76,7 +76,7 @@ export default defineCollection({
       name: "scopes",
       kind: "multi_select",
       hint: "areas.tokens.scopes",
-      options: optionsInWords("permissions", permissions),
+      options: permissionChoices,
     },
     { name: "expiresOn", kind: "date" },
   ],
