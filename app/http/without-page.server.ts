@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatInstant } from "~/i18n/formats";
-import { failureTitles } from "~/ui/pages/failure-titles";
+import { failureTitles, reasonInTitle } from "~/ui/pages/failure-titles";
 import { enter } from "./entrance/enter.server";
 import type { Entrance } from "./entrance/entrance";
 import type { FailurePage } from "./failures.server";
@@ -37,9 +37,11 @@ function isFailure(thrownValue: unknown): thrownValue is ThrownFailure {
 function pageOf({ data, init }: ThrownFailure, { actor, t }: Entrance, from: string | null) {
   const { page, reason, until } = data;
   const texts = [
-    ...(reason ? [t(reason.key, reason.params)] : []),
+    ...(reason && reason.key !== reasonInTitle ? [t(reason.key, reason.params)] : []),
     ...(page === "notFound" || page === "forgery" ? [t(`frame.${page}.text`)] : []),
-    ...(page === "unavailable" || page === "maintenance" ? [t("frame.unavailable.text")] : []),
+    ...(page === "unavailable" || page === "maintenance"
+      ? [t(until ? "frame.unavailable.kept" : "frame.unavailable.text")]
+      : []),
     ...(until ? [t("frame.unavailable.until", { time: formatInstant(until, actor.formats) })] : []),
   ];
   const permission = reason && "permission" in reason ? reason.permission : undefined;

@@ -50,3 +50,13 @@ it.each([
   expect(page).toContain(text);
   expect(page).toContain(`<a class="button" href="${home}">`);
 });
+
+it("says once that the ordering system is being maintained, and asks for patience only without a time", () => {
+  const maintenance = { page: "maintenance", reason: { key: "door.erp.maintenance" } };
+  const pageUntil = (until?: string) => pageAfter(new ErrorResponseImpl(503, "", { ...maintenance, until }));
+  expect(pageUntil().match(/down for maintenance/g)).toHaveLength(1);
+  expect(pageUntil()).toContain("Try again in a few minutes.");
+  const page = pageUntil("2026-11-29T08:30:00Z");
+  expect(page).toContain("Expected back:");
+  expect(page).not.toContain("few minutes");
+});

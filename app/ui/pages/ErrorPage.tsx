@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
-import { failureTitles } from "./failure-titles";
+import { failureTitles, reasonInTitle } from "./failure-titles";
 import { useRequestId } from "./request-id";
 import { TypedText } from "./TypedText";
 
@@ -42,7 +42,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
   const body = failure ? (
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
-      {failure.reason ? <p>{text(failure.reason)}</p> : null}
+      {failure.reason && failure.reason.key !== reasonInTitle ? <p>{text(failure.reason)}</p> : null}
       {customerReasons.some((key) => key === failure.reason?.key) ? (
         <p>
           <a href="/partners" data-dialog="">
@@ -61,7 +61,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
       ) : null}
       {failure.typed ? <TypedText text={failure.typed} /> : null}
       {failure.page === "unavailable" || failure.page === "maintenance" ? (
-        <p>{t("frame.unavailable.text")}</p>
+        <p>{t(failure.until ? "frame.unavailable.kept" : "frame.unavailable.text")}</p>
       ) : null}
       {failure.until ? (
         <p>{t("frame.unavailable.until", { time: formatInstant(failure.until, formats) })}</p>

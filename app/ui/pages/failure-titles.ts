@@ -14,6 +14,9 @@ export const failureTitles = {
   forgery: "frame.forgery.title",
 } as const satisfies Record<string, MessageKey>;
 
+/** Reason that the title of its page already gives. */
+export const reasonInTitle: MessageKey = "door.erp.maintenance";
+
 /** Writes the titles by page; `failed` is the title of every other failure. */
 export const failureTitlesIn = (t: Translate): Record<string, string> =>
   Object.fromEntries(
