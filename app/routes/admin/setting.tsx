@@ -96,7 +96,9 @@ function Versions({ page }: { page: Page }) {
         <ul>
           {page.versions.map(({ version, value, from, state }) => (
             <li key={version}>
-              <span className="figure">{formatInstant(from, formats)}</span> {value}{" "}
+              <span className="figure">
+                {t("ui.labelled", { label: formatInstant(from, formats), value })}
+              </span>{" "}
               {state === "earlier" ? null : (
                 <Status status={{ code: statusCodes[state], label: t(`settings.state.${state}`) }} />
               )}{" "}
