@@ -60,7 +60,7 @@ export default defineCollection({
     { name: "name", kind: "text", hint: "areas.sign_in_providers.nameHint" },
     { name: "issuer", kind: "text", hint: "areas.sign_in_providers.issuerHint" },
     { name: "clientId", kind: "text" },
-    { name: "clientSecret", kind: "password", hint: "admin.secretHint", isSet: () => true },
+    { name: "clientSecret", kind: "password", isSet: () => true },
     {
       name: "subjectClaim",
       kind: "select",

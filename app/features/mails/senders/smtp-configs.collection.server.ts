@@ -62,7 +62,6 @@ export default defineCollection({
     {
       name: "password",
       kind: "password",
-      hint: "admin.secretHint",
       isSet: (record) => (record as { password?: unknown }).password !== null,
     },
     { name: "active", kind: "checkbox", checked: true },
