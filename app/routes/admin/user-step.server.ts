@@ -15,8 +15,10 @@ import users from "~/features/identity/people/users.collection.server";
 import type { UserRecord } from "~/features/identity/people/write-user.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
 import { deviceOf } from "~/features/identity/sessions/device";
+import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { offeredLanguages } from "~/features/translations/languages.settings";
+import type { OptionView } from "~/forms/form-view";
 import { showConfigured } from "~/http/configured-form.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { pageTitle } from "~/http/page-title.server";
@@ -89,7 +91,10 @@ const rightsOver = ({ actor }: Entrance, id: string | undefined) => ({
  */
 async function readSurroundings(ctx: Entrance, id: string | undefined, values: WizardState["values"]) {
   if (!id) {
-    const partners = ((values.partners ?? []) as NewHolding[]).map(draftPartnerView);
+    const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
+    const partners = ((values.partners ?? []) as NewHolding[]).map((partner, index) =>
+      draftPartnerView(partner, index, areas),
+    );
     return { partners, logins: [], folds: { table: foldsOfUser, closed: [] } };
   }
   const surroundings = await getUserSurroundings(ctx, { id });
@@ -120,10 +125,10 @@ const partnerView = ({
   salesArea: `${holding.salesAreaId} ${area}`,
 });
 
-const draftPartnerView = (partner: NewHolding, index: number) => ({
+const draftPartnerView = (partner: NewHolding, index: number, areas: readonly OptionView[]) => ({
   ...partner,
   id: String(index),
-  salesArea: partner.salesAreaId,
+  salesArea: areas.find(({ value }) => value === partner.salesAreaId)?.label ?? partner.salesAreaId,
 });
 
 export async function readUser(

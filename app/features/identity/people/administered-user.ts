@@ -50,10 +50,15 @@ const samePassword = {
   path: ["passwordConfirmation"],
 };
 
-export const administeredUserSchema = fieldsSchema.refine(
-  ({ password, passwordConfirmation }) => password === passwordConfirmation,
-  samePassword,
-);
+/** Refuses a customer without a microsite; staff see all of them. */
+const customersMicrosite = {
+  error: "users.micrositeNeeded",
+  path: ["micrositeId"],
+};
+
+export const administeredUserSchema = fieldsSchema
+  .refine(({ password, passwordConfirmation }) => password === passwordConfirmation, samePassword)
+  .refine(({ userType, micrositeId }) => userType !== "customer" || micrositeId, customersMicrosite);
 
 type FieldName = keyof typeof fieldsSchema.shape;
 
@@ -62,7 +67,9 @@ export function partOfUser(names: readonly FieldName[]): z.ZodObject {
   const shape = Object.fromEntries(names.map((name) => [name, fieldsSchema.shape[name]]));
   const part = z.strictObject(shape);
   if (!names.includes("password")) return part;
-  return part.refine((values) => values.password === values.passwordConfirmation, samePassword);
+  return part
+    .refine((values) => values.password === values.passwordConfirmation, samePassword)
+    .refine((values) => values.userType !== "customer" || values.micrositeId, customersMicrosite);
 }
 
 export type AdministeredUser = z.output<typeof administeredUserSchema>;

@@ -67,16 +67,6 @@ export function columnsOfUser(values: AdministeredUser): Partial<User> {
   };
 }
 
-/** Refuses a customer without a microsite; staff see all of them. */
-export function assertMicrosite({
-  userType,
-  micrositeId,
-}: Pick<AdministeredUser, "userType" | "micrositeId">): void {
-  if (userType === "customer" && !micrositeId) {
-    throw new Stopped(invalid("micrositeId", { key: "users.micrositeNeeded" }));
-  }
-}
-
 /** Refuses taken names at the step where they are typed, not only when the account is made at the end. */
 export async function assertFree(
   { tx }: ChangeCtx,

@@ -12,12 +12,7 @@ import {
 } from "~/features/drafts/drafts.server";
 import { must } from "~/lib/assert";
 import { type AdministeredUser, administeredUserSchema } from "./administered-user";
-import {
-  assertFree,
-  assertMicrosite,
-  assertPassword,
-  type NewHolding,
-} from "./administered-users.store.server";
+import { assertFree, assertPassword, type NewHolding } from "./administered-users.store.server";
 import { userRecords } from "./user-records.store.server";
 import { userSteps } from "./user-steps.server";
 import { createUser, valuesOfUser } from "./write-user.server";
@@ -38,7 +33,7 @@ export const saveUserSteps = userSteps.map((step, index) =>
     input: step.input.safeExtend({ draft: draftRevisionSchema, copyOf: z.uuid().nullish() }),
     async run(ctx, { draft, copyOf, ...values }: StepInput) {
       await assertPassword(ctx, { ...blankPerson, ...values });
-      if (index === 0) await assertPerson(ctx, values as Person);
+      if (index === 0) await assertFree(ctx, values as Pick<AdministeredUser, "username" | "email">);
       const fields = sealPassword(ctx, values);
       if (!copyOf) return ok(await writeDraft(ctx, "user", fields, draft));
       await getDraftForChange(ctx, "user", draft);
@@ -59,13 +54,6 @@ async function copiedFields(ctx: ChangeCtx, id: string): Promise<Values> {
 export function withoutPerson(values: Values): Values {
   const { username: _u, firstName: _f, lastName: _l, email: _e, phone: _p, ...others } = values;
   return others;
-}
-
-type Person = Pick<AdministeredUser, "username" | "email" | "userType" | "micrositeId">;
-
-async function assertPerson(ctx: ChangeCtx, person: Person): Promise<void> {
-  assertMicrosite(person);
-  await assertFree(ctx, person);
 }
 
 /** A password is stored in the draft encrypted, bound to the administrator who typed it. */

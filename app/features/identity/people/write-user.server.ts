@@ -12,7 +12,6 @@ import type { AdministeredUser } from "./administered-user";
 import {
   type alongWithUser,
   assertMayGive,
-  assertMicrosite,
   assertPassword,
   columnsOfUser,
   endOpenSessions,
@@ -36,7 +35,6 @@ export async function createUser(
   values: AdministeredUser,
   partners: NewHolding[] = [],
 ): Promise<UserRecord> {
-  assertMicrosite(values);
   await assertMayGive(ctx, { id: null, roleIds: [], assignableRoleIds: [], authorizations: [] }, values);
   await assertPassword(ctx, values);
   const now = ctx.clock.now();
@@ -55,7 +53,6 @@ export async function updateUser(
   user: UserRecord,
   values: AdministeredUser,
 ): Promise<UserRecord> {
-  assertMicrosite(values);
   await assertNotAbove(ctx, user.id);
   const isNewMail = values.email.toLowerCase() !== user.email.toLowerCase();
   if (isNewMail || values.password || (user.twoStepAuth && !values.twoStepAuth)) {

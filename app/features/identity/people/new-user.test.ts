@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from "vitest";
+import { broughtTo } from "~/admin/admin-form.server";
+import { permissions } from "~/door/permissions";
+import { defaultFormats } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
+import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { saveUserSteps } from "./new-user.server";
+import { permissionChoices } from "./permission-choices.server";
+import { userSteps } from "./user-steps.server";
+
+let services: ReturnType<typeof testServices>;
+
+beforeEach(async () => {
+  services = testServices(await freshDatabase());
+});
+
+const firstStep = must(userSteps[0], "a first step");
+const anna = { username: "anna", firstName: "Anna", lastName: "de Wit", email: "anna@demo.example" };
+const { locale: language, ...formats } = defaultFormats;
+
+it("names a customer's missing microsite together with the other problems of the step", async () => {
+  const ctx = context(services, { ...person("manage_users"), userId: newId() });
+  const save = must(saveUserSteps[0], "a command of the first step");
+  const fields = { ...anna, ...formats, language, userType: "customer", username: "Anna de Wit", draft: "" };
+  expect(await save(ctx, fields)).toMatchObject({
+    kind: "invalid",
+    problems: [{ path: "username" }, { path: "micrositeId", text: { key: "users.micrositeNeeded" } }],
+  });
+});
+
+it("says of a draft whether it has a password, and never sends it", async () => {
+  const t = translatorFor({ formats: defaultFormats, micrositeId: null });
+  const ctx = { ...context(services, person("manage_users")), t };
+  const passwordIn = async (draft: object) =>
+    (await broughtTo(ctx, firstStep.form, { ...draft }, null)).values?.password;
+  expect(await passwordIn({ password: "sealed" })).toBe("set");
+  expect(await passwordIn(anna)).toBe("");
+});
+
+it("lists permissions by their titles in the reader's language", async () => {
+  const ctx = context(services, person("administer"));
+  const choices = must(await permissionChoices(ctx, {}), "choices");
+  const options = choices.kind === "ok" ? choices.value : [];
+  expect(options.map(({ value }) => value).toSorted()).toEqual(permissions.toSorted());
+  const labels = options.map(({ label }) => label);
+  expect(labels).toEqual(labels.toSorted(new Intl.Collator("en").compare));
+});
