@@ -47,6 +47,10 @@ export type DocumentAction = keyof typeof typeOfAction;
 
 export const documentActions = Object.keys(typeOfAction) as DocumentAction[];
 
+/** Returns what an authorization for a document type can grant; most types have nothing of the kind. */
+export const actionsOfType = (documentType: string): DocumentAction[] =>
+  documentActions.filter((action) => typeOfAction[action] === documentType);
+
 /** Permission of a role that corresponds to this one. */
 export const permissionOfAction = {
   change_order: "change_order",

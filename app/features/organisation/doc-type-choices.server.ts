@@ -1,9 +1,12 @@
 import { choicesQuery } from "~/admin/choices.server";
+import { actionsOfType } from "~/door/permissions";
 import { selectDocCategoryOptions, selectDocTypeOptions, selectDocTypes } from "./organisation.store.server";
 
-/** Options for document types, by the ERP's code. */
+/** Options for the document types that authorizations are about, by the ERP's code. */
 export const docTypeChoices = choicesQuery("doc_types.codeChoices", async ({ db }) =>
-  (await selectDocTypes(db)).map(({ documentType, title }) => ({ value: documentType, label: title })),
+  (await selectDocTypes(db))
+    .filter(({ documentType }) => actionsOfType(documentType).length > 0)
+    .map(({ documentType, title }) => ({ value: documentType, label: title })),
 );
 
 export const docTypeIdChoices = choicesQuery("doc_types.choices", ({ db }) => selectDocTypeOptions(db));

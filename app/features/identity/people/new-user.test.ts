@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { broughtTo } from "~/admin/admin-form.server";
 import { permissions } from "~/door/permissions";
+import { docTypes, salesAreas } from "~/features/organisation/organisation.tables";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
@@ -47,4 +48,31 @@ it("lists permissions by their titles in the reader's language", async () => {
   expect(options.map(({ value }) => value).toSorted()).toEqual(permissions.toSorted());
   const labels = options.map(({ label }) => label);
   expect(labels).toEqual(labels.toSorted(new Intl.Collator("en").compare));
+});
+
+it("offers for a document type only what can be done with it", async () => {
+  const { db } = services.database;
+  await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
+  const types = ["order", "quote", "contract"].map((documentType) => ({
+    id: newId(),
+    documentType,
+    title: `A ${documentType}`,
+    classification: "salesdoc" as const,
+  }));
+  await db.insert(docTypes).values(types);
+  const t = translatorFor({ formats: defaultFormats, micrositeId: null });
+  const ctx = { ...context(services, person("administer")), t };
+  const lastStep = must(userSteps.at(-1), "a last step");
+  const { choices } = await broughtTo(ctx, lastStep.form, undefined, null);
+  const options = choices.authorizations ?? [];
+  expect(options.map(({ value }) => value)).toEqual([
+    "1000|order|change_order",
+    "1000|order|place_order",
+    "1000|quote|change_quote",
+    "1000|quote|convert_quote",
+    "1000|quote|place_quote",
+  ]);
+  expect(new Set(options.map(({ group }) => group))).toEqual(
+    new Set(["1000 Industry · A order", "1000 Industry · A quote"]),
+  );
 });

@@ -1,7 +1,7 @@
 import { adminForm } from "~/admin/admin-form.server";
 import { choicesQuery } from "~/admin/choices.server";
 import { type FormField, inputFields, optionsInWords } from "~/admin/form-fields";
-import { documentActions } from "~/door/permissions";
+import { actionsOfType } from "~/door/permissions";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { findSalesAreasAndDocTypes } from "~/features/organisation/organisation.queries.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
@@ -35,12 +35,12 @@ const territoryChoices = choicesQuery("territories.choices", ({ db }) => selectT
 /** Bounds the page, as each sales area has a line for every document type; authorizations beyond it stay. */
 const maxAuthorizedAreas = 50;
 
-/** Offers each action of each document type in each sales area. */
+/** Offers the actions of each document type in each sales area. */
 const authorizationChoices = choicesQuery("users.authorizationChoices", async ({ db, t }) => {
   const { salesAreas, docTypes } = await findSalesAreasAndDocTypes(db);
   return salesAreas.slice(0, maxAuthorizedAreas).flatMap((area) =>
     docTypes.flatMap(({ documentType, title }) =>
-      documentActions.map((action) => ({
+      actionsOfType(documentType).map((action) => ({
         value: `${area.id}|${documentType}|${action}`,
         label: t(`choices.actions.${action}`),
         group: `${area.id} ${area.title} · ${title}`,
