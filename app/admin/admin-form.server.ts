@@ -99,7 +99,9 @@ export async function broughtTo(
   if (!values) return { choices };
   const secrets = inputs.filter((field) => field.kind === "password");
   // Sends only whether a secret is set, never the secret. A draft, which has no record, holds its own.
-  const isSet = (field: (typeof secrets)[number]) => (record ? field.isSet(record) : values[field.name]);
-  const marks = secrets.map((field) => [field.name, isSet(field) ? "set" : ""]);
+  const marks = secrets.map(({ name, isSet }) => {
+    if (!isSet) return [name, null];
+    return [name, (record ? isSet(record) : values[name]) ? "set" : ""];
+  });
   return { choices, values: { ...values, ...Object.fromEntries(marks) } };
 }

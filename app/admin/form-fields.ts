@@ -49,8 +49,8 @@ type PlainAtom = Exclude<Atom, ChoiceAtom | LayoutAtom | "picks" | "password" | 
 export type InputField = FieldBase &
   (
     | { kind: PlainAtom }
-    /** Write-only: never sent to the page; empty keeps the stored value. */
-    | { kind: "password"; isSet(record: AdminRecord): boolean }
+    /** Write-only: never sent to the page; empty keeps the stored value. One that repeats another has no `isSet`. */
+    | { kind: "password"; isSet?(record: AdminRecord): boolean }
     | {
         kind: ChoiceAtom;
         options: Choices;

@@ -224,6 +224,7 @@ describe("a secret", () => {
     expect(html).not.toContain("hunter2");
     expect(html).toContain("Set. Leave blank to keep it.");
     expect(renderForm(viewOf(everyElement, {})).html()).toContain("Not set");
+    expect(renderForm(viewOf(everyElement, { apiKey: null })).html()).not.toContain("Not set");
   });
 
   it("is not sent on when left empty, and is when typed", async () => {

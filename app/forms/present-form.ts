@@ -98,10 +98,13 @@ function presentElement(element: FormElement, context: PresentContext, prefix: s
     enabledWhen: element.enabledWhen,
     readonlyWhen: element.readonlyWhen,
     upload: atom === "file" || atom === "image" ? uploadOf(element, context) : undefined,
-    isSet: isSecret(element, context.form) ? !isEmpty(valueAt(context.values ?? {}, name)) : undefined,
+    isSet: isSecret(element, context.form) ? isSecretSet(valueAt(context.values ?? {}, name)) : undefined,
     components,
   };
 }
+
+/** Null says nothing, as of a field in which a secret is typed again. */
+const isSecretSet = (mark: unknown) => (mark === null ? undefined : !isEmpty(mark));
 
 const flags = (element: FormElement) => ({
   readonly: element.readonly || undefined,

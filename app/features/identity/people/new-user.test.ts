@@ -35,10 +35,12 @@ it("names a customer's missing microsite together with the other problems of the
 it("says of a draft whether it has a password, and never sends it", async () => {
   const t = translatorFor({ formats: defaultFormats, micrositeId: null });
   const ctx = { ...context(services, person("manage_users")), t };
-  const passwordIn = async (draft: object) =>
-    (await broughtTo(ctx, firstStep.form, { ...draft }, null)).values?.password;
-  expect(await passwordIn({ password: "sealed" })).toBe("set");
-  expect(await passwordIn(anna)).toBe("");
+  const valuesOf = async (draft: object) => (await broughtTo(ctx, firstStep.form, { ...draft }, null)).values;
+  expect(await valuesOf({ password: "sealed" })).toMatchObject({
+    password: "set",
+    passwordConfirmation: null,
+  });
+  expect(await valuesOf(anna)).toMatchObject({ password: "" });
 });
 
 it("lists permissions by their titles in the reader's language", async () => {

@@ -118,7 +118,7 @@ const stepFields: readonly StepFields[] = [
           { name: "twoStepAuth", kind: "checkbox" },
           { name: "active", kind: "checkbox" },
           { name: "password", kind: "password", hint: "users.passwordHint", isSet: hasPassword },
-          { name: "passwordConfirmation", kind: "password", isSet: hasPassword },
+          { name: "passwordConfirmation", kind: "password" },
         ],
       },
     ],

@@ -53,7 +53,7 @@ export default defineCollection({
   values: valuesOfUser,
   form: [
     { name: "password", kind: "password", isSet: () => true },
-    { name: "passwordConfirmation", kind: "password", isSet: () => true },
+    { name: "passwordConfirmation", kind: "password" },
   ],
   pages: { create: "/admin/users/create/1", edit: (id) => `/admin/users/${id}/1` },
   unique: { users_username: "username", users_email: "email" },
