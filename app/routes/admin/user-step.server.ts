@@ -71,15 +71,19 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     version: record?.version ?? null,
     draft,
     cloneOf,
-    locked: Boolean(record?.locked),
-    deleted: Boolean(record?.deletedAt),
-    active: Boolean(record?.active),
+    ...standingOf(record),
     ...rightsOver(ctx, id),
     change: changes?.note ?? null,
     earlierNotice: changes?.earlier?.notice ?? null,
     ...(await readSurroundings(ctx, id, values)),
   };
 };
+
+const standingOf = (record: UserRecord | null) => ({
+  locked: Boolean(record?.locked),
+  deleted: Boolean(record?.deletedAt),
+  active: Boolean(record?.active),
+});
 
 const rightsOver = ({ actor }: Entrance, id: string | undefined) => ({
   mayLink: holds(actor, "administer"),
