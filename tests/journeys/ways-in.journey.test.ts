@@ -48,6 +48,10 @@ journeys("ways in", {
     expect(visitor.address()).toBe(pathIn(notification));
     await visitor.choose("Role", "buyer");
     await visitor.choose("Sales area", "1000 Industry Benelux", { in: "Approve account" });
+    await visitor.fill("Customer number", "999999");
+    await visitor.press("Approve account", { status: 422 });
+    await visitor.see("Customer 999999 doesn’t exist in this sales area.");
+    await visitor.fill("Customer number", "100001");
     await visitor.press("Approve account");
     await visitor.see("Anna Bakker’s account is active.");
     await visitor.press("Sign out");

@@ -33,8 +33,9 @@ export const approveRegistration = process({
     const role = await findRole(ctx.db, input.role);
     if (!role) return invalid("role", { key: "form.notAChoice" });
     ctx.require(noMoreThanOwn(ctx, role.permissions));
-    const customer = await findCustomer(ctx, area, input.customerNumber);
-    if (!customer) return invalid("customerNumber", { key: "identity.wrongPartner" });
+    const { customerNumber: number } = input;
+    const customer = await findCustomer(ctx, area, number);
+    if (!customer) return invalid("customerNumber", { key: "users.noSuchPartner", params: { number } });
     return ctx.transaction(async (change) => {
       const user = await decide(change, input.id, "approved");
       if (!user) return alreadyDecided;
