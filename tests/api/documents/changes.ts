@@ -151,6 +151,15 @@ export function changes(portal: TestPortal): void {
     }
   });
 
+  it("an order that somebody edits in the ERP says who, where it offers no change", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const list = await buyer.get("/orders?date_range=all&page_size=100");
+    const lockedRow = list.$("tbody tr").filter((_, row) => list.$(row).text().includes("(locked)"));
+    const { $ } = await buyer.get(must(lockedRow.find("th a").attr("href"), "the page of a locked order"));
+    expect($(".notice.info").text()).toContain("Being edited by M. Keller.");
+    expect($('a[href$="/edit"]')).toHaveLength(0);
+  });
+
   it("an order that a colleague changed meanwhile is not changed; both sides are shown to choose from", async () => {
     const buyer = await portal.signedIn("buyer");
     const number = await placeOrder(buyer, "cart");

@@ -105,13 +105,11 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
           </a>
         </p>
       ) : null}
-      {[page.noCopyReason, page.noConvertReason].map((reason) =>
-        reason ? (
-          <p key={reason} className="notice info">
-            {reason}
-          </p>
-        ) : null,
-      )}
+      {page.refusals.map((reason) => (
+        <p key={reason} className="notice info">
+          {reason}
+        </p>
+      ))}
       <DocumentFlow steps={page.flow} />
       <Head page={page} />
       <Partners partners={partners} />

@@ -70,8 +70,8 @@ export interface DetailsPage {
   checkHref: string | null;
   /** Leads to the form of a question about it. */
   askHref: string;
-  noCopyReason: string | null;
-  noConvertReason: string | null;
+  /** The ERP's reasons why the document cannot be copied, converted or, while somebody edits it, changed. */
+  refusals: string[];
   downloads: DownloadLink[];
   files: { name: string; addedAt: string; href: string }[];
   asOf: string;

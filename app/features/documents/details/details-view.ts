@@ -1,6 +1,6 @@
 import type { Actor } from "~/door/actor";
 import { inUse } from "~/door/verdict";
-import type { SalesDocument } from "~/erp/erp";
+import type { Permit, SalesDocument } from "~/erp/erp";
 import { type PresentedHead, presentedHead, taxInWords } from "~/erp/presentation/present-document";
 import { mayNegotiate } from "~/features/negotiations/negotiation-rules";
 import { type Formats, formatDate, formatMoney, formatRate } from "~/i18n/formats";
@@ -163,14 +163,12 @@ function offersOf(details: DocumentDetails, kind: DetailsKind, reader: Reader) {
   const { document } = details;
   const { actor, t, rights } = reader;
   const { copy, convert, requote, change, outputTypes } = document;
+  const mayChange = kind !== "invoice" && isOwn(document, actor) && rights.changesFor !== null;
   const isQuote = kind === "quote";
   return {
     standing: isQuote ? standingOf(document, t, actor.formats) : [],
     copies: copiesOf(kind, document, actor, rights),
-    changeHref:
-      kind !== "invoice" && isOwn(document, actor) && rights.changesFor !== null && change.allowed
-        ? linkToChange({ kind, number: document.number })
-        : null,
+    changeHref: mayChange && change.allowed ? linkToChange({ kind, number: document.number }) : null,
     negotiationHref:
       isQuote && isOwn(document, actor) && mayNegotiate(actor, {}).allowed && change.allowed
         ? linkToNegotiation(document.number)
@@ -178,8 +176,12 @@ function offersOf(details: DocumentDetails, kind: DetailsKind, reader: Reader) {
     isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
     claimHref: claimOf(document, actor),
     checkHref: document.kind === "invoice" ? linkToCheck(document.number) : null,
-    noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
-    noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
+    refusals: refusalsOf([
+      kind !== "invoice" ? copy : null,
+      isQuote ? convert : null,
+      // What is shipped cannot be changed, which its status says.
+      mayChange && document.lockedBy ? change : null,
+    ]),
     outputs: [
       ...outputTypes
         .filter(({ type }) => !isInvoiceOutput(type) || rights.viewInvoices)
@@ -188,6 +190,11 @@ function offersOf(details: DocumentDetails, kind: DetailsKind, reader: Reader) {
     ],
   };
 }
+
+/** Lists the ERP's reasons against what the page would offer, each once. */
+const refusalsOf = (permits: readonly (Permit | null)[]): string[] => [
+  ...new Set(permits.flatMap((permit) => (permit && saysWhy(permit) ? [permit.reason] : []))),
+];
 
 /** Links the delivery notes of an order that came in one or two parts; to those of more its flow leads. */
 function deliveryNotesOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["outputs"] {
