@@ -60,6 +60,10 @@ export const permissionOfAction = {
   place_quote: "place_quotes",
 } as const satisfies Record<DocumentAction, Permission>;
 
+/** Tells permissions that an authorization can grant for one sales area from those that a role alone grants, for all. */
+export const isOfSalesArea = (permission: Permission): boolean =>
+  Object.values<Permission>(permissionOfAction).includes(permission);
+
 /** Reports that can be opened for somebody in one sales area without a role. */
 export const reportNames = [
   "background_carts",

@@ -8,13 +8,16 @@ const reader = (salesAreaId: string, ...permissions: Parameters<typeof person>) 
   reports: [{ report: "sap" as const, salesAreaId }],
 });
 
-it("names the sales area in which a permission is missing, where there is one", () => {
-  const currentPath = person();
-  expect(may("administer")(currentPath, {})).toMatchObject({
-    reason: { key: "door.reason.permission", params: { salesArea: currentPath.salesArea?.title } },
+it("names the sales area in which a permission is missing, where there is one and it matters", () => {
+  const buyer = person();
+  expect(may("place_orders")(buyer, {})).toMatchObject({
+    reason: { key: "door.reason.permission", params: { salesArea: buyer.salesArea?.title } },
   });
-  expect(may("administer")({ ...currentPath, salesArea: null }, {})).toMatchObject({
-    reason: { key: "door.reason.permissionAnywhere", params: { permission: "administer" } },
+  expect(may("place_orders")({ ...buyer, salesArea: null }, {})).toMatchObject({
+    reason: { key: "door.reason.permissionAnywhere", params: { permission: "place_orders" } },
+  });
+  expect(may("manage_roles")(buyer, {})).toMatchObject({
+    reason: { key: "door.reason.permissionAnywhere", params: { permission: "manage_roles" } },
   });
 });
 

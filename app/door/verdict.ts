@@ -2,7 +2,13 @@ import type { z } from "zod";
 import { type Actor, holdsFor, type JudgedDocument } from "./actor";
 import type { PortalPart } from "./features";
 import { type Failure, notFound, type Reason, refused } from "./outcome";
-import { type DocumentAction, type Permission, permissionOfAction, type ReportName } from "./permissions";
+import {
+  type DocumentAction,
+  isOfSalesArea,
+  type Permission,
+  permissionOfAction,
+  type ReportName,
+} from "./permissions";
 
 /**
  * Permission check: yes, or the reason why not. The same answer decides, is shown, and can be asked in
@@ -101,7 +107,7 @@ export function may(permission: Permission): Allow {
       const signedInVerdict = signedIn(actor, input);
       if (!signedInVerdict.allowed) return signedInVerdict;
       if (actor.permissions.has(permission)) return yes;
-      const salesArea = actor.salesArea?.title;
+      const salesArea = isOfSalesArea(permission) ? actor.salesArea?.title : undefined;
       return no(
         salesArea
           ? { key: "door.reason.permission", params: { permission, salesArea }, permission }
