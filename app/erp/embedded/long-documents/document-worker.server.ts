@@ -6,7 +6,7 @@ import { type PackedValue, packValue, unpackValue } from "~/lib/threads/packed-v
 import { ErpError } from "../../erp-errors";
 import type { ErpMessage } from "../../port/basics";
 import { memoryOf, type PackedOutput } from "../outputs/packed-output.server";
-import { openErpPool } from "../pool.server";
+import { type ErpPool, openErpPool } from "../pool.server";
 import { ReferenceCache } from "../reference-data.server";
 import { type ArgumentsOf, openWorks, workThrough } from "./document-calls.server";
 import type { CallAnswer, CallQuestion, ThreadDatabase } from "./document-thread.server";
@@ -14,22 +14,29 @@ import type { CallAnswer, CallQuestion, ThreadDatabase } from "./document-thread
 /** Statements of the call that is being answered. */
 let statements: Statement[] = [];
 
-const { databaseUrl, isPooled } = workerData as ThreadDatabase;
-const pool = openErpPool({
-  databaseUrl,
-  isPooled,
-  // One call is answered at a time.
-  connections: 1,
-  onStatement: (statement) => statements.push(statement),
-  // The next call reports that the connection is lost.
-  onError: () => undefined,
-});
+/** Opened by the first question: a module that is imported opens no database. */
+let pool: ErpPool | undefined;
+
+function openPool(): ErpPool {
+  const { databaseUrl, isPooled } = workerData as ThreadDatabase;
+  return openErpPool({
+    databaseUrl,
+    isPooled,
+    // One call is answered at a time.
+    connections: 1,
+    onStatement: (statement) => statements.push(statement),
+    // The next call reports that the connection is lost.
+    onError: () => undefined,
+  });
+}
+
 const reference = new ReferenceCache();
 const works = openWorks(systemClock);
 
 async function resultOf({ operation, call, args }: CallQuestion): Promise<CallAnswer["result"]> {
   const messages: ErpMessage[] = [];
   try {
+    pool ??= openPool();
     const newCall = { ...call, reference: await reference.get(pool), messages };
     const value = await workThrough(
       works,
