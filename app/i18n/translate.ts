@@ -3,7 +3,7 @@ import { listText } from "./list-text";
 import { type Locale, languageTag } from "./locales";
 import type { MessageKey } from "./messages";
 
-/** What a message is filled in with; a list is joined as the language lists things. */
+/** Values of a message's placeholders; a list is joined as the language lists things. */
 export type Params = Record<string, string | number | readonly string[]>;
 export type Translate = (key: MessageKey, params?: Params) => string;
 

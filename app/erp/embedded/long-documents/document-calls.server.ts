@@ -34,7 +34,7 @@ const worksOn = (kind: "order" | "quote") => ({
 
 const [orders, quotes] = [worksOn("order"), worksOn("quote")];
 
-/** What calls do whose document may have thousands of lines; those of brief simulations are remembered. */
+/** Maps each operation whose document may have thousands of lines to its work; lines of brief simulations are remembered. */
 export const openWorks = (clock: Pick<Clock, "monotonic">) => ({
   "pricing.simulate": simulatingWith(openLineMemory(clock)),
   "pricing.listPrices": listPrices,

@@ -42,7 +42,7 @@ export interface DocumentThread {
   close(): void;
 }
 
-/** As long as the port waits for a write: an order of ten thousand lines takes some seconds. */
+/** Equals the port's timeout of a write: an order of ten thousand lines takes some seconds. */
 const deadline = treatmentOf("orders.create").timeout;
 
 /** The thread remembers lines, and is let go when it has forgotten them. */

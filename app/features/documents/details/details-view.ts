@@ -179,7 +179,7 @@ function offersOf(details: DocumentDetails, kind: DetailsKind, reader: Reader) {
     refusals: refusalsOf([
       kind !== "invoice" ? copy : null,
       isQuote ? convert : null,
-      // What is shipped cannot be changed, which its status says.
+      // Names the lock alone: that a shipped order cannot be changed, its status says.
       mayChange && document.lockedBy ? change : null,
     ]),
     outputs: [
