@@ -74,6 +74,10 @@ export class Stopped extends Error {
   }
 }
 
+/** Returns the ERP's own reason for refusing a call as a whole; null if single fields are wrong. */
+export const refusalOfErp = (problems: readonly Problem[]): Text | null =>
+  problems.find(({ path, text }) => path === "" && text.key === "door.literal")?.text ?? null;
+
 /** Returns the record, or stops the operation with "not found". */
 export function orNotFound<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new Stopped(notFound);

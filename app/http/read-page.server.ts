@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
-import type { Outcome, Problem } from "~/door/outcome";
+import { type Outcome, type Problem, refusalOfErp } from "~/door/outcome";
 import { enter } from "./entrance/enter.server";
 import type { Entrance } from "./entrance/entrance";
 import { pageOfFailure } from "./failures.server";
@@ -51,8 +51,8 @@ async function valueIn<T>(ctx: Entrance, outcome: Outcome<T>): Promise<T> {
 }
 
 /**
- * Loads a file. A temporary failure is shown on the page that offers the file; anything else goes to
- * `withoutPage`.
+ * Loads a file. A temporary failure, and the ERP's reason for having no such file, are shown on the page that offers the file;
+ * anything else goes to `withoutPage`.
  */
 export async function readFile<S extends z.ZodType, T>(
   args: LoaderFunctionArgs,
@@ -67,6 +67,8 @@ export async function readFile<S extends z.ZodType, T>(
   if (outcome.kind === "unavailable" || outcome.kind === "conflict") {
     throw await seeOther(offeredAt, [{ severity: "error", ...outcome.reason }]);
   }
+  const refusal = outcome.kind === "invalid" ? refusalOfErp(outcome.problems) : null;
+  if (refusal) throw await seeOther(offeredAt, [{ severity: "error", ...refusal }]);
   return { ctx, value: await valueIn(ctx, outcome) };
 }
 
