@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
+import { insertRows } from "~/db/insert-rows.server";
 import { writtenJson } from "~/db/storable-json.server";
+import { mapInTurns } from "~/lib/in-turns.server";
 import {
   type Cart,
   type CartHead,
@@ -185,12 +187,9 @@ const liveItems = preparedFor((db) =>
     .prepare("cart_items_of"),
 );
 
-export async function insertItems(tx: Db, cartId: string, items: CartItem[]): Promise<void> {
-  // Splits the insert: to write a thousand rows as a statement takes 75 ms in which nobody else is answered, and PostgreSQL
-  // takes at most 65,535 parameters.
-  for (let begin = 0; begin < items.length; begin += 250) {
-    await tx.insert(cartItems).values(items.slice(begin, begin + 250).map((item) => ({ ...item, cartId })));
-  }
+export async function insertItems(tx: Db, cartId: string, items: readonly CartItem[]): Promise<void> {
+  const rows = await mapInTurns(items, (item) => ({ ...item, cartId }));
+  await insertRows(tx, cartItems, rows);
 }
 
 export async function setItem(tx: Db, cartId: string, id: string, change: Partial<CartItem>): Promise<void> {

@@ -1,23 +1,12 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { snakeName } from "~/lib/snake-case";
-import { storableJson } from "~/lib/storable";
+import { insertRows } from "~/db/insert-rows.server";
 import { pageRecords } from "./page-records.tables";
 
 export type PageRecord = typeof pageRecords.$inferSelect;
 
-const fields = Object.keys(getTableColumns(pageRecords)) as (keyof PageRecord)[];
-const columns = sql.raw(fields.map(snakeName).join(", "));
-
-/** Inserts all records as one value: each page writes one, and to build a statement of their fields took as long as a query. */
-export async function insertPageRecords(db: Db, records: readonly PageRecord[]): Promise<void> {
-  const rows = records.map((record) =>
-    Object.fromEntries(fields.map((field) => [snakeName(field), record[field]])),
-  );
-  await db.execute(sql`
-    INSERT INTO ${pageRecords} (${columns})
-    SELECT ${columns} FROM json_populate_recordset(NULL::page_records, ${storableJson(rows)})
-    ON CONFLICT DO NOTHING`);
+export function insertPageRecords(db: Db, records: readonly PageRecord[]): Promise<void> {
+  return insertRows(db, pageRecords, records, sql`ON CONFLICT DO NOTHING`);
 }
 
 export async function findPageRecord(db: Db, code: string): Promise<PageRecord | null> {
