@@ -18,7 +18,7 @@ export interface MailedLine {
 }
 
 /** Lines that a mail has at most. Its page and its paper have all; Gmail cuts mails at 102 kB, some 150 lines. */
-const maxMailedLines = 100;
+export const maxMailedLines = 100;
 
 /** Takes the lines that a mail has, and counts the others. */
 export const takeMailedLines = <Line>(lines: readonly Line[]) => ({

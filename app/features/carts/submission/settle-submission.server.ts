@@ -97,8 +97,12 @@ async function queueReturnMail(
   await queueEventMail(change, submissionReturnedMail(order, mailTexts), addressee, null);
 }
 
-/** Mails that an order was received, if its sender has to wait for its number. */
-export async function queueReceivedMail(change: ChangeCtx, submission: Submission): Promise<void> {
+/** Mails that an order was received, if its sender has to wait for its number; the submission has the lines that a mail names. */
+export async function queueReceivedMail(
+  change: ChangeCtx,
+  submission: Submission,
+  totalLines: number,
+): Promise<void> {
   const { id, kind, userId, content } = submission;
   const addressee = await findAddressee(change.tx, userId, "received");
   if (!addressee) return;
@@ -107,7 +111,6 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
   const { poNumber, seen } = content;
   const { total, currency } = seen;
   const lineOf = submittedLineOf(content);
-  const { lines, moreLines } = takeMailedLines(content.lines);
   const order = {
     id: `order-received-${id}`,
     receipt: id,
@@ -119,11 +122,11 @@ export async function queueReceivedMail(change: ChangeCtx, submission: Submissio
       ...(poNumber ? [{ label: words.t("documents.poNumber"), value: poNumber }] : []),
       ...deliveryFacts(content, words),
     ],
-    lines: lines.map((line) => ({
+    lines: content.lines.map((line) => ({
       itemNumber: line.itemNumber,
       ...lineInWords(lineOf(line), currency, words),
     })),
-    moreLines,
+    moreLines: totalLines - content.lines.length,
   };
   await queueEventMail(change, receivedMail(order, words), addressee, null);
 }

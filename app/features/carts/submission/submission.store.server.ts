@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { writtenJson } from "~/db/storable-json.server";
 import { totalOf } from "~/db/total-of";
@@ -52,12 +52,49 @@ export async function findOwnSubmissionOf(
   return row ?? null;
 }
 
-export async function findOwnSubmission(db: Db, owner: CartOwner, id: string): Promise<Submission | null> {
-  const [row] = await db
-    .select()
+/** Lines of the content that one row has. */
+const linesPerRow = 500;
+
+const { content, messages, ...otherColumns } = getTableColumns(submissions);
+
+/** Cuts a list of the content into rows of numbered pieces. */
+const piecesOf = (path: string) => sql`
+  SELECT (place - 1) / ${linesPerRow} AS number, jsonb_agg(line ORDER BY place) AS lines
+  FROM jsonb_array_elements(${content} #> ${path}::text[]) WITH ORDINALITY AS l(line, place) GROUP BY 1`;
+
+/**
+ * Finds a whole submission. Its lines, of which there may be thousands, come in several rows: the driver reads a value of
+ * megabytes in one go, in which nobody else is answered.
+ */
+async function findWholeSubmission(db: Db, condition: SQL | undefined): Promise<Submission | null> {
+  const isFirst = sql`coalesce(part.number, 0) = 0`;
+  const rows = await db
+    .select({
+      ...otherColumns,
+      messages: sql<Submission["messages"]>`CASE WHEN ${isFirst} THEN ${messages} END`,
+      content: sql<SentContent>`CASE WHEN ${isFirst} THEN jsonb_set(${content} - 'lines', '{seen,lines}', '[]', false) END`,
+      lines: sql<SentContent["lines"] | null>`part.lines`,
+      seenLines: sql<SentContent["seen"]["lines"] | null>`part.seen_lines`,
+    })
     .from(submissions)
-    .where(and(ownedBy(owner), eq(submissions.id, id)));
-  return row ?? null;
+    .leftJoinLateral(
+      sql`(SELECT number, sent.lines, seen.lines AS seen_lines
+        FROM (${piecesOf("{lines}")}) AS sent FULL JOIN (${piecesOf("{seen,lines}")}) AS seen USING (number)) AS part`,
+      sql`true`,
+    )
+    .where(condition)
+    .orderBy(sql`part.number`);
+  const [first] = rows;
+  if (!first) return null;
+  const { lines: _, seenLines: __, ...submission } = first;
+  const lines = rows.flatMap((row) => row.lines ?? []);
+  const seenLines = rows.flatMap((row) => row.seenLines ?? []);
+  const seenFigures = { ...first.content.seen, ...(seenLines.length > 0 ? { lines: seenLines } : {}) };
+  return { ...submission, content: { ...first.content, lines, seen: seenFigures } };
+}
+
+export function findOwnSubmission(db: Db, owner: CartOwner, id: string): Promise<Submission | null> {
+  return findWholeSubmission(db, and(ownedBy(owner), eq(submissions.id, id)));
 }
 
 /**
@@ -70,12 +107,11 @@ export async function findOwnSubmissionPart(
   id: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ submission: Submission; totalLines: number } | null> {
-  const { content: _, ...columns } = getTableColumns(submissions);
   const lines = sql`jsonb_path_query_array(${submissions.content},
     ${`$.lines[${offset} to ${offset + limit - 1}]`}::jsonpath)`;
   const [row] = await db
     .select({
-      submission: columns,
+      submission: { ...otherColumns, messages },
       totalLines: sql<number>`jsonb_array_length(${submissions.content} -> 'lines')`,
       content: sql<SentContent>`${submissions.content} - 'lines' - 'seen' || jsonb_build_object('lines', part.lines, 'seen',
         ${submissions.content} -> 'seen' || CASE WHEN ${submissions.content} -> 'seen' ? 'lines' THEN jsonb_build_object('lines', (
@@ -169,9 +205,8 @@ export async function findHeldSubmission(db: Db, id: string): Promise<HeldRow | 
 }
 
 /** Finds any user's submission, for jobs and staff. */
-export async function findSubmission(db: Db, id: string): Promise<Submission | null> {
-  const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
-  return row ?? null;
+export function findSubmission(db: Db, id: string): Promise<Submission | null> {
+  return findWholeSubmission(db, eq(submissions.id, id));
 }
 
 /**
@@ -184,12 +219,7 @@ export async function advanceSubmission(
   from: SubmissionState[],
   change: Partial<typeof submissions.$inferInsert> & { state: SubmissionState },
 ): Promise<Submission | null> {
-  const [row] = await tx
-    .update(submissions)
-    .set(change)
-    .where(and(eq(submissions.id, id), inArray(submissions.state, from)))
-    .returning();
-  return row ?? null;
+  return (await moveSubmission(tx, id, from, change)) ? findSubmission(tx, id) : null;
 }
 
 /** Moves the submission like `advanceSubmission`, and tells whether it was in one of the expected states. */

@@ -4,6 +4,7 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Failure, invalid, type Outcome, ok, orNotFound, type Problem } from "~/door/outcome";
 import type { ErpMessage, ErpResult, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { maxMailedLines } from "~/features/mails/order.mail";
 import { formatMoney } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { crashPoint } from "~/lib/crash-point";
@@ -38,7 +39,12 @@ import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
 import { queueReceivedMail } from "./settle-submission.server";
 import { findSimilar } from "./similar.server";
-import { findOwnSubmissionOf, findSubmission, isSettled } from "./submission.store.server";
+import {
+  findOwnSubmissionOf,
+  findOwnSubmissionPart,
+  findSubmission,
+  isSettled,
+} from "./submission.store.server";
 
 /**
  * Sends a cart to the ERP exactly once (decision 5). The submission is written first and is the receipt; whatever
@@ -85,17 +91,17 @@ export const submitCart = process({
     if (cart.header.payment === "card")
       return (await openPayment(ctx, receipt)) ?? ok({ receipt, kind: cart.kind });
     if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
-    await mailReceived(ctx, receipt);
+    await mailReceived(ctx, owner, receipt);
     return ok({ receipt, kind: cart.kind });
   },
 });
 
 /** Mails the sender that the cart has arrived, unless it was settled at once. */
-async function mailReceived(ctx: ProcessCtx, receipt: string): Promise<void> {
+async function mailReceived(ctx: ProcessCtx, owner: CartOwner, receipt: string): Promise<void> {
   await ctx.transaction(async (change) => {
     if (await isSettled(change.tx, receipt)) return;
-    const submission = await findSubmission(change.tx, receipt);
-    if (submission) await queueReceivedMail(change, submission);
+    const part = await findOwnSubmissionPart(change.tx, owner, receipt, { offset: 0, limit: maxMailedLines });
+    if (part) await queueReceivedMail(change, part.submission, part.totalLines);
   });
 }
 
