@@ -11,7 +11,7 @@ import { checkImportJob } from "~/features/carts/import/start-import.server";
 import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
 import { tidyDeletedCartsJob } from "~/features/carts/saved/tidy-deleted-carts.server";
 import { attachToDocumentJob } from "~/features/carts/submission/attach-to-document.server";
-import { paymentJob } from "~/features/carts/submission/card-payment.server";
+import { paymentJob } from "~/features/carts/submission/card/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
 import { pushNotificationsJob } from "~/features/content/announcements/push-notifications.server";

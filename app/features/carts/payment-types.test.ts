@@ -9,7 +9,7 @@ import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { salesAreas } from "../organisation/organisation.tables";
 import collection from "./payment-types.collection.server";
-import { offeredWays } from "./submission/payment-ways.server";
+import { offeredWays } from "./submission/card/payment-ways.server";
 
 const update = must(collection.operations.update, "an operation");
 

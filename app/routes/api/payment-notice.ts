@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readPaymentNotice } from "~/features/carts/submission/card-payment.server";
+import { readPaymentNotice } from "~/features/carts/submission/card/card-payment.server";
 import { systemActor } from "~/features/identity/actor";
 import { takePaymentNotice } from "~/features/payment-notices/take-notice.server";
 import { readItemPaymentNotice } from "~/features/receivables/paying/check-payment.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { continuePayment } from "~/features/carts/submission/card-payment.server";
+import { continuePayment } from "~/features/carts/submission/card/card-payment.server";
 import { paths } from "~/http/paths";
 import { readStep } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerSandboxPayment, getSandboxPayment } from "~/features/carts/submission/sandbox-payment.server";
+import {
+  answerSandboxPayment,
+  getSandboxPayment,
+} from "~/features/carts/submission/card/sandbox-payment.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

@@ -6,8 +6,8 @@ import { type CartOwner, countUnsettledLines, findCart, lockCart, setCartState }
 import { missingFields } from "../missing-fields";
 import { priceSnapshotOf } from "../price-snapshot";
 import { otherSoldTo, simulationOf } from "../simulation.server";
+import { offeredWays } from "../submission/card/payment-ways.server";
 import { createSubmission, submissionContent } from "../submission/create-submission.server";
-import { offeredWays } from "../submission/payment-ways.server";
 import { sendSubmission } from "../submission/send-submission.server";
 import { findSimilar } from "../submission/similar.server";
 

@@ -4,7 +4,7 @@ import { conflict, ok, orNotFound } from "~/door/outcome";
 import { settleCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { findLinesPlace } from "../saved/lines-place.server";
-import { requestPaymentCheck } from "./payment-job";
+import { requestPaymentCheck } from "./card/payment-job";
 import { advanceSubmission, findOwnSubmission } from "./submission.store.server";
 
 /** Cancels a submission that was not sent yet. One that the ERP may already have cannot be cancelled here. */

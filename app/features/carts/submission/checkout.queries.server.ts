@@ -15,7 +15,7 @@ import { mayAskForApproval, mayFill, mayFillSomeCart, maySubmit } from "../cart-
 import { type CartReading, cartHeadView } from "../cart-view";
 import { figuresOf, findCurrentSnapshot } from "../current-snapshot.server";
 import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
-import { offeredWays } from "./payment-ways.server";
+import { offeredWays } from "./card/payment-ways.server";
 import { findSimilar } from "./similar.server";
 
 /** Returns the last page before sending: totals, changes since the visitor's last look, and similar orders. */

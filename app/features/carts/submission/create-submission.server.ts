@@ -4,8 +4,8 @@ import { newId } from "~/lib/ids";
 import type { Cart, PriceSnapshot, SentContent } from "../cart";
 import { backgroundLines } from "../cart.settings";
 import type { CartOwner } from "../cart.store.server";
+import { requestPaymentCheck } from "./card/payment-job";
 import { carryOnAfter } from "./erp-draft.server";
-import { requestPaymentCheck } from "./payment-job";
 import { insertSubmission } from "./submission.store.server";
 
 export const customerOf = ({ soldToName, soldTo }: Pick<Cart, "soldToName" | "soldTo">): string =>

@@ -16,7 +16,7 @@ import { submitActiveCart } from "../../../../tests/support/visits/active-cart";
 import type { PaymentWay } from "../cart";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
-import { checkPayment, continuePayment } from "./card-payment.server";
+import { checkPayment, continuePayment } from "./card/card-payment.server";
 import { giveBack } from "./give-back.server";
 import { findHeld, getHeld } from "./held-submissions.queries.server";
 import { getReceipt } from "./receipt.queries.server";

@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { findLinesPlace } from "../saved/lines-place.server";
-import { findCardPayment } from "./card-payment.store.server";
+import { findCardPayment } from "./card/card-payment.store.server";
 import { mostLines } from "./receipt-list";
 import { findLatestSubmission, findOwnSubmissionPart } from "./submission.store.server";
 

@@ -13,8 +13,8 @@ import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { deliveryFacts } from "../delivery-facts";
 import { generalMessages, lineInWords, submittedLineOf } from "../submitted-lines";
+import { requestPaymentCheck } from "./card/payment-job";
 import { confirmedLines } from "./confirmed-lines";
-import { requestPaymentCheck } from "./payment-job";
 import { moveSubmission, type Submission } from "./submission.store.server";
 
 /** Ends a submission with the ERP's document: the cart is submitted, and the mail and the follow-up jobs are queued. */

@@ -67,12 +67,12 @@ describe("a submission that is read whole", () => {
     ["more seen lines than lines", 3, 1_700],
     ["thousands of lines", 2_500, 2_500],
   ])("has the lines in their order: %s", async (_case, lineCount, seenCount) => {
-    const seen = {
+    const seenFigures = {
       total: "30.00",
       currency: "EUR",
       ...(seenCount === null ? {} : { lines: numbersTo(seenCount).map(seenLine) }),
     };
-    const id = await storedSubmission({ lines: numbersTo(lineCount).map(sentLine), seen });
+    const id = await storedSubmission({ lines: numbersTo(lineCount).map(sentLine), seen: seenFigures });
     const [storedRow] = await db.select().from(submissions).where(eq(submissions.id, id));
     expect(await findSubmission(db, id)).toEqual(storedRow);
   });

@@ -8,17 +8,17 @@ import { newId } from "~/lib/ids";
 import { type Payments, PaymentsUnavailable } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
-import { context, person, testServices } from "../../../../tests/support/context";
-import { freshDatabase } from "../../../../tests/support/database";
-import { cartErp } from "../../../../tests/support/erp/cart-erp";
-import { submitActiveCart } from "../../../../tests/support/visits/active-cart";
-import { getActiveCart } from "../cart.queries.server";
-import { addItems } from "../lines/add-items.server";
-import { cancelSubmission } from "./cancel-submission.server";
+import { context, person, testServices } from "../../../../../tests/support/context";
+import { freshDatabase } from "../../../../../tests/support/database";
+import { cartErp } from "../../../../../tests/support/erp/cart-erp";
+import { submitActiveCart } from "../../../../../tests/support/visits/active-cart";
+import { getActiveCart } from "../../cart.queries.server";
+import { addItems } from "../../lines/add-items.server";
+import { cancelSubmission } from "../cancel-submission.server";
+import { getReceipt } from "../receipt.queries.server";
+import { submitCart } from "../submit-cart.server";
 import { checkPayment, continuePayment, paymentJob, readPaymentNotice } from "./card-payment.server";
-import { getReceipt } from "./receipt.queries.server";
 import { answerSandboxPayment, getSandboxPayment } from "./sandbox-payment.server";
-import { submitCart } from "./submit-cart.server";
 
 describe("paying an order by card", () => {
   let ctx: Ctx;

@@ -1,9 +1,9 @@
 import type { ProcessCtx } from "~/door/operation.server";
 import type { PaymentInstruction } from "~/erp/erp";
 import { postOnce } from "~/features/receivables/posting/post-once.server";
+import { erpContextOf } from "../erp-draft.server";
+import type { Submission } from "../submission.store.server";
 import { beginBooking, type CardPayment, resetBooking, setBooked } from "./card-payment.store.server";
-import { erpContextOf } from "./erp-draft.server";
-import type { Submission } from "./submission.store.server";
 
 /** Books a captured card payment in the ERP as an advance payment for the order; the submission is the idempotency key. */
 export async function bookPayment(

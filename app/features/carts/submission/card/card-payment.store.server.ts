@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { cardPayments } from "../cart.tables";
+import { cardPayments } from "../../cart.tables";
 
 export type CardPayment = typeof cardPayments.$inferSelect;
 

@@ -4,7 +4,7 @@ import { conflict, ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { findItemPayer } from "~/features/receivables/paying/find-item-payer.server";
 import { sandboxAnswers } from "~/payments/sandbox";
-import { findSubmission } from "./submission.store.server";
+import { findSubmission } from "../submission.store.server";
 
 /**
  * Finds a payment of the user's own: of a submission or of open items, whose id is the payment's idempotency key.

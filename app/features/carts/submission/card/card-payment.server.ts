@@ -6,9 +6,17 @@ import { conflict, ok, orNotFound, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
 import { PaymentsUnavailable, paymentMinutes } from "~/payments/payments";
-import type { SentContent } from "../cart";
-import { settleCart } from "../cart.store.server";
-import { cartOwner, mayFillSomeCart } from "../cart-rules";
+import type { SentContent } from "../../cart";
+import { settleCart } from "../../cart.store.server";
+import { cartOwner, mayFillSomeCart } from "../../cart-rules";
+import { carryOnAfter, erpContextOf } from "../erp-draft.server";
+import { sendSubmission } from "../send-submission.server";
+import {
+  advanceSubmission,
+  findOwnSubmission,
+  findSubmission,
+  type Submission,
+} from "../submission.store.server";
 import { bookPayment } from "./book-payment.server";
 import {
   type CardPayment,
@@ -18,15 +26,7 @@ import {
   insertCardPayment,
   settleCardPayment,
 } from "./card-payment.store.server";
-import { carryOnAfter, erpContextOf } from "./erp-draft.server";
 import { requestPaymentCheck } from "./payment-job";
-import { sendSubmission } from "./send-submission.server";
-import {
-  advanceSubmission,
-  findOwnSubmission,
-  findSubmission,
-  type Submission,
-} from "./submission.store.server";
 
 /** Cancels an unpaid submission after this time: its visitor has left the provider's page. */
 const paymentTtl = paymentMinutes * 60_000;

@@ -1,8 +1,8 @@
 import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
 import { paymentProcessor } from "~/payments/payment.setting";
 import type { Payments } from "~/payments/payments";
-import type { PaymentWay } from "../cart";
-import { paymentWays } from "../cart.settings";
+import type { PaymentWay } from "../../cart";
+import { paymentWays } from "../../cart.settings";
 
 /** Returns the configured ways to pay: card only with a provider, account if nothing else is left. */
 export async function offeredWays(
