@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
+import { createInterface, type Interface } from "node:readline";
 import type { Answer } from "./visitor";
 
 export interface MeasuredProcess {
@@ -129,12 +129,34 @@ async function serverSeconds(dataDirectory: string): Promise<number> {
   return seconds.reduce((sum, each) => sum + each, 0);
 }
 
+const outputs = new WeakMap<ChildProcess, Interface>();
+
+/** Reads the output of a process to its end: a full pipe would block it. */
+function outputOf(child: ChildProcess): Interface {
+  if (!child.stdout) throw new Error("The process has no output");
+  const output = outputs.get(child) ?? createInterface({ input: child.stdout });
+  outputs.set(child, output);
+  return output;
+}
+
 function firstLine(child: ChildProcess, matchesLine: (line: string) => boolean): Promise<string> {
+  const output = outputOf(child);
   return new Promise((resolve, reject) => {
-    if (!child.stdout) return reject(new Error("The process has no output"));
-    // Continues to read after the line was found, or the pipe would fill up and block the process.
-    createInterface({ input: child.stdout }).on("line", (line) => matchesLine(line) && resolve(line));
-    child.once("exit", (code) => reject(new Error(`The process ended with ${code}`)));
+    const end = () => {
+      output.off("line", read);
+      child.off("exit", fail);
+    };
+    const read = (line: string) => {
+      if (!matchesLine(line)) return;
+      end();
+      resolve(line);
+    };
+    const fail = (code: number | null) => {
+      end();
+      reject(new Error(`The process ended with ${code}`));
+    };
+    output.on("line", read);
+    child.on("exit", fail);
   });
 }
 

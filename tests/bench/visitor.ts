@@ -9,6 +9,11 @@ export interface Answer {
   body: Buffer;
 }
 
+export interface FilledForm {
+  action: string;
+  fields: URLSearchParams;
+}
+
 /** A visitor who keeps cookies and connections, understands Brotli, and does nothing a browser without script cannot. */
 export interface Visitor {
   get(address: string): Promise<Answer>;
@@ -16,6 +21,9 @@ export interface Visitor {
   page(address: string): Promise<string>;
   /** The first form of the page, or the first that the selector finds. */
   submit(address: string, fields: Record<string, string>, selector?: string): Promise<void>;
+  /** The fields of a form as a browser would send them, and the address that they go to. */
+  form(address: string, selector: string): Promise<FilledForm>;
+  post(address: string, fields: URLSearchParams): Promise<Answer>;
 }
 
 export function visitor(
@@ -65,16 +73,26 @@ export function visitor(
     return textOf(await ask("GET", address));
   }
 
+  async function formAt(address: string, selector: string): Promise<FilledForm> {
+    const form = load(await page(address))(selector).first();
+    if (form.length === 0) throw new Error(`${address} has no form ${selector}`);
+    const fields = new URLSearchParams();
+    for (const { name, value } of form.serializeArray()) fields.append(name, value);
+    return { action: form.attr("action") ?? address, fields };
+  }
+
+  const post = (address: string, fields: URLSearchParams) => ask("POST", address, String(fields));
+
   return {
     get: (address) => ask("GET", address),
     page,
-    async submit(address, fields, selector = "form") {
-      const form = load(await page(address))(selector).first();
-      const filledQuery = new URLSearchParams();
-      for (const { name, value } of form.serializeArray()) filledQuery.set(name, value);
-      for (const [name, value] of Object.entries(fields)) filledQuery.set(name, value);
-      const answer = await ask("POST", form.attr("action") ?? address, String(filledQuery));
-      if (answer.status >= 400) throw new Error(`The form at ${address} was answered with ${answer.status}`);
+    form: formAt,
+    post,
+    async submit(address, typedFields, selector = "form") {
+      const { action, fields } = await formAt(address, selector);
+      for (const [name, value] of Object.entries(typedFields)) fields.set(name, value);
+      const { status } = await post(action, fields);
+      if (status >= 400) throw new Error(`The form at ${address} was answered with ${status}`);
     },
   };
 }
