@@ -382,7 +382,7 @@ ${wakings.join("\n")}
 ${missedLines.join("\n")}
 
 The embedded ERP at 20,000 and 2,000,000 documents, and an order of 40 lines: [bench-erp.md](bench-erp.md).
-Lists of documents at both sizes, and files of them: [bench-documents.md](bench-documents.md).
+Lists of documents at both sizes, and files of them: [bench-documents.md](bench-documents.md). Carts of thousands of lines: [bench-carts.md](bench-carts.md).
 `;
 }
 
