@@ -12,6 +12,8 @@ export interface CartReading {
   simulation: ErpResult<Simulation> | null;
   /** Reason why there is no simulation. */
   failure: Text | null;
+  /** True if the ERP is there and did not take the cart. */
+  isRefused: boolean;
   /** Names of materials, for a cart without simulation. */
   names: ReadonlyMap<string, string>;
   /** Number of lines that the latest change removed and that can be restored. */

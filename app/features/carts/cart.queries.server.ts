@@ -76,12 +76,10 @@ async function readCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promis
 /** Milliseconds that a cart waits for names after its simulation has failed. */
 const namesTimeout = 1_000;
 
-const withoutSimulation = { simulation: null, failure: null, names: new Map<string, string>() };
+type Pricing = Pick<CartReading, "simulation" | "failure" | "isRefused">;
 
-interface Pricing {
-  simulation: ErpResult<Simulation> | null;
-  failure: Text | null;
-}
+const withoutFailure = { failure: null, isRefused: false };
+const withoutSimulation = { simulation: null, ...withoutFailure, names: new Map<string, string>() };
 
 /**
  * Simulates the cart. An ERP failure is returned as a text: the cart can be read, filled and saved without
@@ -93,12 +91,12 @@ async function priceCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promi
     options.skipSapCall ||
     !(options.priced || options.refresh || (await simulatesAutomatically(ctx, cart)))
   ) {
-    return { simulation: latestSimulationOf(ctx, cart, { isDetailed }), failure: null };
+    return { simulation: latestSimulationOf(ctx, cart, { isDetailed }), ...withoutFailure };
   }
   try {
     const simulation = await simulationOf(ctx, cart, { force: options.refresh ?? false, isDetailed });
     await rememberTotal(ctx, cart, simulation);
-    return { simulation, failure: null };
+    return { simulation, ...withoutFailure };
   } catch (error) {
     const failure = error instanceof ErpError ? failureOfErp(error) : undefined;
     if (!failure) throw error;
@@ -108,7 +106,8 @@ async function priceCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promi
         : "reason" in failure
           ? failure.reason
           : { key: "door.erp.broken" };
-    return { simulation: latestSimulationOf(ctx, cart, { isDetailed }), failure: text };
+    const isRefused = failure.kind !== "unavailable";
+    return { simulation: latestSimulationOf(ctx, cart, { isDetailed }), failure: text, isRefused };
   }
 }
 

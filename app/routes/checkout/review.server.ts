@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requestApproval } from "~/features/carts/approval/request-approval.server";
+import type { CartReading } from "~/features/carts/cart-view";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { getCheckout } from "~/features/carts/submission/checkout.queries.server";
 import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
@@ -13,10 +14,20 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import type { Translate } from "~/i18n/translate";
 import { flowSteps } from "./cart-steps.server";
 import type { CheckoutFlow } from "./checkout-flows.server";
 
 const chooseFirst = { severity: "warning", key: "cart.dropShip.chooseFirst" } as const;
+
+/** Writes why there are no prices; if the ERP refused them, that is also why nothing can be sent. */
+function failureTexts(
+  { failure, isRefused, refusals }: Pick<CartReading, "failure" | "isRefused"> & { refusals: string[] },
+  t: Translate,
+) {
+  const text = failure && t(failure.key, failure.params);
+  return { failure: text, refusals: text && isRefused ? [text] : refusals };
+}
 
 export const reviewLoader =
   (flow: CheckoutFlow) =>
@@ -25,7 +36,7 @@ export const reviewLoader =
     const { kind } = flow;
     const list = await askList(args, "review");
     const { ctx, value } = await readPage(args, getCheckout, { kind });
-    const { cart, header, items, snapshot, failure } = value;
+    const { cart, header, items, snapshot } = value;
     if (!header || items.length === 0) throw await seeOther(flow.lines);
     if (header.dropShip?.proposals.length) throw await seeOther(`${flow.shipping}#drop-ship`, [chooseFirst]);
     const reader = { t: ctx.t, formats: ctx.actor.formats };
@@ -50,8 +61,7 @@ export const reviewLoader =
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
       queue: value.queue,
       isAway: value.isAway,
-      refusals: value.refusals,
-      failure: failure && ctx.t(failure.key, failure.params),
+      ...failureTexts(value, ctx.t),
       steps: flowSteps(flow, ctx.t),
       back: kind === "order" ? flow.shipping : flow.lines,
       currentPath: flow.review,

@@ -34,6 +34,7 @@ export async function requestJson(
     cart,
     simulation,
     failure: null,
+    isRefused: false,
     names: new Map(),
     removedLines: 0,
   };

@@ -42,7 +42,7 @@ it("prices the quantity that the ERP orders, not the one that it has rounded", (
     kind: "order",
     state: "active",
   };
-  const reading = { cart, simulation: resultOf(simulation), failure: null };
+  const reading = { cart, simulation: resultOf(simulation), failure: null, isRefused: false };
   const view = cartView({ ...reading, names: new Map(), removedLines: 0 });
   const paging = { page: 1, pageSize: 10, totalLines: 1, sort: cartSorts.usual };
   const options = { ...paging, showsDelivery: true, lineHref: String };

@@ -37,6 +37,7 @@ const reading: CartReading = {
   cart,
   simulation: resultOf(simulation),
   failure: null,
+  isRefused: false,
   names: new Map(),
   removedLines: 0,
 };

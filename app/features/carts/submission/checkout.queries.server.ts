@@ -34,12 +34,13 @@ export const getCheckout = query({
       cart && simulation && currentSnapshot ? await figuresOf(cart, simulation, currentSnapshot) : "";
     const seenSnapshot = cart && currentSnapshot ? await findOtherSnapshot(ctx.db, cart.id, figures) : null;
     const { header: _, ...view } = cartHeadView(reading, ctx.actor.formats);
-    const isAway = await isErpAway(ctx, reading.failure !== null);
+    const isAway = await isErpAway(ctx, reading.failure !== null && !reading.isRefused);
     return ok({
       cart: view,
       header: cart?.header ?? null,
       items: cart?.items ?? [],
       failure: reading.failure,
+      isRefused: reading.isRefused,
       /** Prices of today; while the ERP is away, the latest known ones of this content. */
       snapshot,
       fingerprint: figures,

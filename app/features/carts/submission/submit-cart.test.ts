@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
+import { ErpError } from "~/erp/erp-errors";
 import type { ErpMessage } from "~/erp/port/basics";
 import { must } from "~/lib/assert";
 import { context, person, testServices } from "../../../../tests/support/context";
@@ -28,13 +29,16 @@ describe("what is typed on the review of a cart", () => {
   let missingData: ErpMessage[];
   /** Whether the ERP refuses all orders of the customer. */
   let isBlocked: boolean;
+  let simulationError: ErpError | null;
 
   beforeEach(async () => {
     runBetween = null;
     missingData = [];
     isBlocked = false;
+    simulationError = null;
     const { erp } = cartErp();
     const simulate: typeof erp.pricing.simulate = async (...call) => {
+      if (simulationError) throw simulationError;
       const answer = await erp.pricing.simulate(...call);
       const value = { ...answer.value, incomplete: missingData, acceptable: !isBlocked };
       return { ...answer, value, messages: isBlocked ? [blockedCustomer] : answer.messages };
@@ -92,6 +96,19 @@ describe("what is typed on the review of a cart", () => {
       problems: [{ path: "", text: { key: "door.literal", params: { text } } }],
     });
     expect(await getCheckout(ctx, { kind: "order" })).toMatchObject({ value: { refusals: [text] } });
+  });
+
+  it("is not said to wait for an ERP that is there and refuses to price the cart", async () => {
+    await begin("order");
+    const message = { severity: "error", code: "document.refused", text: "Refused." } as const;
+    simulationError = new ErpError({ kind: "rejected", messages: [message] });
+    expect(await getCheckout(ctx, { kind: "order" })).toMatchObject({
+      value: { isAway: false, isRefused: true, queue: null, failure: { params: { text: "Refused." } } },
+    });
+    simulationError = new ErpError({ kind: "timeout", ambiguous: false });
+    expect(await getCheckout(ctx, { kind: "order" })).toMatchObject({
+      value: { isAway: true, isRefused: false },
+    });
   });
 
   it("is refused while the ERP misses something whose message was raised to an error", async () => {
