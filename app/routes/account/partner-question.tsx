@@ -6,22 +6,26 @@ import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { DialogPage } from "~/ui/pages/DialogPage";
-import { answerPartner, backIn, isCartPage, namesCustomer, wantedIn } from "./partner.server";
+import { answerPartner, asksFirst, backIn, isCartPage, namesCustomer, wantedIn } from "./partner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findCartToLeave, {});
   const params = new URL(args.request.url).searchParams;
+  const choice = wantedIn(params);
+  // Back leads here also when the question has been answered.
+  if (!asksFirst(ctx, choice, value)) throw await seeOther(backIn(params));
   const aboutDropShip = value.dropShip;
   return {
     lines: value.lines,
     aboutDropShip,
-    aboutCart: !aboutDropShip || namesCustomer(wantedIn(params)),
+    aboutCart: !aboutDropShip || namesCustomer(choice),
     partner: ctx.actor.partner?.name ?? "",
     back: backIn(params),
     isFromCart: isCartPage(backIn(params)),

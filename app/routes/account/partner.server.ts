@@ -49,6 +49,11 @@ export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice
   );
 }
 
+/** Tells whether to ask before the customer changes: staff about a filled cart, everybody about a drop ship. */
+export function asksFirst(ctx: Entrance, choice: PartnerChoice, cart: { lines: number; dropShip: boolean }) {
+  return leavesPartner(ctx, choice) && (cart.dropShip || (cart.lines > 0 && namesCustomer(choice)));
+}
+
 /** Changes the customer and leads back to the page, or on to one that shows the new customer's data. */
 export function answerPartner(
   ctx: Entrance,

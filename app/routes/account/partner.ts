@@ -3,7 +3,7 @@ import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { answerPartner, backIn, leavesPartner, namesCustomer, wantedIn } from "./partner.server";
+import { answerPartner, asksFirst, backIn, wantedIn } from "./partner.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
@@ -13,10 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   const choice = wantedIn(form);
   const backPath = backIn(form);
   const leavingOutcome = await findCartToLeave(ctx, {});
-  const asks =
-    leavingOutcome.kind === "ok" &&
-    (leavingOutcome.value.dropShip || (leavingOutcome.value.lines > 0 && namesCustomer(choice)));
-  if (asks && leavesPartner(ctx, choice))
+  if (leavingOutcome.kind === "ok" && asksFirst(ctx, choice, leavingOutcome.value))
     return seeOther(paths.partnerQuestion({ ...choice, back: backPath }));
   return answerPartner(ctx, choice, backPath);
 }

@@ -173,9 +173,24 @@ export function partners(portal: TestPortal): void {
       expect(await linesOf(client)).toBe(1);
     });
 
+    it("is not asked again by Back, once the customer has changed or the cart is empty", async () => {
+      const client = await fillCart();
+      const { location = "" } = await client.post("/partner", lambert);
+      await client.post(location ?? "", { intent: "save" });
+      expect(await client.get(location ?? "")).toMatchObject({ status: 303, location: "/orders" });
+      const { location: backQuestion } = await client.post("/partner", vanDijk);
+      expect(backQuestion).toBe("/orders");
+      expect(await client.get(location ?? "")).toMatchObject({ status: 303, location: "/orders" });
+    });
+
     it("is told at once that the number is blank or active already", async () => {
       const client = await fillCart();
-      expect((await client.post("/partner", { ...lambert, number: " " })).location).toBe("/orders");
+      for (const number of ["", " "]) {
+        expect((await client.post("/partner", { ...lambert, number })).location).toBe("/orders");
+        expect((await client.get("/orders")).$(".notices .error").text()).toContain(
+          "Enter a customer number.",
+        );
+      }
       expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
       const notice = (await client.get("/orders")).$(".notices .warning");
       expect(notice.text()).toContain("The partner is already active.");
