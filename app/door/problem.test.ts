@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { filledTextOf } from "~/lib/field-schemas";
 import { problemsOf } from "./problem";
 
 const schema = z.strictObject({ days: z.coerce.number().int(), list: z.array(z.string()).min(1).optional() });
@@ -16,6 +17,18 @@ it("says of letters in a number field that a number is wanted, of a fraction tha
   expect(empty.success ? [] : problemsOf(empty.error)).toEqual([
     { path: "", text: { key: "form.required" } },
   ]);
+});
+
+it("says of a blank text what its schema says of it, whether the form left the field out or not", () => {
+  const form = z.strictObject({ number: filledTextOf("partners.numberMissing") });
+  const keysIn = (input: object) => {
+    const result = form.safeParse(input);
+    return result.success ? [] : problemsOf(result.error).map(({ text }) => text.key);
+  };
+  expect(keysIn({})).toEqual(["partners.numberMissing"]);
+  expect(keysIn({ number: " " })).toEqual(["partners.numberMissing"]);
+  expect(keysIn({ number: 7 })).toEqual(["form.invalid"]);
+  expect(keysIn({ number: "7" })).toEqual([]);
 });
 
 it("names the place of each problem, and a field that there is not", () => {

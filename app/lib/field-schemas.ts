@@ -11,3 +11,10 @@ export const daySchemaOf = (message = "form.invalid") =>
   z.iso.date(message).refine((day) => day >= firstDay, message);
 
 export const daySchema = daySchemaOf();
+
+/** Makes the schema of a text that must be filled in, with the key of what is said of a blank one: forms leave blank fields out. */
+export const filledTextOf = (message: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? message : undefined) })
+    .trim()
+    .min(1, message);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchemaOf } from "~/lib/field-schemas";
+import { daySchemaOf, filledTextOf } from "~/lib/field-schemas";
 import { cardTokenPattern } from "~/payments/payments";
 import { cartKinds, paymentWayNames } from "./cart";
 
@@ -20,7 +20,7 @@ export const orderQuantitySchema = z
   .refine((text) => Number(text.split(" ", 1)[0]) <= 9_999_999_999.999, "cart.quantity.tooLarge")
   .meta({ typed: "orderQuantity" });
 
-export const materialSchema = z.string().trim().min(1, "cart.material.required").max(40);
+export const materialSchema = filledTextOf("cart.material.required").max(40);
 export const kindSchema = z.enum(cartKinds).default("order");
 
 /** `YYYY-MM-DD` in JSON; people type it in their own date format. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daySchema } from "~/lib/field-schemas";
+import { daySchema, filledTextOf } from "~/lib/field-schemas";
 import { dateRanges, maxCriterionRows, maxPartners, shipChoices } from "../document-lists";
 import {
   amountSchema,
@@ -42,7 +42,7 @@ export const rememberSearchSchema = z.strictObject({
 
 export const saveSearchSchema = z.strictObject({
   list: listSchema,
-  title: z.string().trim().min(1, "documents.searchNeedsTitle").max(60),
+  title: filledTextOf("documents.searchNeedsTitle").max(60),
   search: listSearchSchema,
   isDefault: z.boolean().default(false),
 });

@@ -5,6 +5,7 @@ import { may } from "~/door/verdict";
 import type { Partner, PartnerFunction } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { must } from "~/lib/assert";
+import { filledTextOf } from "~/lib/field-schemas";
 import type { PartnerSwitch } from "./choose-partner.server";
 import { findSalesAreasOf, insertRecent, updateChoice } from "./holdings.store.server";
 
@@ -17,7 +18,7 @@ export const actForPartner = process({
   allow: may("select_any_partner"),
   input: z.strictObject({
     function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
-    number: z.string().trim().min(1, "partners.numberMissing").max(20),
+    number: filledTextOf("partners.numberMissing").max(20),
     salesArea: z.string().min(1).max(10),
   }),
   unaudited: "a customer who is not there changes nothing",
