@@ -63,6 +63,12 @@ function secondsToWait(failure: Failure): number | null {
   return Number(failure.reason.params?.seconds ?? 60);
 }
 
+/** A page that opens as soon as a customer is chosen is not forbidden. */
+function refusalPageOf(failure: Failure & { kind: "refused" }): FailurePage["page"] {
+  if (secondsToWait(failure) !== null) return "tooOften";
+  return failure.reason.key === "door.reason.noPartner" ? "noPartner" : "forbidden";
+}
+
 /** Converts the outcome of an operation to the answer of a page that only reads; the only place that does. */
 export function pageOfFailure(failure: Failure) {
   const { status, headers } = initOf(failure);
@@ -72,11 +78,7 @@ export function pageOfFailure(failure: Failure) {
     case "notFound":
       return notFoundPage();
     case "refused":
-      return failurePage(
-        status,
-        { page: status === 429 ? "tooOften" : "forbidden", reason: failure.reason },
-        headers,
-      );
+      return failurePage(status, { page: refusalPageOf(failure), reason: failure.reason }, headers);
     case "conflict":
       return failurePage(status, { page: "conflict", reason: failure.reason });
     case "unavailable": {

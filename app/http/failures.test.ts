@@ -11,8 +11,18 @@ it("says of what was asked too often when to ask again, to pages and machines al
   });
 });
 
+it("says of a page that waits for a customer that none is chosen, not that it is forbidden", () => {
+  expect(pageOfFailure(refused({ key: "door.reason.noPartner" }))).toMatchObject({
+    data: { page: "noPartner" },
+    init: { status: 403 },
+  });
+});
+
 it("says of nothing else to try again but of what is away, and never a moment too early", () => {
   expect(initOf(refused({ key: "door.reason.signIn" }))).toEqual({ status: 403, headers: {} });
+  expect(pageOfFailure(refused({ key: "door.reason.signIn" }))).toMatchObject({
+    data: { page: "forbidden" },
+  });
   expect(initOf(notFound)).toEqual({ status: 404, headers: {} });
   expect(initOf(conflict({ key: "session.carriedOnBefore" }))).toEqual({ status: 409, headers: {} });
   const until = new Date("2026-11-21T08:59:59.001Z");

@@ -6,6 +6,7 @@ export const failureTitles = {
   notFound: "frame.notFound.title",
   badAddress: "frame.badAddress.title",
   forbidden: "frame.forbidden.title",
+  noPartner: "frame.noPartner.title",
   tooOften: "frame.tooOften.title",
   conflict: "frame.conflict.title",
   unavailable: "frame.unavailable.title",
