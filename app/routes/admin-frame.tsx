@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { historyOfPage } from "~/admin/pages/area-history.server";
 import { areasFor } from "~/admin/pages/areas.server";
+import { holds } from "~/door/actor";
 import { enter } from "~/http/entrance/enter.server";
 import stylesheet from "~/ui/styles/admin.css?url";
 
@@ -16,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
     isReadOnly: actor.readOnly === true,
+    mayAdminister: holds(actor, "administer"),
     history: historyOfPage(actor, new URL(args.request.url).pathname.replace(/\.data$/, "")),
     groups: groups.map(({ title, areas }) => ({
       title,

@@ -24,10 +24,12 @@ export default function AdminPages() {
   );
 }
 
+/** Leads those back to the start of the administration who may open it. */
 export function ErrorBoundary() {
+  const frame = useRouteLoaderData<typeof loader>("routes/admin-frame");
   return (
     <Frame>
-      <ErrorPage reader="administrator" />
+      <ErrorPage reader={frame?.mayAdminister === false ? "customer" : "administrator"} />
     </Frame>
   );
 }

@@ -30,6 +30,8 @@ export function sessions(portal: TestPortal): void {
         expect(page.$(".acting").text(), path).toContain("Ada Jansen is acting as Bente Vermeer");
       }
       expect((await admin.get("/orders")).body).toMatch(/\/orders\/\d+/);
+      // The start of the administration is not open to that person: no way back leads there.
+      expect((await admin.get("/admin")).$("main .buttons a").attr("href")).toBe("/dashboard");
       expect((await admin.post("/acting", { intent: "return" })).location).toBe("/dashboard");
       const page = await admin.get("/dashboard");
       expect(page.$(".who").text()).toContain("Ada Jansen");
