@@ -118,6 +118,22 @@ it("closes a menu when the keyboard leads on to what it covers, and on Escape", 
   });
 });
 
+it("closes an open box when the mouse is pressed elsewhere, and not within it", async () => {
+  const boxOf = (name: string) =>
+    `<details class="${name}"><summary>${name}</summary><div><label for="${name}">Field of ${name}</label><input id="${name}"></div></details>`;
+  await withIslands(`${boxOf("switch")}${boxOf("options")}<p>Beside</p>`, async (page) => {
+    const openBoxes = () =>
+      page.locator("details[open]").evaluateAll((boxes) => boxes.map((box) => box.className));
+    await page.getByText("switch", { exact: true }).click();
+    await page.getByText("Field of switch").click();
+    expect(await openBoxes()).toEqual(["switch"]);
+    await page.getByText("options", { exact: true }).click();
+    expect(await openBoxes()).toEqual(["options"]);
+    await page.getByText("Beside").click();
+    expect(await openBoxes()).toEqual([]);
+  });
+});
+
 describe("a remembered part", () => {
   it("tells the server when it is opened or closed, and nothing when it comes open", async () => {
     const fold = (row: string, isOpen: boolean) =>

@@ -5,7 +5,9 @@ const overlays = "[popover], details:is(.switch, .options)";
 
 const closable = "details:is(.tip, .switch, .options)";
 
-/** Closes an open box when the keyboard leads on to what it would cover (WCAG 2.2, 2.4.11), and on Escape. */
+/**
+ * Closes an open box when the keyboard leads on to what it would cover (WCAG 2.2, 2.4.11), on Escape, and on a press elsewhere.
+ */
 export const closeOverlays: Island = (page) => {
   page.addEventListener("focusin", ({ target, relatedTarget }) => {
     const overlay = relatedTarget instanceof Element ? relatedTarget.closest<HTMLElement>(overlays) : null;
@@ -22,5 +24,9 @@ export const closeOverlays: Island = (page) => {
     if (!box?.open) return;
     box.open = false;
     box.querySelector("summary")?.focus();
+  });
+  page.addEventListener("click", ({ target }) => {
+    for (const box of page.querySelectorAll<HTMLDetailsElement>(closable))
+      if (box.open && target instanceof Node && !box.contains(target)) box.open = false;
   });
 };
