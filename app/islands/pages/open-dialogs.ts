@@ -1,4 +1,5 @@
 import type { Translate } from "~/i18n/translate";
+import { element } from "../element";
 import { fetchPage, isHere } from "../in-place/fetch-page";
 import { readStates, unsentStates } from "../in-place/field-states";
 import { takeOver } from "../in-place/take-over";
@@ -126,12 +127,8 @@ function alertOf({ page, t }: Asker, answeredPage: Document): Element | null {
   // Fields are named on the page behind the alert, which still has what was typed.
   for (const link of text.querySelectorAll("a")) link.replaceWith(...link.childNodes);
   for (const heading of text.querySelectorAll("strong")) heading.remove();
-  const button = page.createElement("button");
-  button.type = "button";
-  button.className = "main";
-  button.dataset.cancel = "";
-  button.textContent = t("ui.close");
-  alert.append(title, text, button);
+  const button = element(page, "button", { type: "button", class: "main", "data-cancel": "" }, t("ui.close"));
+  alert.append(title, text, element(page, "div", { class: "buttons" }, button));
   return alert;
 }
 
