@@ -67,14 +67,14 @@ process.exitCode = limits.missed.length > 0 ? 1 : 0;
 /** Takes one cart from its list to its order, and returns what each step cost. */
 async function orderCart(list: string, order: number): Promise<Map<string, Cost>> {
   const steps = new Map<string, Cost>();
-  const measured = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const measureStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const { result, cost } = await measure(work);
     steps.set(name, cost);
     return result;
   };
   const press = (name: string, { action, fields }: FilledForm, intent: string) => {
     fields.set("intent", intent);
-    return measured(name, () => buyer.post(action, fields));
+    return measureStep(name, () => buyer.post(action, fields));
   };
 
   const paste = await buyer.form("/cart/shop/bulk", "form[enctype]");
@@ -86,7 +86,7 @@ async function orderCart(list: string, order: number): Promise<Map<string, Cost>
   });
   checkedList.fields.set("unitsChecked", "1");
   locationOf(await press("add its lines", checkedList, "confirm"));
-  await measured("the cart", () => pageOf("/cart/shop"));
+  await measureStep("the cart", () => pageOf("/cart/shop"));
 
   const lines = await buyer.form("/cart/shop", "form:has([value=update])");
   const quantity = [...lines.fields.keys()].find((name) => name.endsWith("quantity")) ?? "";
@@ -94,16 +94,16 @@ async function orderCart(list: string, order: number): Promise<Map<string, Cost>
   locationOf(await press("change one quantity", lines, "update"));
   const changedLines = await buyer.form("/cart/shop", "form:has([value=update])");
   locationOf(await press("to shipping", changedLines, "continue"));
-  await measured("shipping", () => pageOf("/cart/shipping"));
+  await measureStep("shipping", () => pageOf("/cart/shipping"));
   const shipping = await buyer.form("/cart/shipping", "form:has([value=continue])");
   locationOf(await press("to the review", shipping, "continue"));
-  await measured("the review", () => pageOf("/cart/payment"));
+  await measureStep("the review", () => pageOf("/cart/payment"));
 
   const review = await buyer.form("/cart/payment", "form:has([value=submit])");
   for (const [name, value] of Object.entries({ poNumber: `CARTS-${order}`, accept: "1", anyway: "1" }))
     review.fields.set(name, value);
   review.fields.set("intent", "submit");
-  await measured("the order, with its mails", async () => {
+  await measureStep("the order, with its mails", async () => {
     const receipt = new URL(locationOf(await buyer.post(review.action, review.fields)), "http://localhost");
     await until(() => isDone(receipt.searchParams.get("receipt")));
   });
