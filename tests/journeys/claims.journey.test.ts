@@ -45,7 +45,14 @@ journeys("a claim", {
     await visitor.see("There is a problem");
     expect(await visitor.valueOf("What happened?")).toBe("Cracked in the box");
 
+    // The other type of claim takes along what was typed.
     await visitor.fill(quantity, "1");
+    await visitor.press("Keep the goods");
+    expect(await visitor.valueOf(quantity)).toBe("1");
+    expect(await visitor.valueOf("What happened?")).toBe("Cracked in the box");
+    await visitor.press("Send the goods back");
+    await visitor.choose(`Reason: ${product}`, "Quality defect");
+
     await visitor.press("Send claim");
     const [, claim = ""] = /\b(6\d{9})\b/.exec(await visitor.text()) ?? [];
     expect(claim).not.toBe("");

@@ -4,7 +4,6 @@ import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Dropzone } from "~/ui/fields/Dropzone";
 import { PageHead } from "~/ui/pages/PageHead";
-import { Tabs } from "~/ui/pages/Tabs";
 import { ClaimLines } from "./ClaimLines";
 import type { ClaimFormPage as Page } from "./claim-form-page";
 
@@ -12,7 +11,7 @@ import type { ClaimFormPage as Page } from "./claim-form-page";
 export function ClaimFormPage({ page, result }: { page: Page; result: SubmissionResult | undefined }) {
   const t = useT();
   const formats = useFormats();
-  const { document, types, type, form, files, limits } = page;
+  const { document, form, files, limits } = page;
   return (
     <>
       <PageHead title={form.title} crumbs={[{ label: t("claims.title"), href: "/user/e_claims" }]} />
@@ -21,14 +20,6 @@ export function ClaimFormPage({ page, result }: { page: Page; result: Submission
         {document.href ? <a href={document.href}>{document.text}</a> : <strong>{document.text}</strong>}{" "}
         <small>{formatDate(document.date, formats)}</small>
       </p>
-      <Tabs
-        label={t("claims.type")}
-        tabs={types.map((each) => ({
-          label: t(`claims.types.${each.type}`),
-          href: each.href,
-          current: each.type === type,
-        }))}
-      />
       <ConfiguredForm
         view={form}
         result={result}
@@ -38,6 +29,7 @@ export function ClaimFormPage({ page, result }: { page: Page; result: Submission
         aside={<small>{t("claims.notKept")}</small>}
         above={
           <>
+            <ClaimTypes page={page} />
             <ClaimLines page={page} result={result} />
             <Dropzone
               label={t("claims.files")}
@@ -50,5 +42,31 @@ export function ClaimFormPage({ page, result }: { page: Page; result: Submission
         }
       />
     </>
+  );
+}
+
+/** Buttons of the form, not links: what was typed goes along to the other type. */
+function ClaimTypes({ page }: { page: Pick<Page, "types" | "type"> }) {
+  const t = useT();
+  return (
+    <fieldset className="tabs">
+      <legend className="unseen">{t("claims.type")}</legend>
+      <ul>
+        {page.types.map(({ type, href }) => (
+          <li key={type}>
+            <button
+              type="submit"
+              name="intent"
+              value="upload"
+              formAction={href}
+              formNoValidate
+              aria-current={type === page.type ? "true" : undefined}
+            >
+              {t(`claims.types.${type}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
