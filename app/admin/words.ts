@@ -1,5 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Params, Translate } from "~/i18n/translate";
+import type { AdminRecord } from "./admin-record";
+import type { Collection, Reader } from "./collection";
 
 /** Message keys of a collection, composed at run time; a test checks that each exists. */
 export type AreaWord = "title" | "about" | "create";
@@ -21,4 +23,10 @@ export const areaAbout = (
 export function areaTitle(area: { name: string; words?: string; kind?: MessageKey }, t: Translate): string {
   const title = t(areaKey(area, "title"));
   return area.kind ? t("ui.labelled", { label: title, value: t(area.kind) }) : title;
+}
+
+/** Returns the text of a record's key column; null if that column holds something else. */
+export function recordName(collection: Collection, record: AdminRecord, reader: Reader): string | null {
+  const cell = collection.columns.find((column) => column.key)?.cell(record, reader);
+  return cell?.kind === "text" && cell.text !== "" ? cell.text : null;
 }

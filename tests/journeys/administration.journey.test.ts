@@ -20,7 +20,7 @@ journeys("administration", {
     await visitor.fill("Link", "/cookies");
     await visitor.tick("Active");
     await visitor.press("Save");
-    await visitor.see("Created.");
+    await visitor.see(`“${name}” created.`);
     expect(await visitor.hasLink(name)).toBe(true);
     expect(await visitor.hasButton(`Move down ${name}`)).toBe(false);
     await visitor.press(`Move up ${name}`);
@@ -29,6 +29,7 @@ journeys("administration", {
     await visitor.see("Are you sure you want to delete the data?");
     // With script the confirmation is a dialog over the list, which has a button of the same name.
     await visitor.press("Delete", visitor.kind === "no script" ? {} : { in: "Are you sure" });
-    await visitor.doNotSee(name);
+    await visitor.see(`“${name}” deleted.`);
+    expect(await visitor.hasLink(name)).toBe(false);
   },
 });

@@ -24,7 +24,7 @@ journeys(
       await visitor.fill("Portal name", name);
       await visitor.fill("Primary colour", "#8A1C2B");
       await visitor.press("Save");
-      await visitor.see("Created.");
+      await visitor.see("created.");
 
       await visitor.press("Try it first");
       await visitor.fill("Seen as", "buyer");
@@ -53,7 +53,7 @@ journeys(
       await visitor.fill("Title", `Spring ${number}`);
       await visitor.fill("English", `Ten percent off, offer ${number}`);
       await visitor.press("Save");
-      await visitor.see("Created.");
+      await visitor.see("created.");
       await visitor.press("Add picture");
       const picture = { name: "offer.png", type: "image/png", content: pixel };
       await visitor.attach("Picture", picture, { in: "Picture 1" });
@@ -70,7 +70,7 @@ journeys(
       await visitor.fill("English", `Bearing weeks ${number}`, { in: "Content" });
       await visitor.tick("Active");
       await visitor.press("Save");
-      await visitor.see("Created.");
+      await visitor.see("created.");
 
       await visitor.open("/admin/contents");
       await visitor.follow("Catalog news", { in: "Catalog news" });
@@ -78,7 +78,7 @@ journeys(
       await visitor.fill("English", `Arrivals ${number}`, { in: "Title" });
       await visitor.fill("English", `New bearings ${number} are here.`, { in: "Content" });
       await visitor.press("Save");
-      await visitor.see("Created.");
+      await visitor.see("created.");
 
       await signInAs(visitor, "buyer");
       await visitor.see(`Ten percent off, offer ${number}`);

@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
+import type { Entrance } from "~/http/entrance/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import type { AdminRecord } from "../admin-record";
+import { recordName } from "../words";
 import { comparisonsPath } from "./configuration/comparisons-path";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 
@@ -37,11 +41,11 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   const { t } = ctx;
   const { findAffected } = collection.operations;
   const affectedRows = findAffected ? valueOr(ctx, await findAffected(ctx, { items: selectedIds }), []) : [];
-  const key = collection.columns.find((column) => column.key);
-  const names = records.map(({ value }) => {
-    const cell = key?.cell(value, { t, formats: ctx.actor.formats });
-    return { id: value.id, name: cell?.kind === "text" ? cell.text : value.id };
-  });
+  const reader = { t, formats: ctx.actor.formats };
+  const names = records.map(({ value }) => ({
+    id: value.id,
+    name: recordName(collection, value, reader) ?? value.id,
+  }));
   const question = collection.confirm ?? "ui.confirmDelete";
   return {
     title: adminTitle(ctx, question),
@@ -64,10 +68,24 @@ export async function answerDeletion(args: ActionFunctionArgs) {
     fixed: { items: selectedIn(args) },
     to: () => to,
     back: to,
-    notice: ({ removed }) => ({
-      severity: "success",
-      key: collection.removed ?? "admin.deleted",
-      params: { count: removed.length },
-    }),
+    notice: ({ removed }) => deletedNotice(collection, removed, ctx),
   });
+}
+
+/** Names one deleted record and counts several. */
+function deletedNotice(
+  collection: ReturnType<typeof collectionOf>,
+  records: readonly AdminRecord[],
+  { actor, t }: Entrance,
+): Notice {
+  const [first, ...others] = records;
+  const isOne = first && others.length === 0 && !collection.removed;
+  const name = isOne ? recordName(collection, first, { t, formats: actor.formats }) : null;
+  return name === null
+    ? {
+        severity: "success",
+        key: collection.removed ?? "admin.deleted",
+        params: { count: records.length },
+      }
+    : { severity: "success", key: "admin.deletedNamed", params: { name } };
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -11,9 +12,9 @@ import type { MessageKey } from "~/i18n/messages";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
 import type { AdminRecord } from "../admin-record";
-import type { Collection, Reader } from "../collection";
+import type { Collection } from "../collection";
 import { inputFields } from "../form-fields";
-import { areaKey, areaTitle } from "../words";
+import { areaKey, areaTitle, recordName } from "../words";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 import { readChanges } from "./read-changes.server";
 
@@ -40,7 +41,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   const storedValues = startValues ?? valuesFor(args, collection, record);
   const heading =
     id && record
-      ? nameOf(collection, record, { t, formats: ctx.actor.formats })
+      ? (recordName(collection, record, { t, formats: ctx.actor.formats }) ?? record.id)
       : t(areaKey(collection, "create"));
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: heading }),
@@ -114,9 +115,12 @@ async function readBlank(args: LoaderFunctionArgs, collection: Collection): Prom
   throw pageOfFailure({ kind: "refused", reason: verdict.reason });
 }
 
-function nameOf(collection: Collection, record: AdminRecord, reader: Reader): string {
-  const cell = collection.columns.find((column) => column.key)?.cell(record, reader);
-  return cell?.kind === "text" ? cell.text : record.id;
+/** Names a new record: the list that follows may begin with others. */
+function createdNotice(collection: Collection, record: AdminRecord, { actor, t }: Entrance): Notice {
+  const name = recordName(collection, record, { t, formats: actor.formats });
+  return name === null
+    ? { severity: "success", key: "admin.created" }
+    : { severity: "success", key: "admin.createdNamed", params: { name } };
 }
 
 /** Answers the form of a record; `to` names the page after it where that is not the list. */
@@ -150,7 +154,8 @@ export async function answerRecordForm(
       secretShownOnce = id ? null : (collection.created?.(record) ?? null);
       return options.to?.(record) ?? collection.leadsTo?.(record) ?? to;
     },
-    notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
+    notice: (newRecord) =>
+      id ? { severity: "success", key: "admin.saved" } : createdNotice(collection, newRecord, ctx),
   });
   return secretShownOnce ? data({ once: secretShownOnce as { key: MessageKey; secret: string } }) : answer;
 }
