@@ -15,6 +15,7 @@ import users from "~/features/identity/people/users.collection.server";
 import type { UserRecord } from "~/features/identity/people/write-user.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
 import { deviceOf } from "~/features/identity/sessions/device";
+import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { offeredLanguages } from "~/features/translations/languages.settings";
@@ -155,7 +156,12 @@ async function readNewUser(args: LoaderFunctionArgs): Promise<WizardState> {
   const { ctx, value: draft } = await readPage(args, getDraft, { kind: "user" });
   return {
     ctx,
-    values: { ...blankUser, language: await firstLanguage(ctx), ...draft.data },
+    values: {
+      ...blankUser,
+      micrositeId: await onlyMicrosite(ctx),
+      language: await firstLanguage(ctx),
+      ...draft.data,
+    },
     record: null,
     cloneOf: (draft.data.cloneFrom ?? null) as WizardState["cloneOf"],
     draft: draft.revision,
@@ -164,6 +170,12 @@ async function readNewUser(args: LoaderFunctionArgs): Promise<WizardState> {
 
 const { locale: _locale, ...formats } = defaultFormats;
 const blankUser = { userType: "customer", active: true, ...formats };
+
+/** Presets the microsite that a customer needs where there is no other. */
+async function onlyMicrosite(ctx: Entrance): Promise<string | null> {
+  const [microsite, ...others] = valueOr(ctx, await micrositeChoices(ctx, {}), []);
+  return microsite && others.length === 0 ? microsite.value : null;
+}
 
 /** Presets what visitors get whose browser asks for no language of this installation. */
 async function firstLanguage({ services }: Entrance): Promise<string> {
