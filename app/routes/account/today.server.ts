@@ -51,6 +51,7 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
     approvalNeeds(ctx, readPart),
     waitingNeeds(ctx),
     quoteNeeds(ctx, readPart),
+    customerNeed(ctx),
     negotiationNeeds(ctx, readPart),
     moneyNeeds(ctx, readPart),
     staffNeeds(ctx, readPart),
@@ -191,6 +192,20 @@ async function moneyNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
 }
 
 /** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
+/** Staff see nothing of a customer's day before they have chosen one. */
+function customerNeed({ actor, t }: Entrance): Need[] {
+  if (actor.partner || !holds(actor, "select_any_partner")) return [];
+  return [
+    {
+      icon: "person",
+      tone: "warning",
+      text: t("documents.today.chooseCustomer"),
+      href: "/partners",
+      action: t("frame.searchPartner"),
+    },
+  ];
+}
+
 async function staffNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   if (!holds(ctx.actor, "administer")) return [];
   const [registrations, heldOrders, checks] = await Promise.all([

@@ -40,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
       q && rights.actsAs
         ? { name: "people", address: paths.sessions(), ...peopleList(value.people, t, rights) }
         : null,
-    title: adminTitle(ctx, "session.list.title"),
+    title: adminTitle(ctx, rights.ends ? "session.list.title" : "session.list.actTitle"),
+    ends: rights.ends,
   };
 }
 
@@ -62,12 +63,12 @@ export const meta = titleMeta;
 
 /** Lists everybody who is signed in, and the users that the reader may act as. */
 export default function Sessions() {
-  const { q, sessions, people } = useLoaderData<typeof loader>();
+  const { q, sessions, people, ends } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <PageHead title={t("session.list.title")} />
-      <p className="lead">{t("areas.sessions.about")}</p>
+      <PageHead title={t(ends ? "session.list.title" : "session.list.actTitle")} />
+      <p className="lead">{t(ends ? "areas.sessions.about" : "session.list.actAbout")}</p>
       <SearchForm view={sessions} label={t("session.list.find")} q={q} />
       {people ? <PeopleForm view={people} /> : null}
       <PeopleForm view={sessions} />

@@ -70,7 +70,7 @@ export function entriesOf(
     {
       name: "sessions",
       href: "/admin/sessions",
-      label: t("session.list.title"),
+      label: t("session.list.actTitle"),
       shown: shows("sessions") && !shows("admin"),
     },
     {
