@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/door/actor";
+import { mayFillQuotes } from "~/features/carts/cart-rules";
 import { permittedLink } from "~/features/documents/document-links";
 import { defaultSortOf, documentLists, type ListName, sortsOf } from "~/features/documents/document-lists";
 import { mayOpenList } from "~/features/documents/documents-rules";
@@ -26,6 +27,7 @@ import { enter } from "~/http/entrance/enter.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
@@ -97,12 +99,17 @@ const linksOf = async (list: ListName, ctx: Entrance, search: ListSearch) => ({
   tabs: tabsOf(list, { address: ctx.path, search }, ctx.t),
 });
 
-/** Leads from invoices to what is open of them, and from orders to the search for all sales documents. */
+/**
+ * Leads from invoices to what is open of them, from orders to the search for all sales documents, and from quotes to the
+ * request for one.
+ */
 function relatedLink(list: ListName, { actor, t }: Entrance): { href: string; label: string } | null {
   if (list === "orders")
     return { href: documentLists.salesdocs.path, label: t(documentLists.salesdocs.title) };
+  if (list === "quotes" && mayFillQuotes(actor, {}).allowed)
+    return { href: paths.cart("quote"), label: t("cart.title.quote") };
   return list === "invoices" && mayOpenList(actor, "open_items")
-    ? { href: documentLists.open_items.path, label: t("receivables.toOpenItems") }
+    ? { href: documentLists.open_items.path, label: t("receivables.openItems") }
     : null;
 }
 
