@@ -124,7 +124,7 @@ function Order(props: ProductPageProps) {
     );
   }
   return (
-    <form method="post" action={to.items} className="inline start">
+    <form method="post" action={to.items} className="inline start" data-in-place="">
       <CsrfField />
       <input type="hidden" name="product" value={number} />
       <OrderFields {...props} nameOf={(field) => `${field}:${number}`} />
