@@ -72,7 +72,8 @@ journeys("carts", {
     await visitor.tick("Approve and place order");
     await visitor.press("Submit decision");
     expect(visitor.address()).toBe("/approvals");
-    await visitor.see("Approved. We’ve notified Rik Hendriks.");
+    await visitor.see("placed. We’ve notified Rik Hendriks.");
+    expect(await visitor.text()).toMatch(/Approved\. Order 4\d{9} placed\./);
   },
 
   async "asked for, and taken back before anybody decided"(visitor, demo) {

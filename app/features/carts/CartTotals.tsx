@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/i18n-context";
 import { Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
-import type { CartView } from "./cart-view";
+import type { SnapshotTotals } from "./price-snapshot";
 
 /** Shows the ERP's totals; the portal adds nothing up itself. */
-export function CartTotals({ totals }: { totals: NonNullable<CartView["totals"]> }) {
+export function CartTotals({ totals }: { totals: SnapshotTotals }) {
   const t = useT();
   const { currency } = totals;
   const line = (term: string, amount: string) => ({

@@ -28,6 +28,17 @@ export function priceSnapshotOf(
   };
 }
 
+/** Sums of a snapshot, as pages and papers show them. */
+export type SnapshotTotals = NonNullable<PriceSnapshot["totals"]> & Pick<PriceSnapshot, "total" | "currency">;
+
+/** Returns the sums of a snapshot; null if it was stored without them. */
+export const totalsOf = ({
+  totals,
+  total,
+  currency,
+}: Pick<PriceSnapshot, "totals" | "total" | "currency">): SnapshotTotals | null =>
+  totals ? { ...totals, total, currency } : null;
+
 function lineSnapshotOf(item: Omit<CartItem, "id"> | undefined, line: SimulatedLine): LineSnapshot {
   const dates = line.scheduleLines.map(({ confirmedDate, quantity }) => ({ date: confirmedDate, quantity }));
   const hasContents = line.baseUnit !== line.unit;

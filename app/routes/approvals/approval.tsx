@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Actor } from "~/door/actor";
+import type { Notice } from "~/door/outcome";
 import {
   type ApprovalData,
   ApprovalPage,
@@ -12,6 +13,7 @@ import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
 import type { CartState } from "~/features/carts/cart";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
+import { totalsOf } from "~/features/carts/price-snapshot";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { generalMessages } from "~/features/carts/submitted-lines";
 import { answerEnter } from "~/http/answer-as-typed.server";
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     delivery: content ? deliveryFacts(content, reader) : [],
     changes: content?.changes ?? [],
     messages: content ? generalMessages(content) : [],
+    totals: content && totalsOf(content.seen),
     lines: content && (await showList(list, receiptList(content, list.paging, reader))),
     isReturned,
     ownCart: cartLink(value.cartState, t),
@@ -85,11 +88,10 @@ export async function action(args: ActionFunctionArgs) {
       answerForm(ctx, form, decideRequest, {
         fixed: fixedValues,
         to: () => paths.approvals(),
-        notice: ({ state, requestor }) => ({
-          severity: "success",
-          key: `cart.approval.done.${state}`,
-          params: { requestor },
-        }),
+        notice: ({ state, requestor, number }): Notice =>
+          number
+            ? { severity: "success", key: "cart.approval.done.placed", params: { requestor, number } }
+            : { severity: "success", key: `cart.approval.done.${state}`, params: { requestor } },
       }),
     withdraw: () =>
       answerButton(ctx, form, withdrawRequest, {

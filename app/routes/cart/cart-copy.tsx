@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lines: value.lines,
     inCart: value.inCart,
     cancel: value.from === "order" ? paths.order(value.number) : paths.quote(value.number),
-    title: pageTitle(ctx, `cart.copyDocument.title.${value.to}`),
+    title: pageTitle(ctx, titleOf(value)),
     to: value.to,
   };
 }
@@ -56,6 +56,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
+/** A quote becomes an order: the page repeats the words of the button that led to it. */
+const titleOf = ({ from, to }: { from: "order" | "quote"; to: "order" | "quote" }) =>
+  from === "quote" && to === "order" ? "documents.convert" : (`cart.copyDocument.title.${to}` as const);
+
 /** `copy` comes from the buttons of the documents' pages. */
 const copyIntents = intents("add", "copy", "replace");
 
@@ -63,7 +67,7 @@ export default function CopyQuestion() {
   const { from, number, lines, inCart, cancel, to } = useLoaderData<typeof loader>();
   const t = useT();
   return (
-    <DialogPage title={t(`cart.copyDocument.title.${to}`)}>
+    <DialogPage title={t(titleOf({ from, to }))}>
       <p>{t(`cart.copyDocument.what.${from}`, { count: lines, number })}</p>
       {inCart > 0 ? <p>{t(`cart.copyDocument.inCart.${to}`, { count: inCart })}</p> : null}
       <form method="post">

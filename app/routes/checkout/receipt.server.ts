@@ -4,6 +4,7 @@ import { inUse } from "~/door/verdict";
 import type { CartKind } from "~/features/carts/cart";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
+import { totalsOf } from "~/features/carts/price-snapshot";
 import type { LinesPlace } from "~/features/carts/saved/lines-place.server";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
 import type { ReceiptData, receiptIntents } from "~/features/carts/submission/ReceiptPage";
@@ -52,8 +53,12 @@ export const receiptLoader =
         list,
         receiptPage({ ...content, messages }, { page, pageSize: limit }, value.totalLines, reader),
       ),
+      totals: totalsOf(content.seen),
       pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
-      messages: generalMessages({ seen: content.seen, messages }),
+      // The page itself says that it succeeded.
+      messages: generalMessages({ seen: content.seen, messages }).filter(
+        ({ severity }) => severity !== "success",
+      ),
       createdAt: value.createdAt.toISOString(),
       linesIn: value.linesPlace && { place: value.linesPlace, href: addressOf(value.linesPlace, kind) },
       currentPath: paths.confirmation(value.id, kind),

@@ -17,10 +17,12 @@ import { PaperActions } from "~/ui/pages/PaperActions";
 import { type PaperOnPage, PaperPages } from "~/ui/pages/PaperPages";
 import { Status } from "~/ui/pages/Status";
 import { TypedSentences } from "~/ui/pages/TypedText";
+import { CartTotals } from "../CartTotals";
 import { Changes } from "../Changes";
 import type { SnapshotChange, SnapshotMessage } from "../cart";
 import type { Fact } from "../delivery-facts";
 import type { FormAnswer } from "../form-answer";
+import type { SnapshotTotals } from "../price-snapshot";
 
 export const approvalIntents = intents("look", "decide", "withdraw");
 
@@ -47,6 +49,8 @@ export interface ApprovalData {
   messages: SnapshotMessage[];
   /** One page of lines; null for returned requests stored before snapshots existed. */
   lines: ListView | null;
+  /** Sums below the lines: without them, freight and surcharges would be hidden in the total. */
+  totals: SnapshotTotals | null;
   /** True if the owner may change the cart again. */
   isReturned: boolean;
   /** Leads the reader to their own cart that came back. */
@@ -115,6 +119,11 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
         <>
           <DataTable view={page.lines} />
           <Pages view={page.lines} />
+          {page.totals ? (
+            <div className="narrow right">
+              <CartTotals totals={page.totals} />
+            </div>
+          ) : null}
         </>
       ) : null}
       {page.mayDecide ? (
@@ -141,6 +150,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
           />
           <TextAreaField
             label={t("cart.approval.note")}
+            hint={t("cart.approval.noteHint")}
             name="comment"
             required={false}
             errors={refusal?.error?.comment ?? undefined}

@@ -82,9 +82,11 @@ describe("a cart that somebody must approve", () => {
   const findSubmissions = () => services.database.db.select().from(submissions);
 
   it("is sent for whoever asked", async () => {
-    expect(await approve(await ask())).toMatchObject({ kind: "ok", value: { state: "approved" } });
+    const decision = await approve(await ask());
+    const [number] = world.state.documents.keys();
+    expect(decision).toMatchObject({ kind: "ok", value: { state: "approved", number } });
     expect(await findSubmissions()).toMatchObject([
-      { state: "confirmed", userId: requesterCtx.actor.userId },
+      { state: "confirmed", userId: requesterCtx.actor.userId, documentNumber: number },
     ]);
   });
 

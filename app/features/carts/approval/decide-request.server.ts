@@ -13,10 +13,18 @@ import type { ReviewRequest, ReviewRequestWithContent } from "../review-request"
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { createSubmission, submissionContent } from "../submission/create-submission.server";
 import { sendSubmission } from "../submission/send-submission.server";
+import { findDocumentNumber } from "../submission/submission.store.server";
 import { isWithin, limitOf } from "./approval-limits";
 import { mailApproval } from "./mail-approval.server";
 import { findRequest } from "./review-requests.store.server";
 import { assertInReview, giveCartBack, settleRequest } from "./settle-request.server";
+
+interface Decision {
+  state: "approved" | "denied";
+  requestor: string;
+  /** The order, once the ERP has made it. */
+  number: string | null;
+}
 
 /** Approving (1) sends the order for the requestor, with a receipt; denying (2) returns the cart, with a reason. */
 export const decideRequest = process({
@@ -29,7 +37,7 @@ export const decideRequest = process({
     /** Total that the approver agreed to. */
     seenTotal: z.string().max(20).default(""),
   }),
-  async run(ctx, input): Promise<Outcome<{ state: "approved" | "denied"; requestor: string }>> {
+  async run(ctx, input): Promise<Outcome<Decision>> {
     const approver = cartOwner(ctx.actor);
     const request = orNotFound(await findRequest(ctx.db, approver, input.request));
     if (request.requestorId === approver.userId || request.approverId !== approver.userId) {
@@ -41,7 +49,7 @@ export const decideRequest = process({
     if (input.status === "2") {
       if (input.comment === "") return invalid("comment", { key: "cart.approval.reason" });
       await denyRequest(ctx, request, owner, cart, input.comment);
-      return ok({ state: "denied", requestor: request.requestor });
+      return ok({ state: "denied", requestor: request.requestor, number: null });
     }
     const { value: simulation, messages } = await simulationOf(ctx, cart, { force: true });
     assertOwnSoldTo(cart, simulation);
@@ -75,7 +83,8 @@ export const decideRequest = process({
       return submission;
     });
     await sendSubmission(ctx, receipt);
-    return ok({ state: "approved", requestor: request.requestor });
+    const number = await findDocumentNumber(ctx.db, receipt);
+    return ok({ state: "approved", requestor: request.requestor, number });
   },
 });
 

@@ -56,6 +56,7 @@ export function ShippingPage({ page, answer }: { page: ShippingData; answer: For
       heading={t("cart.shipping.title")}
       currentStep={page.kind === "order" ? 1 : 0}
       result={refusal}
+      aside={page.options.length > 1 ? <small>{t("cart.shipping.totalLater")}</small> : null}
     >
       <form method="post">
         <CsrfField />
@@ -129,6 +130,7 @@ function ShippingFields({ page, refusal }: PartProps) {
         <SelectField
           label={t("cart.shipTo")}
           name="shipTo"
+          hint={page.kind === "order" && page.lines > 1 ? t("cart.shipping.oneAddress") : undefined}
           errors={errors("shipTo")}
           options={withUsual(
             shipTos,

@@ -6,14 +6,16 @@ import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { Button } from "~/ui/pages/Button";
+import { Button, LinkButton } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
+import { CartTotals } from "../CartTotals";
 import { Changes } from "../Changes";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
 import type { Fact } from "../delivery-facts";
+import type { SnapshotTotals } from "../price-snapshot";
 import type { LinesPlace } from "../saved/lines-place.server";
 
 export const receiptIntents = intents("again", "cancel");
@@ -30,6 +32,7 @@ export interface ReceiptData {
   delivery: Fact[];
   /** One page of the submitted lines. */
   lines: ListView;
+  totals: SnapshotTotals | null;
   /** Address of the card provider's page while the payment is open. */
   pay: string | null;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
@@ -104,6 +107,13 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
         <section aria-labelledby="next">
           <h2 id="next">{t("cart.receipt.next")}</h2>
           <p>{t(`cart.receipt.nextText.${kind}`)}</p>
+          {document ? (
+            <p>
+              <LinkButton kind="main" href={document.href}>
+                {t(kind === "order" ? "documents.today.seeOrder" : "documents.today.seeQuote")}
+              </LinkButton>
+            </p>
+          ) : null}
         </section>
       ) : null}
       <Changes
@@ -114,6 +124,11 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
       <h2>{t(`cart.receipt.lines.${kind}`)}</h2>
       <DataTable view={receipt.lines} />
       <Pages view={receipt.lines} />
+      {receipt.totals ? (
+        <div className="narrow right">
+          <CartTotals totals={receipt.totals} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -204,6 +204,15 @@ export async function findHeldSubmission(db: Db, id: string): Promise<HeldRow | 
   return row ?? null;
 }
 
+/** Finds the number of the document that a submission became; null as long as it has none. */
+export async function findDocumentNumber(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ number: submissions.documentNumber })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  return row?.number ?? null;
+}
+
 /** Finds any user's submission, for jobs and staff. */
 export function findSubmission(db: Db, id: string): Promise<Submission | null> {
   return findWholeSubmission(db, eq(submissions.id, id));
