@@ -47,8 +47,9 @@ export const indexedWordsOf = (text: string): string[] => [
   ...new Set(wordsOf(text).flatMap((word) => [word, ...measuresOf(word), ...partsOfStandard(word)])),
 ];
 
-/** Joins a size whose measures stand apart: `M8 x 40` is `M8x40`. */
-const joinSizes = (q: string): string => q.replace(/(\d) ?[x×] ?(?=\d)/gi, "$1x");
+/** Joins a size whose measures stand apart: `M8 x 40` is `M8x40`, and so is `M8 x 40 mm`, the unit of all sizes. */
+const joinSizes = (q: string): string =>
+  q.replace(/(\d) ?mm(?![\p{L}\p{N}])/giu, "$1").replace(/(\d) ?[x×] ?(?=\d)/gi, "$1x");
 
 /** Splits a query into words; more than this limit are never typed on purpose. */
 export const questionOf = (q: string): string[] => wordsOf(joinSizes(q)).slice(0, 8);

@@ -85,6 +85,8 @@ export const searches: Readonly<Record<"en" | "nl" | "fr" | "zh", readonly (read
     // Seals.
     ["o-ring 3x1.5", "O-ring 3x1.5"],
     ["oring 20x2", "O-ring 20x2"],
+    ["o ring 20mm", "O-ring 20x"],
+    ["o-ring 20 mm x 2 mm", "O-ring 20x2"],
     ["o ring 100x2.5 epdm", "O-ring 100x2.5 EPDM"],
     ["viton o-ring", "O-ring"],
     ["o-ring nbr 70", "O-ring"],
