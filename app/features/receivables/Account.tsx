@@ -4,6 +4,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { SelectField } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { Fold } from "~/ui/pages/Fold";
 import { Money } from "~/ui/pages/Money";
 import type { AccountView, Ageing, Gauge } from "./account";
 
@@ -58,7 +59,13 @@ export function Account(props: {
         </p>
       ) : null}
       {account.ageings.map((ageing) => (
-        <AgeingTable key={ageing.currency} ageing={ageing} />
+        <Fold
+          key={ageing.currency}
+          title={t("receivables.ageing", { currency: ageing.currency })}
+          open={ageing.isOverdue}
+        >
+          <AgeingTable ageing={ageing} />
+        </Fold>
       ))}
     </section>
   );
@@ -127,9 +134,7 @@ function AgeingTable({ ageing: { currency, rows } }: { ageing: Ageing }) {
   const formats = useFormats();
   return (
     <table className="ageing">
-      <caption>
-        <strong>{t("receivables.ageing", { currency })}</strong>
-      </caption>
+      <caption className="unseen">{t("receivables.ageing", { currency })}</caption>
       <thead>
         <tr>
           <th scope="col">{t("receivables.age")}</th>

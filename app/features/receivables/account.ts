@@ -21,6 +21,8 @@ export type Age = (typeof ages)[number];
 /** Outstanding amounts of one currency by age, with their share in all of them. */
 export interface Ageing {
   currency: string;
+  /** Without anything overdue it says once more what the gauges say. */
+  isOverdue: boolean;
   rows: { age: Age; amount: string; percent: number }[];
 }
 
@@ -88,13 +90,13 @@ export function gaugesOf(
   return [...gauges, gauge("selected", selectedSum?.open ?? "0.00", outstanding)];
 }
 
-function ageingOf({ currency, outstanding, ageing }: AccountBalance): Ageing {
+function ageingOf({ currency, outstanding, overdue, ageing }: AccountBalance): Ageing {
   const rows = ages.map((age) => ({
     age,
     amount: ageing[age],
     percent: percentOf(ageing[age], outstanding) ?? 0,
   }));
-  return { currency, rows };
+  return { currency, isOverdue: Number(overdue) > 0, rows };
 }
 
 const percentOf = (amount: string, outOf: string): number | null =>
