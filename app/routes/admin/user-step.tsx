@@ -57,6 +57,7 @@ export default function UserStep() {
         result={result}
         submit={t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
         intent="save"
+        above={last ? <Partners page={page} /> : undefined}
         hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
         aside={page.id ? <LinkButton href={`/admin/users${page.place}`}>{t("ui.cancel")}</LinkButton> : null}
       />
@@ -72,7 +73,6 @@ export default function UserStep() {
           </div>
         </form>
       )}
-      {last ? <Partners page={page} /> : null}
       {page.id && page.step === 1 ? <Account page={page} /> : null}
     </>
   );
@@ -84,7 +84,7 @@ function State({ page }: { page: Page }) {
   return page.locked ? <Status status={{ code: "FAIL", label: t("ui.row.locked") }} /> : null;
 }
 
-/** Lists the customers that the user may act for. */
+/** Lists the customers that the user may act for, before the button that finishes: without one nobody can order. */
 function Partners({ page }: { page: Page }) {
   const t = useT();
   return (
@@ -93,27 +93,25 @@ function Partners({ page }: { page: Page }) {
       {page.partners.length === 0 ? (
         <p>{t("users.noPartners")}</p>
       ) : (
-        <form method="post">
-          <CsrfField />
-          {page.draft === null ? null : <input type="hidden" name="draft" value={page.draft} />}
-          <ul>
-            {page.partners.map((partner) => (
-              <li key={partner.id}>
-                {t(`frame.function.${partner.function as "soldTo"}`)} {partner.number} {partner.name},{" "}
-                {partner.salesArea}{" "}
-                <Button kind="plain" intent={`removePartner:${partner.id}`}>
-                  {t("ui.remove")}
-                  <span className="unseen"> {partner.number}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </form>
+        <ul>
+          {page.partners.map((partner) => (
+            <li key={partner.id}>
+              {t(`frame.function.${partner.function as "soldTo"}`)} {partner.number} {partner.name},{" "}
+              {partner.salesArea}{" "}
+              <Button kind="plain" intent={`removePartner:${partner.id}`}>
+                {t("ui.remove")}
+                <span className="unseen"> {partner.number}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
-      {/* Sends the form above along: leaving it by a link would lose the ticks that are not saved yet. */}
-      <button type="submit" form={page.view.id} name="intent" value="addPartner">
-        {t("users.addPartner")}
-      </button>
+      {/* Sends the form along: leaving it by a link would lose the ticks that are not saved yet. */}
+      <div className="buttons">
+        <button type="submit" form={page.view.id} name="intent" value="addPartner">
+          {t("users.addPartner")}
+        </button>
+      </div>
     </section>
   );
 }
