@@ -26,6 +26,10 @@ const probeMs = 5_000;
 /** Milliseconds for which the reading that came with a request holds for its calls. */
 const readingMs = 2_000;
 
+/** Returns the time from which a closed gate lets a probe pass: whoever comes then finds out whether the system is back. */
+export const probesFrom = (closedUntil: Date, reason: string | null): Date =>
+  new Date(closedUntil.getTime() - (reason === "retryAfter" ? tolerance : 0));
+
 /**
  * Circuit breaker of each system. Open for calls, or closed until a time: by an announced downtime, by the system's
  * `Retry-After`, or after too many failures. While it is closed no call is made; near the end one probe finds out
@@ -55,7 +59,7 @@ export class Gate {
     if (record.downtimeUntil && !isExempt) throw downError(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
     const remainingTime = record.closedUntil.getTime() - now.getTime();
-    const mayProbe = remainingTime <= (record.reason === "retryAfter" ? tolerance : 0);
+    const mayProbe = now >= probesFrom(record.closedUntil, record.reason);
     const until = remainingTime > 0 ? record.closedUntil : new Date(now.getTime() + probeMs);
     const hasLease =
       mayProbe && (await this.#store.claimProbe(system, now, new Date(now.getTime() + probeMs)));

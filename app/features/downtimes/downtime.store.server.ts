@@ -36,20 +36,18 @@ export async function deleteDowntime(tx: Db, id: string): Promise<Downtime | und
   return deletedRow;
 }
 
+export type Closure = Pick<typeof erpGate.$inferSelect, "reason" | "maintenance"> & { until: Date };
+
 /**
  * Finds closed gates, whether the ERP named a time or the circuit breaker closed them. Expired ones do not
  * count.
  */
-export async function findClosure(
-  db: Db,
-  system: string,
-  now: Date,
-): Promise<{ until: Date; maintenance: boolean } | null> {
+export async function findClosure(db: Db, system: string, now: Date): Promise<Closure | null> {
   const [row] = await db
-    .select({ until: erpGate.closedUntil, maintenance: erpGate.maintenance })
+    .select({ until: erpGate.closedUntil, reason: erpGate.reason, maintenance: erpGate.maintenance })
     .from(erpGate)
     .where(and(eq(erpGate.system, system), gt(erpGate.closedUntil, now)));
-  return row?.until ? { until: row.until, maintenance: row.maintenance } : null;
+  return row?.until ? { ...row, until: row.until } : null;
 }
 
 export async function clearClosure(tx: Db, system: string): Promise<void> {

@@ -3,10 +3,11 @@ import type { Db } from "~/db/db.server";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
+import { probesFrom } from "~/erp/gate.server";
 import { isIndefinite } from "~/erp/indefinite";
 import type { Locale } from "~/i18n/locales";
 import { translationOf } from "~/i18n/translated";
-import { findClosure, findDowntimesOf } from "./downtime.store.server";
+import { type Closure, type Downtime, findClosure, findDowntimesOf } from "./downtime.store.server";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -32,31 +33,43 @@ export const findOutage = query({
   async run(ctx) {
     const { system, isStaff = false } = ctx.erpContext;
     const { locale } = ctx.actor.formats;
-    const outage = await ctx.cache.remember({
-      key: ["outage", system, isStaff ? "staff" : "customer", locale],
+    const now = ctx.clock.now();
+    const facts = await ctx.cache.remember({
+      key: ["outage", system],
       ttl: pollInterval,
-      fresh: () => outageOf(ctx.db, { system, isStaff, locale }, ctx.clock.now()),
+      fresh: () => findFacts(ctx.db, system, now),
     });
-    return ok(outage);
+    return ok(outageFrom(facts, { isStaff, locale }, now));
   },
 });
 
 interface Visitor {
-  system: string;
   isStaff: boolean;
   locale: Locale;
 }
 
-export async function outageOf(db: Db, visitor: Visitor, now: Date): Promise<Outage | null> {
-  const { system } = visitor;
+export const outageOf = async (db: Db, { system, ...visitor }: Visitor & { system: string }, now: Date) =>
+  outageFrom(await findFacts(db, system, now), visitor, now);
+
+interface Facts {
+  downtimes: Downtime[];
+  closure: Closure | null;
+}
+
+async function findFacts(db: Db, system: string, now: Date): Promise<Facts> {
   const period = { from: now, until: new Date(now.getTime() + maxAnnouncementDays * day) };
   const downtimes = await findDowntimesOf(db, system, period, 20);
+  return { downtimes, closure: await findClosure(db, system, now) };
+}
+
+/** Leaves out a closure that may be over: the page itself asks the ERP then, and says so if that is still away. */
+function outageFrom({ downtimes, closure }: Facts, visitor: Visitor, now: Date): Outage | null {
   const next = downtimes.find(
-    ({ startsAt, announceHours }) => startsAt.getTime() - announceHours * hour <= now.getTime(),
+    ({ startsAt, endsAt, announceHours }) =>
+      startsAt.getTime() - announceHours * hour <= now.getTime() && endsAt > now,
   );
-  const closure = await findClosure(db, system, now);
   const runningDowntime = next && next.startsAt <= now ? next : undefined;
-  if (closure && !runningDowntime) {
+  if (closure && now < probesFrom(closure.until, closure.reason) && !runningDowntime) {
     const { until, maintenance } = closure;
     return { closed: true, maintenance, from: null, until: until.toISOString(), message: "" };
   }

@@ -110,6 +110,30 @@ describe("a downtime", () => {
     expect(await outage()).toBeNull();
   });
 
+  it("is over once a page asks the ERP again: a minute before the time that it named, and at the end of the breaker's", async () => {
+    const store = createGateStore(database.pool);
+    const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1_000);
+    const gate = new Gate(store, clock);
+    const isProbed = () =>
+      gate.enter("main", () => Promise.reject(new Error("away"))).catch(({ message }) => message === "away");
+    await store.close("main", at(90), "retryAfter", false);
+    // The answer is cached meanwhile.
+    const services = testServices(database, { clock });
+    const isTold = async () => {
+      const outcome = await findOutage(context(services, person()), {});
+      return outcome.kind === "ok" && outcome.value !== null;
+    };
+    clock.advance(29_000);
+    expect([await isTold(), await isProbed()]).toEqual([true, false]);
+    clock.advance(1_000);
+    expect([await isTold(), await isProbed()]).toEqual([false, true]);
+    await store.close("main", at(90), "breaker", false);
+    clock.advance(59_000);
+    expect([await isTold(), await isProbed()]).toEqual([true, false]);
+    clock.advance(1_000);
+    expect([await isTold(), await isProbed()]).toEqual([false, true]);
+  });
+
   it("tells that the ERP closed itself, until somebody opens it again", async () => {
     const until = new Date(Date.parse(start) + hour);
     await createGateStore(database.pool).close("main", until, "retryAfter", false);
