@@ -1,3 +1,4 @@
+import { linkTo } from "~/features/documents/document-links";
 import { getOutput } from "~/features/documents/papers/papers.queries.server";
 import { quotedTag } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
@@ -7,7 +8,13 @@ import { paperIn } from "./paper.server";
 /** Serves the file of a paper, shown in the browser or saved under the ERP's file name. */
 export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
-  const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));
+  const paper = paperIn(args);
+  // XML has no page of its own, which would only lead back here.
+  const offeredAt =
+    paper.type === "ubl"
+      ? linkTo({ kind: "invoice", number: paper.number })
+      : pathname.replace(/\/file$/, "");
+  const { value } = await readFile(args, getOutput, paper, offeredAt ?? pathname);
   const isDownload = searchParams.get("save") === "1";
   const etag = quotedTag(value.etag);
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };

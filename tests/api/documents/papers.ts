@@ -4,6 +4,27 @@ import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 import { numbersAt, staffFor } from "./steps";
 
+const faults = "/admin/demo/erp-faults";
+const memosOfAll = "/invoices?date_range=all&page_size=100&value_partner_selection=any";
+
+/** Finds the number of a credit memo in the list of invoices. */
+async function memoNumberFor(staff: HttpClient): Promise<string> {
+  const { $ } = await staff.get(memosOfAll);
+  const href = $("td[data-label=Documents] a:contains('Credit memo')").first().attr("href");
+  return href?.split("/")[2] ?? "no credit memo";
+}
+
+/** Follows redirects as a browser does, which gives up a circle. */
+async function arrivalAt(client: HttpClient, path: string): Promise<{ path: string; answer: Answer }> {
+  let address = path;
+  for (let redirects = 0; redirects < 5; redirects++) {
+    const answer = await client.get(address);
+    if (!answer.location) return { path: address, answer };
+    address = answer.location;
+  }
+  throw new Error(`${path} leads in a circle`);
+}
+
 const namesIn = (bytes: Buffer) => Object.keys(unzipSync(new Uint8Array(bytes))).sort();
 
 /** Ticks rows, presses the button for their papers, and fetches the file once its job is done. */
@@ -102,18 +123,12 @@ export function papers(portal: TestPortal): void {
       expect(menu.find("a").length).toBeGreaterThan(1);
       expect($("td[data-label=Documents] > a").length).toBeGreaterThan(0);
       const csr = await staffFor(portal, "csr", "100001", "1000");
-      const invoices = "/invoices?date_range=all&page_size=100&value_partner_selection=any";
-      const list = await csr.get(invoices);
-      const memo = list
-        .$("td[data-label=Documents] a:contains('Credit memo')")
-        .first()
-        .attr("href")
-        ?.split("/")[2];
+      const memo = await memoNumberFor(csr);
       expect((await csr.get(`/invoices/${memo}`)).$("h1").text()).toBe(`Credit memo ${memo}`);
       const paper = `/invoices/${memo}/output_types/invoice`;
       expect((await csr.get(paper)).$("h1").text()).toBe(`Credit memo ${memo}`);
       expect((await csr.get(`${paper}/file`)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
-      expect(namesIn((await bundleOf(csr, "invoices", [memo ?? ""])).bytes)).toEqual([
+      expect(namesIn((await bundleOf(csr, "invoices", [memo])).bytes)).toEqual([
         `credit-memo-${memo}-factur-x.pdf`,
         `credit-memo-${memo}.pdf`,
         `credit-memo-${memo}.xml`,
@@ -144,5 +159,40 @@ export function papers(portal: TestPortal): void {
         expect(readAnswer.$(".paper").length).toBeGreaterThan(0);
       }
     });
+
+    it.each([
+      ["orders", "salesdocs", "order_confirmation"],
+      ["quotes", "salesdocs", "quotation"],
+      ["shipments", "salesdocs", "delivery_note"],
+      ["invoices", "invoices", "invoice"],
+      ["invoices", "invoices", "invoice_translation"],
+      ["invoices", "invoices", "factur_x"],
+      ["invoices", "invoices", "ubl"],
+      ["credit memos", "invoices", "invoice"],
+      ["credit memos", "invoices", "ubl"],
+    ])(
+      "that the ERP refuses to make lead to the document, which says why (%s, %s, %s)",
+      async (list, parent, type) => {
+        const csr = await staffFor(portal, "csr", "100001", "1000");
+        const isMemo = list === "credit memos";
+        const page = isMemo ? "/invoices" : `/${list}`;
+        const number = isMemo
+          ? await memoNumberFor(csr)
+          : (await numbersAt(csr, `${page}?date_range=all&page_size=100`))[0];
+        const admin = await portal.signedIn("admin");
+        const answer = JSON.stringify({ errors: [`Document ${number} has too many lines.`] });
+        await admin.post(faults, { intent: "set", fault: "refused", operations: "outputs.fetch", answer });
+        const paper = `/${parent}/${number}/output_types/${type}`;
+        for (const address of [paper, `${paper}/file`, `${paper}/file?save=1`]) {
+          const arrival = await arrivalAt(csr, address);
+          expect([arrival.path, arrival.answer.status], address).toEqual([`${page}/${number}`, 200]);
+          const errors = arrival.answer.$(".notice.error").text();
+          expect(errors, address).toContain(`Document ${number} has too many lines.`);
+          // Said once: the next page is free of it.
+          expect((await csr.get(arrival.path)).$(".notice.error").text()).toBe("");
+        }
+        await admin.post(faults, { intent: "clear" });
+      },
+    );
   });
 }
