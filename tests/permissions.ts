@@ -122,6 +122,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.confirmImport": forCustomer,
   "cart.continue": forCustomer,
   "cart.continuePayment": forCustomer,
+  "cart.checkMaterials": forCustomer,
   "cart.copy": forCustomer,
   "cart.copyDocument": forCustomer,
   "cart.copyItem": forCustomer,

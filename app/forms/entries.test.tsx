@@ -91,7 +91,7 @@ describe("picks", () => {
     expect(pickedValues(two)).toEqual(["town", ""]);
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
-    const upIntent = String(two('#example-searchedBy button[aria-label="Move up: row 2"]').attr("value"));
+    const upIntent = String(two('#example-searchedBy button[aria-label="Move up: Row 2"]').attr("value"));
     const formData = { "searchedBy[1]": "name", __intent__: upIntent };
     const reorderedPage = renderForm(view, await question(view, formDataOf(two, formData)));
     expect(pickedValues(reorderedPage)).toEqual(["name", "town"]);

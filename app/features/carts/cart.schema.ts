@@ -50,6 +50,9 @@ const newItemSchema = z.strictObject({
   refItemNr: z.coerce.number().int().min(1).optional(),
 });
 
+/** What is known of a row whose quantity cannot be read. */
+export const rowSchema = newItemSchema.pick({ material: true, unit: true });
+
 export type NewItem = Partial<z.output<typeof newItemSchema>> & { material: string };
 
 /** Limits the lines of a cart, and of a file that is imported into one. */

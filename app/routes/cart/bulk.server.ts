@@ -18,6 +18,7 @@ import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { formatInstant } from "~/i18n/formats";
 import { answerPdfUpload } from "~/routes/pdf-orders/answer-upload.server";
+import { findAllProblems } from "./cart-form.server";
 
 const defaultRows = 5;
 const maxRows = 500;
@@ -73,7 +74,7 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
  * Adds the rows that name a material and drops the others (C-252), with a notice; if none names one, that is an error. An
  * empty quantity is an error at its field: the schema's default is for programs.
  */
-function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
+async function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
   const { named, unnamed } = rowsByMaterial(typedForm);
   const droppedRows = named.length > 0 ? unnamed.length : 0;
   const form = rowsForm(droppedRows > 0 ? named : [...named, ...unnamed]);
@@ -84,7 +85,7 @@ function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
   }
   return answerForm(ctx, form, addItems, {
     fixed: { kind },
-    findings,
+    findings: await findAllProblems(ctx, form, kind, findings),
     // The dropped rows come last, so that each problem is at its row.
     typed: rowsForm([...named, ...unnamed]),
     to: () => paths.cart(kind),

@@ -6,7 +6,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
 import { addedNotice } from "./added-notice.server";
 import { refuseFiles } from "./cart-files.server";
-import { cartForm } from "./cart-form.server";
+import { cartForm, findAllProblems } from "./cart-form.server";
 import { type TypedCart, typedCart } from "./typed-cart.server";
 
 type Answer = ReturnType<typeof answerForm>;
@@ -76,14 +76,21 @@ function saveAttributes(ctx: Entrance, form: FormData, typedFields: TypedCart, s
 }
 
 /** Adds the line that was typed below the others. */
-export function addTypedLine(ctx: Entrance, form: FormData, kind: CartKind, to: () => string): Answer {
+export async function addTypedLine(
+  ctx: Entrance,
+  form: FormData,
+  kind: CartKind,
+  to: () => string,
+): Promise<Awaited<Answer>> {
   const { fields } = typedCart(ctx, form).addition;
   fields.set("intent", "add");
+  const fieldOf = (path: string) => path.replace(/^items\[0\]/, "add");
+  const findings = await findAllProblems(ctx, fields, kind, emptyQuantity(ctx, fields));
   return answerForm(ctx, fields, addItems, {
     fixed: { kind },
-    findings: emptyQuantity(ctx, fields),
+    findings: Object.fromEntries(Object.entries(findings).map(([path, texts]) => [fieldOf(path), texts])),
     typed: form,
-    fieldOf: (path) => path.replace(/^items\[0\]/, "add"),
+    fieldOf,
     to,
     notice: ({ added: [item], amounts: [amount] }) =>
       item && amount ? addedNotice("cart.added", item.material, amount, ctx.actor.formats) : null,
@@ -94,7 +101,7 @@ export function addTypedLine(ctx: Entrance, form: FormData, kind: CartKind, to: 
 function emptyQuantity(ctx: Entrance, fields: FormData): Record<string, string[]> {
   const quantity = fields.get("items[0].quantity");
   return quantity !== null && String(quantity).trim() === ""
-    ? { "add.quantity": [ctx.t("form.orderQuantity")] }
+    ? { "items[0].quantity": [ctx.t("form.orderQuantity")] }
     : {};
 }
 

@@ -37,6 +37,44 @@ export function carts(portal: TestPortal): void {
     });
   });
 
+  describe("rows of products", () => {
+    it.each(["/cart/shop", "/quotes/shop"])(
+      "are refused with all that is wrong in each of them (%s)",
+      async (shop) => {
+        const client = await portal.signedIn("buyer");
+        const errorsIn = ({ $ }: Awaited<ReturnType<typeof client.get>>) =>
+          $(".summary a")
+            .toArray()
+            .map((link) => [$(link).attr("href"), $(link).text()]);
+        const bulkAnswer = await client.post(`${shop}/bulk`, {
+          ...{ "items[0].material": "NOSUCH-1", "items[0].quantity": "abc" },
+          ...{
+            "items[1].material": await anyMaterial(client),
+            "items[1].quantity": "",
+            "items[1].unit": "XYZ",
+          },
+          ...{ "items[2].material": "NOSUCH-2", "items[2].quantity": "2" },
+          intent: "apply",
+        });
+        expect(bulkAnswer.status).toBe(422);
+        expect(errorsIn(bulkAnswer)).toEqual([
+          ["#items[0].material", expect.stringContaining("NOSUCH-1")],
+          ["#items[0].quantity", expect.stringContaining("Enter a quantity")],
+          ["#items[1].quantity", expect.stringContaining("Enter a quantity")],
+          ["#items[1].unit", expect.stringContaining("XYZ")],
+          ["#items[2].material", expect.stringContaining("NOSUCH-2")],
+        ]);
+        const addAnswer = await client.post(shop, {
+          ...{ "add.material": "NOSUCH-1", "add.quantity": "abc", intent: "add" },
+        });
+        expect(errorsIn(addAnswer)).toEqual([
+          ["#add.material", expect.stringContaining("NOSUCH-1")],
+          ["#add.quantity", expect.stringContaining("Enter a quantity")],
+        ]);
+      },
+    );
+  });
+
   describe("a cart", () => {
     it("is not sent for a total that the browser made up", async () => {
       const client = await portal.signedIn("buyer");
