@@ -79,7 +79,7 @@ const Cart: Example = ({ formats }) => (
       notices={[
         { severity: "success", key: "cart.updated" },
         { severity: "warning", key: "cart.unitLater" },
-        { severity: "warning", key: "cart.changedElsewhere" },
+        { severity: "warning", key: "cart.changedElsewhere.order" },
         { severity: "error", key: "cart.hasErrors", params: { count: 1 } },
       ]}
     />

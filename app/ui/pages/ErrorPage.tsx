@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
@@ -39,6 +39,9 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
   const requestId = useRequestId();
   const failure = failureOf(error);
   const words = wordsFor[reader];
+  const { pathname } = useLocation();
+  // What is refused of an address stands behind its question mark.
+  const reopen = failure?.page === "badAddress" ? pathname : failure?.back;
   const body = failure ? (
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
@@ -81,8 +84,8 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
     <>
       {body}
       <p className="buttons">
-        {failure?.back ? (
-          <a className="button main" href={failure.back}>
+        {reopen ? (
+          <a className="button main" href={reopen}>
             {t("frame.reopen")}
           </a>
         ) : null}

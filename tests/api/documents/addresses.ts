@@ -57,6 +57,30 @@ export function addresses(portal: TestPortal): void {
       },
     );
 
+    it("that is refused is offered without what is refused, and never once more as it is", async () => {
+      const admin = await portal.signedIn("admin");
+      const listAddresses = listNames.flatMap((list) => [
+        `${documentLists[list].path}?colour=red`,
+        `${documentLists[list].path}?page=abc`,
+        `${documentLists[list].path}?order=sideways`,
+        `${documentLists[list].path}?search_criteria=bogus&search_criteria_value=1`,
+      ]);
+      const otherAddresses = ["/user/e_claims", "/down_payments", "/reports/spend", "/admin/users"];
+      for (const address of [...listAddresses, ...otherAddresses.map((path) => `${path}?colour=red`)]) {
+        const client = address.startsWith("/admin") ? admin : reader;
+        const firstAnswer = await client.get(address);
+        // An address without a search leads to the last one first.
+        const { $, status } = firstAnswer.location ? await client.get(firstAnswer.location) : firstAnswer;
+        expect(status, address).toBe(422);
+        expect($(`main a[href="${address}"]`).length, address).toBe(0);
+        const href = $("main a:contains('Reopen page')").attr("href") ?? "no link";
+        const answer = await client.get(href);
+        expect([200, 303], `${address} → ${href}`).toContain(answer.status);
+      }
+      const { $ } = await reader.get("/orders?date_range=all&colour=red&ship_status=LATE");
+      expect($(".notice.error a").attr("href")).toBe("/orders?date_range=all&ship_status=LATE");
+    });
+
     it("is obeyed in page, size, sorting and reload, also after a search was stored", async () => {
       const storedAnswer = await reader.get("/orders?search=1&date_range=all");
       expect(storedAnswer.status).toBe(303);

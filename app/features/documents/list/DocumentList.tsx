@@ -45,7 +45,7 @@ export function DocumentList({
       <ProblemList problems={problemsOf(filter)} />
       <ErrorSummary result={refusal?.result} />
       <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
-      {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
+      {failure ? <ErrorBox text={failure} retry={view.address} reopen={page.reopen} /> : null}
       <Messages messages={messages} />
       {page.waiting ? (
         <p className="notice info">

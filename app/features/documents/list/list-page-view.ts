@@ -13,6 +13,7 @@ import {
   criterionRowsOf,
   displayedDates,
   type ListSearch,
+  readListSearch,
   type SearchProblem,
   searchAddress,
   wireName,
@@ -59,6 +60,7 @@ export function listPageOf(
     maxFileRows: rows !== null && (rows.list.more || rows.list.total > maxFileRows) ? maxFileRows : null,
     isLong: rows !== null && (rows.list.more || rows.list.total > longListRows),
     failure: failureOf(problems, request.problems, reader.t),
+    reopen: obeyedAddress(problems, request, reader.actor),
   };
 }
 
@@ -154,6 +156,26 @@ function failureOf(
     ...problems.map(({ text }) => t(text.key, text.params)),
   ];
   return texts.length > 0 ? texts.join(" ") : null;
+}
+
+/**
+ * Leaves out what is refused of the address, and all of it if the rest is refused too; null if it is the ERP that refuses the
+ * search.
+ */
+function obeyedAddress(
+  problems: readonly Problem[],
+  { list, fields, problems: searchProblems }: Request,
+  actor: Actor,
+): string | null {
+  const refusedNames = [...searchProblems.map(({ field }) => field), ...problems.map(({ path }) => path)];
+  if (refusedNames.length === 0 || refusedNames.includes("")) return null;
+  const { path } = documentLists[list];
+  const isInAddress = refusedNames.every((name) => fields.has(name));
+  const obeyedFields = new URLSearchParams([...fields].filter(([name]) => !refusedNames.includes(name)));
+  const rest = readListSearch(obeyedFields, actor.formats, documentLists[list], actor);
+  return isInAddress && rest.problems.length === 0 && obeyedFields.size > 0
+    ? `${path}?${obeyedFields}`
+    : path;
 }
 
 /** Without a line beneath it, a row has nothing to fold. */

@@ -27,6 +27,8 @@ export interface ListPage {
   related?: { href: string; label: string } | null;
   /** Reason why there is no list. */
   failure: string | null;
+  /** Address of the list without what is refused of this one; null if the address itself is not refused. */
+  reopen: string | null;
 }
 
 /** Fields of the form that show their problems themselves. */
