@@ -4,8 +4,9 @@ import { addressLine } from "~/features/carts/address-line";
 import { useT } from "~/i18n/i18n-context";
 import { AddressFields } from "~/ui/fields/AddressFields";
 import { addressFields } from "~/ui/fields/address-fields";
+import { CarrierAccountField } from "~/ui/fields/CarrierAccountField";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ChoiceField, Field, type Option, SelectField } from "~/ui/fields/Field";
+import { ChoiceField, type Option, SelectField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
@@ -81,16 +82,7 @@ export function AmendedShippingPage(props: {
           defaultValues={[typedValue(refusal, "completeDelivery") ?? page.completeDelivery]}
           errors={errors("completeDelivery")}
         />
-        <Field
-          label={t("cart.shipping.carrierAccount")}
-          name="carrierAccount"
-          required={false}
-          errors={errors("carrierAccount")}
-          input={{
-            defaultValue: typedValue(refusal, "carrierAccount") ?? page.carrierAccount,
-            maxLength: 40,
-          }}
-        />
+        <CarrierAccountField value={page.carrierAccount} refusal={refusal} />
         {page.address ? (
           <OneTimeAddress address={page.address} isStored={page.hasAddress} refusal={refusal} />
         ) : null}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { daySchemaOf, filledTextOf } from "~/lib/field-schemas";
 import { cardTokenPattern } from "~/payments/payments";
+import { maxCarrierAccount } from "~/ui/fields/max-carrier-account";
 import { cartKinds, paymentWayNames } from "./cart";
 
 /** A decimal string in JSON; people type it in their own number format. */
@@ -115,7 +116,7 @@ export const itemsSchema = cartSchema.extend({
 export const itemSchema = cartSchema.extend({ item: z.uuid() });
 
 /** Customer's account at the carrier. */
-export const carrierAccountSchema = z.string().trim().max(40);
+export const carrierAccountSchema = z.string().trim().max(maxCarrierAccount);
 
 export const shippingSchema = cartSchema.extend({
   shippingOption: z.string().max(30).default(""),

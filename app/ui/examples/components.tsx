@@ -2,6 +2,7 @@ import { PageHead } from "../pages/PageHead";
 import { addressFieldsExamples } from "./address-fields";
 import { attributeFieldsExamples } from "./attribute-fields";
 import { barChartExamples } from "./bar-chart";
+import { carrierAccountFieldExamples } from "./carrier-account-field";
 import { documentFlowExamples } from "./document-flow";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
@@ -22,6 +23,7 @@ const componentExamples: Readonly<Record<string, Readonly<Record<string, Example
   AddressFields: addressFieldsExamples,
   AttributeFields: attributeFieldsExamples,
   BarChart: barChartExamples,
+  CarrierAccountField: carrierAccountFieldExamples,
   DocumentFlow: documentFlowExamples,
   Icon: iconExamples,
   LinkMenu: linkMenuExamples,

@@ -5,8 +5,9 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { AddressFields } from "~/ui/fields/AddressFields";
 import { addressFields } from "~/ui/fields/address-fields";
+import { CarrierAccountField } from "~/ui/fields/CarrierAccountField";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { ChoiceField, SelectField, TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
@@ -150,16 +151,7 @@ function ShippingFields({ page, refusal }: PartProps) {
         ) : (
           <input type="hidden" name="payer" value={header.payer} />
         )}
-        <Field
-          label={t("cart.shipping.carrierAccount")}
-          name="carrierAccount"
-          required={false}
-          errors={errors("carrierAccount")}
-          input={{
-            defaultValue: typedValue(refusal, "carrierAccount") ?? header.carrierAccount,
-            maxLength: 40,
-          }}
-        />
+        <CarrierAccountField value={header.carrierAccount} refusal={refusal} />
         <DateField
           label={t("cart.requestedDate")}
           name="requestedDate"

@@ -1,0 +1,2 @@
+/** Longest number of an account with a carrier. */
+export const maxCarrierAccount = 40;
