@@ -1,4 +1,4 @@
-import { codeWithLabel, labelOf, type SentenceKey, sentence } from "../embedded/texts/text";
+import { codeWithLabel, labelledStatus, labelOf, type SentenceKey, sentence } from "../embedded/texts/text";
 import type { Permit } from "../port/basics";
 import type { DocumentRow } from "../port/documents";
 
@@ -9,7 +9,7 @@ export function localiseRow(row: DocumentRow, language: string, maxItems: number
     each.allowed ? each : { ...each, reason: sentence(each.code as SentenceKey, language) };
   return {
     ...facts,
-    status: codeWithLabel("status", row.status.code, language),
+    status: labelledStatus(row.kind, row.status.code, language),
     shipStatus: row.shipStatus && codeWithLabel("status", row.shipStatus.code, language),
     outputTypes: row.outputTypes.map(({ type }) => ({ type, label: labelOf(`output.${type}`, language) })),
     copy: permit(row.copy),

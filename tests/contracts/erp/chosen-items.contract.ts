@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OpenItem, Scope } from "~/erp/erp";
-import { context, lambert, type Subject } from "./subject";
+import { context, draftOf, freshKey, lambert, of, type Subject, vanDijk } from "./subject";
 
 /** Sums of what is chosen of a payer's open items, before anything of it is paid. */
 export function chosenItemsContract(
@@ -8,6 +8,21 @@ export function chosenItemsContract(
   payer: string,
   openItems: (within?: Scope) => Promise<OpenItem[]>,
 ): void {
+  test("an open item waits for money, and an open quote for an order: each says so in its own word", async () => {
+    const { erp } = subject();
+    const draft = draftOf([["BRG-6204", "1"]], { kind: "quote" });
+    const { number } = (await erp.quotes.create(context(), draft, freshKey())).value.document;
+    const labelsIn = async (language: string) => {
+      const quote = (await erp.quotes.get(context({ language }), number, of(vanDijk))).value;
+      const search = { within: [{ function: "payer" as const, number: payer }], page: 1, pageSize: 50 };
+      const [item] = (await erp.receivables.openItems(context({ language }), search)).value.items;
+      return [quote.status, quote.items[0]?.status, item?.status].map((status) => status?.label);
+    };
+    expect(await labelsIn("fr")).toEqual(["En cours", "En cours", "Ouvert"]);
+    expect(await labelsIn("zh")).toEqual(["有效", "有效", "未结"]);
+    expect(await labelsIn("en")).toEqual(["Open", "Open", "Open"]);
+  });
+
   test("chosen items are added up and listed without those that are left out", async () => {
     const { receivables } = subject().erp;
     const items = await openItems();

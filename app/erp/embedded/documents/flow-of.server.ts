@@ -2,7 +2,7 @@ import type { Scope } from "../../port/basics";
 import type { DocumentRef, Flow, FlowNode } from "../../port/documents";
 import { type Call, notFoundError } from "../call";
 import type { DocumentRecord } from "../records";
-import { codeWithLabel } from "../texts/text";
+import { labelledStatus } from "../texts/text";
 import { isWithin } from "./read-documents.server";
 
 /**
@@ -101,7 +101,7 @@ const nodeOf = (call: Call, { kind, number, date, currency, total, status }: Sta
   kind,
   number,
   date,
-  status: codeWithLabel("status", status, call.language),
+  status: labelledStatus(kind, status, call.language),
   total,
   currency,
 });

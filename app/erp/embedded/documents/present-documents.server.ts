@@ -12,7 +12,7 @@ import { senderOf } from "../outputs/sender";
 import { priceLabel, taxLabel } from "../pricing/price-sheet";
 import { taxCategoryOf } from "../pricing/tax-treatment";
 import type { ItemRecord, WholeDocument } from "../records";
-import { codeWithLabel, labelOf, localeOf, message, sentence } from "../texts/text";
+import { codeWithLabel, labelledStatus, labelOf, localeOf, message, sentence } from "../texts/text";
 import { findRelatedOfWholes, type RelatedOfWholes } from "./find-related.server";
 import { findSupplies, type Supply } from "./find-supplies.server";
 import { packingOf } from "./packing";
@@ -164,7 +164,7 @@ function presentItem(
     total: item.total,
     currency: document.currency,
     weightKg: plain(num(item.weightKg)),
-    status: codeWithLabel("status", statusOfItem(document, item), language),
+    status: labelledStatus(document.kind, statusOfItem(document, item), language),
     requestedDate: item.requestedDate,
     scheduleLines: surroundings.schedule.map((line) => ({
       requestedDate: line.requestedDate,

@@ -10,7 +10,7 @@ import type {
 } from "../../port/documents";
 import type { Call } from "../call";
 import type { ListedRecord } from "../records";
-import { codeWithLabel, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
+import { codeWithLabel, labelledStatus, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
 import { isChangeable } from "./order-status";
 
 /** Facts of other tables that a row of a list shows. */
@@ -52,7 +52,7 @@ export function rowOf(call: Call, document: ListedRecord, surroundings: RowRelat
     tax: document.tax,
     total: document.total,
     currency: document.currency,
-    status: codeWithLabel("status", statusOf(call, document), call.language),
+    status: labelledStatus(document.kind, statusOf(call, document), call.language),
     shipStatus: document.shipStatus && codeWithLabel("status", document.shipStatus, call.language),
     requestedDate: document.requestedDate,
     dueDate: document.dueDate,

@@ -83,6 +83,7 @@ export const labels = {
     zh: "已取消",
   },
   "status.OPEN": { en: "Open", fr: "Ouvert", nl: "Open", pt: "Em aberto", sr: "Otvoreno", zh: "未结" },
+  "quoteStatus.OPEN": { en: "Open", fr: "En cours", nl: "Open", pt: "Em aberto", sr: "Otvoreno", zh: "有效" },
   "status.ORDR": {
     en: "Ordered",
     fr: "Commandé",

@@ -1,4 +1,5 @@
 import type { Coded, ErpMessage } from "../../port/basics";
+import type { DocumentKind } from "../../port/documents";
 import type { Locale, Texts } from "../master/rows";
 import { labels } from "./labels";
 import { reportLabels } from "./report-labels";
@@ -30,6 +31,10 @@ export function codeWithLabel<C extends string>(group: string, code: C, language
   const key = `${group}.${code}`;
   return { code, label: isLabel(key) ? labelOf(key, language) : code };
 }
+
+/** Labels the status of a document or its line: an open quote waits for an order, an open invoice for money. */
+export const labelledStatus = <C extends string>(kind: DocumentKind, code: C, language: string): Coded<C> =>
+  codeWithLabel(isLabel(`${kind}Status.${code}`) ? `${kind}Status` : "status", code, language);
 
 const isLabel = (key: string): key is LabelKey => Object.hasOwn(labels, key);
 

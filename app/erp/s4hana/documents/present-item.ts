@@ -1,9 +1,9 @@
 import { num, plain } from "../../embedded/decimal";
-import { codeWithLabel } from "../../embedded/texts/text";
+import { codeWithLabel, labelledStatus } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentItem, DocumentRow, StatusCode } from "../../port/documents";
 import type { SapSystem } from "../call";
-import { portalCode, statusOf } from "../codes/labels";
+import { portalCode } from "../codes/labels";
 import { inBaseUnit } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
 import { type Row, rowsOf } from "../odata/rows";
@@ -85,7 +85,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
     taxCode: taxCodeOf(components),
     total: amountOf(plain(num(net).plus(tax)), currency),
     weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
-    status: statusOf(status, ctx.language),
+    status: labelledStatus(shape.kind, status, ctx.language),
     requestedDate: dayOf(schedules[0]?.RequestedDeliveryDate) ?? head.requestedDate,
     scheduleLines: shape.hasScheduleLines
       ? scheduleOf(schedules, {

@@ -1,8 +1,9 @@
 import { moneyIn, num } from "../../embedded/decimal";
+import { labelledStatus } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
 import { areaWith, type SapSystem } from "../call";
-import { portalCode, statusOf } from "../codes/labels";
+import { portalCode } from "../codes/labels";
 import { etagOf, type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
 import { readPartners, type SapPartner } from "../partners/read-partners";
@@ -62,7 +63,7 @@ export function presentRow(
           deliveries.map(({ status }) => status),
         )
       : quoteStatus(row, dueDate, today);
-  const status = statusOf(code, ctx.language);
+  const status = labelledStatus(shape.kind, code, ctx.language);
   const totals = totalsIn(system, ctx, shape, row, currency);
   const date = dayOf(row[shape.date]) ?? dayOf(row.CreationDate) ?? today;
   return {
