@@ -9,6 +9,7 @@ import type { AdminRecord } from "./admin-record";
 import { optionsOf } from "./choices.server";
 import { fieldCaption } from "./columns";
 import {
+  type Choices,
   type ElementAttributes,
   elementAttributes,
   type FormField,
@@ -82,6 +83,23 @@ function attributesOf(field: InputField): ElementAttributes {
   return Object.fromEntries(declaredAttributes.map((name) => [name, field[name]]));
 }
 
+/** Adds the stored choices that the reader may not change. */
+async function withLocked(
+  ctx: Ctx & { t: Translate },
+  allOptions: Choices,
+  offeredOptions: readonly OptionView[],
+  storedValue: unknown,
+): Promise<OptionView[]> {
+  const storedValues = Array.isArray(storedValue) ? storedValue : [];
+  const isLocked = ({ value }: OptionView) =>
+    storedValues.includes(value) && offeredOptions.every((option) => option.value !== value);
+  if (storedValues.every((value) => offeredOptions.some((option) => option.value === value)))
+    return [...offeredOptions];
+  const lockedOptions = (await optionsOf(ctx, ctx.t, allOptions)).filter(isLocked);
+  const hint = ctx.t("admin.lockedChoice");
+  return [...offeredOptions, ...lockedOptions.map((option) => ({ ...option, hint, locked: true as const }))];
+}
+
 /** Reads what the page passes to its form: the stored values, and the options that only the database knows. */
 export async function broughtTo(
   ctx: Ctx & { t: Translate },
@@ -95,6 +113,14 @@ export async function broughtTo(
     if (!("options" in field)) continue;
     const onlyOption = record && "keeps" in field ? field.keeps?.(record) : undefined;
     choices[field.name] = onlyOption ? [onlyOption] : await optionsOf(ctx, ctx.t, field.options);
+    if (record && values && "allOptions" in field && field.allOptions) {
+      choices[field.name] = await withLocked(
+        ctx,
+        field.allOptions,
+        choices[field.name] ?? [],
+        values[field.name],
+      );
+    }
   }
   if (!values) return { choices };
   const secrets = inputs.filter((field) => field.kind === "password");

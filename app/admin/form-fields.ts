@@ -54,6 +54,8 @@ export type InputField = FieldBase &
     | {
         kind: ChoiceAtom;
         options: Choices;
+        /** All choices, if the reader may make some of them only: others that are stored are shown, and stay. */
+        allOptions?: Choices;
         /** The only choice of a stored record, where it cannot be changed. */
         keeps?(record: AdminRecord): OptionView;
         /** Label of the empty choice. */

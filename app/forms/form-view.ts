@@ -57,6 +57,8 @@ export interface OptionView {
   label: string;
   hint?: string;
   group?: string;
+  /** True for a stored choice that this person may not change. */
+  locked?: true;
   subOptions?: OptionView[];
 }
 

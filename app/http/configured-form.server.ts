@@ -64,13 +64,13 @@ export function keepUnofferedChoices(
   for (const { atom, name } of everyElement(view.elements)) {
     const [storedValue, offeredOptions] = [values[name], choices[name]];
     if (atom !== "multi_select" || !offeredOptions || !Array.isArray(storedValue)) continue;
-    const offeredValues = new Set(offeredOptions.map(({ value }) => value));
+    const offeredValues = new Set(offeredOptions.flatMap(({ value, locked }) => (locked ? [] : [value])));
     const unofferedValues = storedValue.map(String).filter((value) => !offeredValues.has(value));
     if (unofferedValues.length === 0) continue;
     const sentNames = [...new Set(fields.keys())].filter((key) => key === name || key.startsWith(`${name}[`));
     const sentValues = sentNames.flatMap((key) => fields.getAll(key));
     for (const key of sentNames) fields.delete(key);
-    for (const [index, value] of [...sentValues, ...unofferedValues].entries())
+    for (const [index, value] of [...new Set([...sentValues, ...unofferedValues])].entries())
       fields.append(`${name}[${index}]`, value);
   }
 }

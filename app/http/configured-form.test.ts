@@ -32,8 +32,13 @@ const language = { t: (key: string) => key, formats: defaultFormats };
 const ctx = { actor: { formats: defaultFormats } } as Entrance;
 
 /** Saves a form that offers the editor only these roles. */
-async function saveForm(offeredRoles: string[], tickedRoles: string[]) {
-  const choices = { roleIds: offeredRoles.map((value) => ({ value, label: value })) };
+async function saveForm(offeredRoles: string[], tickedRoles: string[], lockedRoles: string[] = []) {
+  const choices = {
+    roleIds: [
+      ...offeredRoles.map((value) => ({ value, label: value })),
+      ...lockedRoles.map((value) => ({ value, label: value, locked: true as const })),
+    ],
+  };
   const values = { title: "Ann", roleIds: ["buyer", "clerk"], note: "Call before noon" };
   const view = presentForm(form, form.config, { ...language, values, choices });
   const formDataOf = new FormData();
@@ -51,6 +56,10 @@ it("keeps the choices that a form does not offer, and changes those that it offe
   expect(await saveForm(["clerk"], ["clerk"])).toMatchObject({ roleIds: ["clerk", "buyer"] });
   expect(await saveForm(["clerk"], [])).toMatchObject({ roleIds: ["buyer"] });
   expect(await saveForm([], [])).toMatchObject({ roleIds: ["buyer", "clerk"] });
+  expect(await saveForm(["clerk"], [], ["buyer"])).toMatchObject({ roleIds: ["buyer"] });
+  expect(await saveForm(["clerk"], ["clerk", "buyer"], ["buyer"])).toMatchObject({
+    roleIds: ["clerk", "buyer"],
+  });
   expect(await saveForm(["buyer", "clerk", "chief"], ["chief", "clerk"])).toMatchObject({
     roleIds: ["chief", "clerk"],
   });

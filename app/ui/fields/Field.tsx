@@ -42,6 +42,8 @@ export interface Option {
   hint?: string;
   /** Groups choices under one heading. */
   group?: string;
+  /** True for a chosen one that this person may not change. */
+  locked?: true;
 }
 
 /** A choice that is shown in small before its label. */
@@ -151,7 +153,7 @@ export function ChoiceField(
   const { type, options, defaultValues = [], disabled, buttons, ...field } = props;
   const id = field.id ?? field.name;
   const groups = [...new Set(options.map(({ group }) => group))];
-  const choice = ({ value, label, hint, sample }: SampledOption) => {
+  const choice = ({ value, label, hint, locked, sample }: SampledOption) => {
     const inputId = `${id}-${options.findIndex((option) => option.value === value)}`;
     return (
       <div className={buttons ? "check as-button" : "check"} key={value}>
@@ -160,8 +162,8 @@ export function ChoiceField(
           id={inputId}
           name={field.name}
           value={value}
-          defaultChecked={defaultValues.includes(value)}
-          disabled={disabled}
+          defaultChecked={locked || defaultValues.includes(value)}
+          disabled={disabled || locked}
         />
         {sample}
         <label htmlFor={inputId}>

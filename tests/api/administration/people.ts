@@ -32,6 +32,9 @@ export function people(portal: TestPortal): void {
         passwordConfirmation: "quiet-Harbour-47",
       };
       const microsite = first.$("select[name=micrositeId] option[value!='']").first().attr("value") ?? "";
+      // All microsites, which are staff's alone, are no preset for a customer.
+      expect(first.$("select[name=userType]").val()).toBe("customer");
+      expect(first.$("select[name=micrositeId] option[value='']").text()).toBe("Select an option");
       const person = { ...unchangedFieldsOf(first.$), ...nora, micrositeId: microsite };
       const differs = await admin.post("/admin/users/create/1", {
         ...person,

@@ -8,6 +8,7 @@ import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { roles } from "../identity.tables";
 import { saveUserSteps } from "./new-user.server";
 import { permissionChoices } from "./permission-choices.server";
 import { userSteps } from "./user-steps.server";
@@ -41,6 +42,22 @@ it("says of a draft whether it has a password, and never sends it", async () => 
     passwordConfirmation: null,
   });
   expect(await valuesOf(anna)).toMatchObject({ password: "" });
+});
+
+it("shows the roles of a user that the editor may not give, without letting them go", async () => {
+  const role = { id: newId(), title: "Chief", permissions: [] };
+  await services.database.db.insert(roles).values(role);
+  const t = translatorFor({ formats: defaultFormats, micrositeId: null });
+  const rolesFor = async (...editor: Parameters<typeof person>) => {
+    const ctx = { ...context(services, { ...person(...editor), userId: newId() }), t };
+    const { form } = must(userSteps[1], "the step of roles");
+    return (await broughtTo(ctx, form, { roleIds: [role.id] }, { id: newId(), version: 1 })).choices.roleIds;
+  };
+  const option = { value: role.id, label: "Chief" };
+  expect(await rolesFor("manage_users", "manage_roles")).toEqual([option]);
+  expect(await rolesFor("manage_users")).toEqual([
+    { ...option, locked: true, hint: "You can’t change this one." },
+  ]);
 });
 
 it("lists permissions by their titles in the reader's language", async () => {

@@ -19,7 +19,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { timeZones } from "~/i18n/time-zones";
 import { filterPartnerSelections } from "../filter-partner-selection";
 import { partOfUser } from "./administered-user";
-import { roleChoicesToGive } from "./role-choices.server";
+import { roleChoices, roleChoicesToGive } from "./role-choices.server";
 import { selectTerritoryOptions } from "./territories.store.server";
 
 const plain = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }));
@@ -69,7 +69,7 @@ const stepFields: readonly StepFields[] = [
       {
         name: "micrositeId",
         kind: "select",
-        blank: "users.allMicrosites",
+        hint: "users.micrositeHint",
         options: micrositeChoices,
       },
       {
@@ -125,11 +125,18 @@ const stepFields: readonly StepFields[] = [
   },
   {
     title: "users.step.roles",
-    form: [{ name: "roleIds", kind: "multi_select", options: roleChoicesToGive }],
+    form: [{ name: "roleIds", kind: "multi_select", options: roleChoicesToGive, allOptions: roleChoices }],
   },
   {
     title: "users.step.assignableRoles",
-    form: [{ name: "assignableRoleIds", kind: "multi_select", options: roleChoicesToGive }],
+    form: [
+      {
+        name: "assignableRoleIds",
+        kind: "multi_select",
+        options: roleChoicesToGive,
+        allOptions: roleChoices,
+      },
+    ],
   },
   {
     title: "users.step.territories",
