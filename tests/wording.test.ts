@@ -154,6 +154,19 @@ describe("the glossary", () => {
     expect(offending(locale, retiredWords)).toEqual([]);
   });
 
+  it.each([
+    ["en", /\bcarts?\b/i],
+    ["fr", /panier/i],
+    ["nl", /winkelwagen/i],
+    ["pt", /carrinho/i],
+    ["sr", /\bkorp/i],
+    ["zh", /购物车/],
+  ] as const)("calls a quote request no cart in %s", (locale, cart) => {
+    const quoteTexts = (textsByLocale.get(locale) ?? []).filter(([key]) => /\.quote(\.\w+)?$/.test(key));
+    expect(quoteTexts.length).toBeGreaterThan(40);
+    expect(quoteTexts.filter(([, text]) => cart.test(text))).toEqual([]);
+  });
+
   it.each(locales)("names a report and its columns alike on the page and in the ERP in %s", (locale) => {
     const texts = new Map(textsByLocale.get(locale));
     const different = textsWithin(reportLabels, "", locale).filter(([key, text]) => {

@@ -22,7 +22,7 @@ const note = command({
     ctx.once(value, async () => {
       await ctx.tx.execute(sql`INSERT INTO notes VALUES (${value})`);
       await ctx.audit({ kind: "note", id: value, after: { value, password: "canary" } });
-      return value === "no" ? conflict({ key: "cart.changedElsewhere" }) : ok({ value });
+      return value === "no" ? conflict({ key: "cart.changedElsewhere.order" }) : ok({ value });
     }),
 });
 
@@ -33,7 +33,7 @@ const noteThenRefuse = command({
   async run(ctx, { value }) {
     await ctx.tx.execute(sql`INSERT INTO notes VALUES (${value})`);
     await ctx.audit({ kind: "note", id: value });
-    return conflict({ key: "cart.changedElsewhere" });
+    return conflict({ key: "cart.changedElsewhere.order" });
   },
 });
 

@@ -2,6 +2,7 @@ import { testPortal } from "../support/test-portal";
 import { answers } from "./edge/answers";
 import { carts } from "./edge/carts";
 import { machines } from "./edge/machines";
+import { quoteRequests } from "./edge/quote-requests";
 import { metricsPort, statements } from "./edge/statements";
 import { visitors } from "./edge/visitors";
 
@@ -11,5 +12,6 @@ const portal = testPortal({ METRICS_PORT: String(metricsPort) });
 visitors(portal);
 answers(portal);
 carts(portal);
+quoteRequests(portal);
 machines(portal);
 statements(portal);

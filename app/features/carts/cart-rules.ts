@@ -53,9 +53,9 @@ export function cartOwner(actor: Actor): CartOwner {
 }
 
 /** Limits the number of lines: each page of a cart reads all of them. */
-export function assertRoom(lines: number, addedLines: number): void {
+export function assertRoom(kind: CartKind, lines: number, addedLines: number): void {
   if (lines + addedLines <= maxLines) return;
-  throw stop(invalid("", { key: "cart.full", params: { most: maxLines, lines } }));
+  throw stop(invalid("", { key: `cart.full.${kind}`, params: { most: maxLines, lines } }));
 }
 
 /**
@@ -64,14 +64,14 @@ export function assertRoom(lines: number, addedLines: number): void {
  */
 export function assertVersion(cart: CartHead, version: number): void {
   assertOpen(cart);
-  if (cart.version !== version) throw stop(conflict({ key: "cart.changedElsewhere" }));
+  if (cart.version !== version) throw stop(conflict({ key: `cart.changedElsewhere.${cart.kind}` }));
 }
 
 /** Only the active cart changes: a saved one, or one that is in review or being submitted, stays as it is. */
 export function assertOpen(cart: CartHead): void {
-  if (cart.state === "submitting") throw stop(conflict({ key: "cart.beingSent" }));
+  if (cart.state === "submitting") throw stop(conflict({ key: `cart.beingSent.${cart.kind}` }));
   if (cart.state !== "active")
-    throw stop({ kind: "conflict", reason: { key: "cart.notCurrent" }, isGone: true });
+    throw stop({ kind: "conflict", reason: { key: `cart.notCurrent.${cart.kind}` }, isGone: true });
 }
 
 /**

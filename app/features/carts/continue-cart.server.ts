@@ -31,7 +31,7 @@ export const continueCart = process({
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
-    if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    if (cart.items.length === 0) return invalid("", { key: `cart.empty.${cart.kind}` });
     const attributes = input.attributes ?? cart.header.attributes;
     const problems = [
       ...judgeAttributes(fields.cart, input.attributes ?? {}),

@@ -21,7 +21,10 @@ export function missingFields(
   return [
     ...ofCart.map((field): Problem => {
       if (typedValues) return { path: `attributes.${field.name}`, text: { key: "form.required" } };
-      return { path: "", text: { key: "cart.fieldMissing", params: { field: labelOf(field, locale) } } };
+      return {
+        path: "",
+        text: { key: `cart.fieldMissing.${cart.kind}`, params: { field: labelOf(field, locale) } },
+      };
     }),
     ...cart.items.flatMap((item) =>
       emptyRequiredLabels(item, fields.item, locale).map((field): Problem => {

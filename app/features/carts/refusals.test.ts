@@ -181,7 +181,7 @@ describe("a cart that is not one's own, or not any more", () => {
     const answers = await ask(owner, changes);
     // Edit conflicts are shown side by side instead.
     expect(answers).toEqual({
-      ...sameForAll(changes, "conflict cart.changedElsewhere"),
+      ...sameForAll(changes, "conflict cart.changedElsewhere.order"),
       "cart.updateItems": expect.stringMatching(/^conflict /),
     });
   });
@@ -189,7 +189,7 @@ describe("a cart that is not one's own, or not any more", () => {
   it("is not changed while it is being sent", async () => {
     const { ask, owner, services, known } = await world();
     await setCartState(services.database.db, known.cart, "submitting");
-    expect(await ask(owner, changes)).toEqual(sameForAll(changes, "conflict cart.beingSent"));
+    expect(await ask(owner, changes)).toEqual(sameForAll(changes, "conflict cart.beingSent.order"));
   });
 
   it("takes no fields that its forms do not have, such as a price", async () => {

@@ -78,7 +78,10 @@ export function assertOwnSoldTo(cart: Cart, simulation: Simulation): void {
   const otherCustomer = otherSoldTo(cart, simulation);
   if (!otherCustomer) return;
   const { number, name } = otherCustomer;
-  throw new Stopped({ kind: "conflict", reason: { key: "cart.partner.changed", params: { number, name } } });
+  throw new Stopped({
+    kind: "conflict",
+    reason: { key: `cart.partner.changed.${cart.kind}`, params: { number, name } },
+  });
 }
 
 /** Returns the latest simulation of this version, however old, without calling the ERP. */

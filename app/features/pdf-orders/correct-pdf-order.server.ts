@@ -109,7 +109,7 @@ export const correctPdfOrder = process({
   },
 });
 
-const changedElsewhere = conflict({ key: "cart.changedElsewhere" });
+const changedElsewhere = conflict({ key: "cart.changedElsewhere.order" });
 
 const newLine: PdfOrderLine = {
   material: "",

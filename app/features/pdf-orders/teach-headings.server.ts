@@ -34,7 +34,7 @@ export const teachHeadings = process({
   async run(ctx, { order: id, version, headings }) {
     const owner = cartOwner(ctx.actor);
     const order = orNotFound(await findEditedOrder(ctx.db, owner));
-    if (order.id !== id || order.version !== version) return conflict({ key: "cart.changedElsewhere" });
+    if (order.id !== id || order.version !== version) return conflict({ key: "cart.changedElsewhere.order" });
     const names = taughtRoles.flatMap((role) => {
       const printedHeading = normalizedHeading(headings[role]);
       return printedHeading === "" ? [] : [{ called: printedHeading, meaning: role }];
@@ -55,7 +55,7 @@ export const teachHeadings = process({
       await change.audit({ kind: "pdf_order", id, after: { headings } });
       return true;
     });
-    if (!isWaiting) return conflict({ key: "cart.changedElsewhere" });
+    if (!isWaiting) return conflict({ key: "cart.changedElsewhere.order" });
     const outcome = await readInto(ctx, orNotFound(await findAnyPdfOrder(ctx.db, id)), { isAttended: true });
     return outcome.kind === "ok" ? ok({ state: outcome.value.state }) : outcome;
   },

@@ -98,9 +98,10 @@ export const renameLoader =
     const cart = args.params.cart ?? "";
     const { ctx, value } = await readStep(args, getSavedCart, { cart }, { next: list });
     return {
+      kind,
       current: value.title,
       cancel: list,
-      title: pageTitle(ctx, "cart.saved.renameTitle"),
+      title: pageTitle(ctx, `cart.saved.renameTitle.${kind}`),
     };
   };
 
@@ -152,7 +153,7 @@ export const deleteSavedLoader =
       carts.push({ id: value.id, title: cartTitle(value, words), lines: value.items.length });
       title = pageTitle(ctx, "cart.saved.deleteTicked");
     }
-    return { carts, cancel: listAddress(kind, args.request), title };
+    return { kind, carts, cancel: listAddress(kind, args.request), title };
   };
 
 export const deleteSavedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
@@ -163,6 +164,6 @@ export const deleteSavedAction = (kind: CartKind) => async (args: ActionFunction
     to: ({ remaining }) =>
       listAddress(kind, args.request, lastPage({ ...paging, page: 1, totalResults: remaining })),
     back: listAddress(kind, args.request),
-    notice: ({ count }) => ({ severity: "success", key: "cart.saved.deleted", params: { count } }),
+    notice: ({ count }) => ({ severity: "success", key: `cart.saved.deleted.${kind}`, params: { count } }),
   });
 };

@@ -196,7 +196,7 @@ describe("a cart that somebody must approve", () => {
     const formOfDenied = { cart: deniedCart?.id ?? "", version: deniedCart?.version ?? 0 };
     expect(await saveForLater(requesterCtx, { ...formOfDenied, title: "Later" })).toMatchObject({
       kind: "conflict",
-      reason: { key: "cart.notCurrent" },
+      reason: { key: "cart.notCurrent.order" },
       isGone: true,
     });
   });
@@ -214,7 +214,7 @@ describe("a cart that somebody must approve", () => {
     expect(await withdraw(secondRequest)).toMatchObject({
       kind: "ok",
       value: { cart },
-      notices: [{ key: "cart.saved.otherKept" }],
+      notices: [{ key: "cart.saved.otherKept.order" }],
     });
     expect((await activeCart(requesterCtx)).cart).toBe(cart);
   });

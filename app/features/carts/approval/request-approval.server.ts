@@ -34,7 +34,7 @@ export const requestApproval = process({
     const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     assertVersion(cart, input.version);
     assertAddressChosen(cart);
-    if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty.order" });
     const { soldTo, salesAreaId } = owner;
     const { formats } = ctx.actor;
     if (input.decideBy && input.decideBy < dayIn(formats.timeZone, ctx.clock.now())) {

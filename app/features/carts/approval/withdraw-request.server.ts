@@ -9,7 +9,7 @@ import { mailApproval } from "./mail-approval.server";
 import { findRequest } from "./review-requests.store.server";
 import { assertInReview, settleRequest } from "./settle-request.server";
 
-const otherKept: Notice = { severity: "info", key: "cart.saved.otherKept" };
+const otherKept: Notice = { severity: "info", key: "cart.saved.otherKept.order" };
 
 /** Withdraws an open request: its cart becomes the requestor's active one again without waiting for the approver. */
 export const withdrawRequest = command({

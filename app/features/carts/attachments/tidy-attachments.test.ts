@@ -96,7 +96,7 @@ describe("tidying up the files of carts", () => {
   it("keeps a file out of a cart that is sent while the file is on its way", async () => {
     const { bytes, clock, database, cart, attach, tidy, meanwhile } = await world();
     meanwhile(() => setCartState(database.db, cart, "submitting"));
-    expect(await attach()).toMatchObject({ kind: "conflict", reason: { key: "cart.beingSent" } });
+    expect(await attach()).toMatchObject({ kind: "conflict", reason: { key: "cart.beingSent.order" } });
     expect(await findAttachments(database.db, cart)).toEqual([]);
     clock.advance(hours(3));
     expect(await tidy()).toMatchObject({ value: { files: 1 } });

@@ -78,7 +78,7 @@ export const copyDocument = process({
         const today = dayIn(ctx.actor.formats.timeZone, at);
         const title = formatInstant(at, ctx.actor.formats);
         const isOtherSaved = how === "replace" && (await putAside(change.tx, owner, to, { title, at }));
-        if (isOtherSaved) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+        if (isOtherSaved) notices.push({ severity: "info", key: `cart.saved.otherKept.${to}` });
         const soldToName = ctx.actor.partner?.name ?? "";
         const cart = await lockActiveCart(change.tx, owner, to, { id: newId(), at, soldToName });
         const { last, lines } = await lastItemNumber(change.tx, cart.id);
@@ -86,7 +86,7 @@ export const copyDocument = process({
         if (how === "whenEmpty" && lines > 0) {
           return ok({ ...target, version: cart.version, added: 0, asks: true });
         }
-        assertRoom(lines, sellable.length);
+        assertRoom(to, lines, sellable.length);
         const header = lines === 0 ? { header: headerOf(document) } : {};
         const version = await raiseVersion(change.tx, cart.id, at, header);
         const items = await newItems(

@@ -69,7 +69,7 @@ describe("copying a document into a cart", () => {
     await copyDocument(ctx(), { ...source, items: [10] });
     expect(await linesNow()).toHaveLength(2);
     const outcome = await copyDocument(ctx(), { ...source, items: [30], how: "replace" });
-    expect(outcome).toMatchObject({ notices: [{ key: "cart.saved.otherKept" }] });
+    expect(outcome).toMatchObject({ notices: [{ key: "cart.saved.otherKept.order" }] });
     expect(await linesNow()).toEqual([[10, "NUT-M8", "4.000"]]);
     const savedCarts = await listSavedCarts(ctx(), { kind: "order" });
     expect(savedCarts).toMatchObject({ value: { total: 2 } });

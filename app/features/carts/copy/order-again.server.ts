@@ -38,7 +38,9 @@ export const orderAgain = command({
       }));
       await insertItems(ctx.tx, cart.id, items);
       await ctx.audit({ kind: "cart", id: cart.id, after: { again: id, lines: items.length } });
-      const notices: Notice[] = isOtherSaved ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
+      const notices: Notice[] = isOtherSaved
+        ? [{ severity: "info", key: `cart.saved.otherKept.${kind}` }]
+        : [];
       return ok({ cart: cart.id, kind }, ...notices);
     });
   },

@@ -40,7 +40,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
     <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
       <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
       <ErrorSummary result={answer?.result} />
-      <WaitingLists lists={page.waitingLists} />
+      <WaitingLists page={page} />
       <div className="split">
         <Rows page={page} typed={answer?.intent === bulkIntents.read ? undefined : answer} />
         <form method="post" encType="multipart/form-data" data-in-place="">
@@ -73,12 +73,12 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
 }
 
 /** Leads back to lists that were left in the middle. */
-function WaitingLists({ lists }: { lists: BulkData["waitingLists"] }) {
+function WaitingLists({ page: { waitingLists: lists, kind } }: { page: BulkData }) {
   const t = useT();
   if (lists.length === 0) return null;
   return (
     <section aria-labelledby="waiting-lists">
-      <h2 id="waiting-lists">{t("cart.import.waiting")}</h2>
+      <h2 id="waiting-lists">{t(`cart.import.waiting.${kind}`)}</h2>
       <form method="post">
         <CsrfField />
         <ul>

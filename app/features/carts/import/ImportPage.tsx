@@ -62,12 +62,12 @@ function Lines({ page }: { page: ImportData }) {
   const faultyLines = page.total - page.goodLines;
   return (
     <>
-      <p>{t("cart.import.understood", { good: page.goodLines, wrong: faultyLines })}</p>
+      <p>{t(`cart.import.understood.${page.kind}`, { good: page.goodLines, wrong: faultyLines })}</p>
       {page.goodLines === 0 ? (
         <p className="notice info">{t("cart.import.leftOut", { count: faultyLines })}</p>
       ) : null}
       <p>{t("cart.import.kept", { days: importTtlDays })}</p>
-      {page.poNumber ? <p>{t("cart.import.poNumber", { number: page.poNumber })}</p> : null}
+      {page.poNumber ? <p>{t(`cart.import.poNumber.${page.kind}`, { number: page.poNumber })}</p> : null}
       <form method="post" data-grid="">
         <CsrfField />
         <DefaultButton intent={importIntents.correct} />

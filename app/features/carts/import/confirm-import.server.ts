@@ -40,7 +40,7 @@ export const confirmImport = command({
     const newCart = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
     const cart = await lockActiveCart(ctx.tx, owner, list.kind, newCart);
     const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
-    assertRoom(lines, goodLines.length);
+    assertRoom(list.kind, lines, goodLines.length);
     // A number that somebody typed into the cart stays.
     const poNumber = cart.header.poNumber === "" ? list.poNumber : "";
     const version = await raiseVersion(

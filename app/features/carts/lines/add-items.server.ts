@@ -35,7 +35,7 @@ export const addItems = process({
         const soldToName = ctx.actor.partner?.name ?? "";
         const cart = await lockActiveCart(change.tx, owner, input.kind, { id: newId(), at, soldToName });
         const { last, lines } = await lastItemNumber(change.tx, cart.id);
-        assertRoom(lines, input.items.length);
+        assertRoom(input.kind, lines, input.items.length);
         // The version is raised first, which makes earlier removals final and frees their item numbers.
         const version = await raiseVersion(change.tx, cart.id, at);
         const items = await newItems(

@@ -18,7 +18,7 @@ export const copyItem = command({
       const [item] = await findItemsById(ctx.tx, cart.id, [input.item]);
       const original = orNotFound(item);
       const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
-      assertRoom(lines, 1);
+      assertRoom(cart.kind, lines, 1);
       const copy = { ...original, id: newId(), itemNumber: numberAfter(last) };
       await insertItems(ctx.tx, cart.id, [copy]);
       return { value: { copy, of: original.itemNumber }, after: [copy] };

@@ -22,7 +22,7 @@ it("takes no line beyond the last that a cart may have, whichever way it comes",
   if (list.kind !== "ok") throw new Error(JSON.stringify(list));
   const items = (count: number) => Array.from({ length: count }, () => ({ material: "BOLT-M8" }));
   await addItems(ctx, { items: items(maxLines - 1) });
-  const cartIsFull = { kind: "invalid", problems: [{ text: { key: "cart.full" } }] };
+  const cartIsFull = { kind: "invalid", problems: [{ text: { key: "cart.full.order" } }] };
 
   expect(await addItems(ctx, { items: items(2) })).toMatchObject(cartIsFull);
   expect(await addItems(ctx, { items: items(1) })).toMatchObject({ kind: "ok" });

@@ -200,7 +200,7 @@ describe("what is typed", () => {
     // Typed beside PAK in a window that still shows packs: 13 pieces are not what was meant.
     expect(await change("13", version, { wasUnit: "PAK" })).toMatchObject({
       kind: "conflict",
-      reason: { key: "cart.changedElsewhere" },
+      reason: { key: "cart.changedElsewhere.order" },
     });
     expect(await change("13 PAK", version, { wasUnit: "PAK" })).toMatchObject({ kind: "ok" });
     expect(next).toBe(version + 1);

@@ -128,7 +128,7 @@ describe("the installation's own fields on a cart and its lines", () => {
     const missingProblem = {
       kind: "invalid",
       problems: [
-        { path: "", text: { key: "cart.fieldMissing", params: { field: "project" } } },
+        { path: "", text: { key: "cart.fieldMissing.order", params: { field: "project" } } },
         { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour" } } },
       ],
     };

@@ -51,7 +51,7 @@ export const updateItems = process({
         const hasConflict = [...changes, ...details].some(({ isConflict }) => isConflict);
         if (!hasBaseline || hasConflict || cart.state !== "active") {
           assertVersion(cart, input.version);
-          return conflict({ key: "cart.changedElsewhere" });
+          return conflict({ key: `cart.changedElsewhere.${cart.kind}` });
         }
       } else assertVersion(cart, input.version);
       const savedCart = await saveLines(change, cart, {

@@ -48,7 +48,7 @@ export async function cartPaper(
   const { currency } = content.seen;
   const title = request
     ? t("cart.approval.title", { requestor: request.requestor })
-    : source.title || t("cart.paperTitle", { customer: source.customer });
+    : source.title || t(`cart.paperTitle.${source.kind}`, { customer: source.customer });
   const facts = factsOf(source, request, reader);
   const totals = totalsOf(content.seen, reader);
   const lines = await mapInTurns(submittedLines(content), (line) => ({

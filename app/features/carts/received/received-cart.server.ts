@@ -48,7 +48,7 @@ export async function createReceivedCart(
     at: Date;
   },
 ): Promise<{ cart: string; items: string[] }> {
-  assertRoom(0, order.lines.length);
+  assertRoom("order", 0, order.lines.length);
   const { title, soldToName, poNumber, shipTo, at } = order;
   const id = newId();
   await insertCart(tx, {
@@ -115,7 +115,7 @@ export async function changeReceivedCart(
     } else {
       const [newItem] = await newItems([newLine(line)], lastNumber);
       if (!newItem) continue;
-      assertRoom(lines, results.length);
+      assertRoom("order", lines, results.length);
       await insertItems(tx, cartId, [newItem]);
       lastNumber = newItem.itemNumber;
       sequence = insertInOrder(sequence, newItem.id, itemsInOrder, index);
@@ -189,13 +189,13 @@ export async function openReceivedCart(ctx: ChangeCtx, cartId: string): Promise<
   const cart = orNotFound(await lockCustomerCart(ctx.tx, scopeOf(owner), cartId));
   if (cart.userId === owner.userId && cart.state === "active") return [];
   if (cart.state === "active") throw new Stopped(conflict({ key: "reports.pdf.withColleague" }));
-  if (cart.state !== "saved") throw new Stopped(conflict({ key: "cart.beingSent" }));
+  if (cart.state !== "saved") throw new Stopped(conflict({ key: "cart.beingSent.order" }));
   const at = ctx.clock.now();
   const title = formatInstant(at, ctx.actor.formats);
   const isOtherSaved = await putAside(ctx.tx, owner, "order", { title, at });
   if (cart.userId !== owner.userId) await setCartUser(ctx.tx, cartId, owner.userId);
   await makeActive(ctx.tx, cartId, at);
-  return isOtherSaved ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
+  return isOtherSaved ? [{ severity: "info", key: "cart.saved.otherKept.order" }] : [];
 }
 
 const scopeOf = ({ soldTo, salesAreaId }: CartOwner): CustomerScope => ({ soldTo, salesAreaId });

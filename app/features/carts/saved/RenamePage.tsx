@@ -1,21 +1,23 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { PromptPage } from "~/ui/pages/DialogPage";
+import type { CartKind } from "../cart";
 import type { FormAnswer } from "../form-answer";
 
 export interface RenameData {
+  kind: CartKind;
   current: string;
   cancel: string;
   title: string;
 }
 
 export function RenamePage({ page, answer }: { page: RenameData; answer: FormAnswer | undefined }) {
-  const { current, cancel } = page;
+  const { kind, current, cancel } = page;
   const refusal = answer?.result;
   const t = useT();
   return (
     <PromptPage
-      title={t("cart.saved.renameTitle")}
+      title={t(`cart.saved.renameTitle.${kind}`)}
       field={{
         label: t("cart.saved.name"),
         name: "title",

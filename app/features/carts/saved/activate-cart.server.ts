@@ -19,23 +19,23 @@ export const activateCart = command({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const cart = orNotFound(await lockOwnCart(ctx.tx, userId, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
-    if (cart.state === "active") return conflict({ key: "cart.saved.isActive" });
-    if (cart.state !== "saved") return conflict({ key: "cart.beingSent" });
+    if (cart.state === "active") return conflict({ key: `cart.saved.isActive.${cart.kind}` });
+    if (cart.state !== "saved") return conflict({ key: `cart.beingSent.${cart.kind}` });
     const { soldTo, soldToName, salesAreaId, kind } = cart;
     const notices: Notice[] = [];
     if (ctx.actor.partner?.number !== soldTo || ctx.actor.salesArea?.id !== salesAreaId) {
       const to = { number: soldTo, name: soldToName, salesAreaId };
-      if (!(await switchPartner(ctx, to))) return refused({ key: "cart.saved.notYourCustomer" });
+      if (!(await switchPartner(ctx, to))) return refused({ key: `cart.saved.notYourCustomer.${kind}` });
       notices.push({
         severity: "info",
-        key: "cart.saved.partnerSwitched",
+        key: `cart.saved.partnerSwitched.${kind}`,
         params: { name: soldToName || soldTo },
       });
     }
     const at = ctx.clock.now();
     const title = formatInstant(at, ctx.actor.formats);
     const isOtherSaved = await putAside(ctx.tx, { userId, soldTo, salesAreaId }, kind, { title, at });
-    if (isOtherSaved) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+    if (isOtherSaved) notices.push({ severity: "info", key: `cart.saved.otherKept.${kind}` });
     await makeActive(ctx.tx, cart.id, at);
     await ctx.audit({ kind: "cart", id: cart.id, before: { state: cart.state }, after: { state: "active" } });
     return ok({ cart: cart.id, kind }, ...notices);

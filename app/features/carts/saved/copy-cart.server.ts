@@ -17,7 +17,7 @@ export const copyCart = command({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const cart = orNotFound(await lockOwnCart(ctx.tx, userId, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
-    if (cart.state === "submitting") return conflict({ key: "cart.saved.noCopy" });
+    if (cart.state === "submitting") return conflict({ key: `cart.saved.noCopy.${cart.kind}` });
     return ctx.once(input, async () => {
       const { items, ...head } = cart;
       const title = input.title || titleOfCopy(cartTitle(cart, { t: ctx.t, formats: ctx.actor.formats }));

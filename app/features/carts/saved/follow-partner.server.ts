@@ -4,6 +4,7 @@ import { partnerChangedMessage } from "~/features/content/navigation/navigation.
 import { switchPartner } from "~/features/identity/partners/switch-partner.server";
 import { formatInstant } from "~/i18n/formats";
 import { translationOf } from "~/i18n/translated";
+import type { CartKind } from "../cart";
 import { cartSchema } from "../cart.schema";
 import { findCart, lockCartHead, setSoldTo } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -33,7 +34,7 @@ export const followPartner = process({
       assertVersion(lockedCart, input.version);
       const { soldTo, salesAreaId } = lockedCart;
       if (!(await switchPartner(change, { number, name, salesAreaId }))) {
-        return refused({ key: "cart.partner.notYours", params: { number, name } });
+        return refused({ key: `cart.partner.notYours.${cart.kind}`, params: { number, name } });
       }
       const at = change.clock.now();
       const title = formatInstant(at, ctx.actor.formats);
@@ -42,16 +43,16 @@ export const followPartner = process({
       const header = { ...lockedCart.header, shipTo: "", payer: "" };
       await setSoldTo(change.tx, cart.id, { soldTo: number, soldToName: name, header, at });
       await change.audit({ kind: "cart", id: cart.id, before: { soldTo }, after: { soldTo: number } });
-      const notices: Notice[] = [await noticeOf(ctx, name)];
-      if (isOtherSaved) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+      const notices: Notice[] = [await noticeOf(ctx, cart.kind, name)];
+      if (isOtherSaved) notices.push({ severity: "info", key: `cart.saved.otherKept.${cart.kind}` });
       return ok(null, ...notices);
     });
   },
 });
 
-async function noticeOf(ctx: ProcessCtx, name: string): Promise<Notice> {
+async function noticeOf(ctx: ProcessCtx, kind: CartKind, name: string): Promise<Notice> {
   const { micrositeId, formats } = ctx.actor;
   const siteText = translationOf(await ctx.settings.get(partnerChangedMessage, { micrositeId }), formats);
-  if (siteText === "") return { severity: "warning", key: "cart.partner.followed", params: { name } };
+  if (siteText === "") return { severity: "warning", key: `cart.partner.followed.${kind}`, params: { name } };
   return { severity: "warning", key: "door.literal", params: { text: siteText.replaceAll("{name}", name) } };
 }

@@ -20,7 +20,8 @@ export const removeCarts = command({
     for (const id of new Set(input.carts)) {
       const cart = orNotFound(await lockOwnCart(ctx.tx, userId, id));
       ctx.require(mayFill(cart.kind)(ctx.actor, input));
-      if (cart.state === "submitting" || cart.state === "review") return conflict({ key: "cart.beingSent" });
+      if (cart.state === "submitting" || cart.state === "review")
+        return conflict({ key: `cart.beingSent.${cart.kind}` });
       await setSavedState(ctx.tx, cart.id, "deleted", ctx.clock.now());
       await ctx.audit({
         kind: "cart",

@@ -19,7 +19,7 @@ export const saveForLater = command({
     const cart = orNotFound(await lockCart(ctx.tx, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
-    if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    if (cart.items.length === 0) return invalid("", { key: `cart.empty.${cart.kind}` });
     const at = ctx.clock.now();
     const title = input.title || cart.title || formatInstant(at, ctx.actor.formats);
     await putAside(ctx.tx, owner, cart.kind, { title, at });

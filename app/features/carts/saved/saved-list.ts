@@ -71,7 +71,7 @@ function rowOf(
   return {
     id: cart.id,
     ...(isClosed
-      ? { kind: "locked" as const, messages: [{ severity: "info", text: t(reasonOf(cart)) }] }
+      ? { kind: "locked" as const, messages: [{ severity: "info", text: t(reasonOf(cart, options.kind)) }] }
       : {}),
     ...(cart.state === "deleted" ? { kind: "deleted" as const } : {}),
     ...(options.selected && !isClosed && cart.state !== "deleted" ? { selected: true } : {}),
@@ -79,7 +79,7 @@ function rowOf(
       title: { kind: "text", text: name, ...(isClosed ? { href: options.waitingHref } : {}) },
       customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesArea },
       lines: { kind: "number", value: String(cart.lines) },
-      state: { kind: "status", ...stateOf(cart, t) },
+      state: { kind: "status", ...stateOf(cart, options.kind, t) },
       updated_at: { kind: "instant", instant: cart.updatedAt.toISOString() },
       paper: cart.state === "deleted" ? null : { kind: "text", text: "PDF", href: options.fileHref(cart.id) },
       actions: { kind: "actions", actions: actionsOf(cart, name, options, t) },
@@ -87,14 +87,14 @@ function rowOf(
   };
 }
 
-const reasonOf = (cart: SavedCart) =>
-  cart.state === "review" ? ("cart.saved.inReview" as const) : ("cart.saved.noCopy" as const);
+const reasonOf = (cart: SavedCart, kind: CartKind) =>
+  cart.state === "review" ? ("cart.saved.inReview" as const) : (`cart.saved.noCopy.${kind}` as const);
 
-function stateOf(cart: ListedCart, t: Translate): { code: string; label: string } {
+function stateOf(cart: ListedCart, kind: CartKind, t: Translate): { code: string; label: string } {
   if (cart.state === "submitting") return { code: "PEND", label: t("cart.saved.background") };
   if (cart.state === "review") return { code: "PEND", label: t("cart.saved.review") };
   if (cart.state === "deleted") return { code: "CANC", label: t("cart.saved.deletedState") };
-  if (cart.isDefault) return { code: "APPR", label: t("cart.saved.current") };
+  if (cart.isDefault) return { code: "APPR", label: t(`cart.saved.current.${kind}`) };
   if (cart.failedAt) return { code: "FAIL", label: t("cart.saved.failed") };
   return cart.state === "active"
     ? { code: "APPR", label: t("cart.saved.active") }

@@ -153,9 +153,15 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
         {linesIn ? (
           <>
             {" "}
-            {t(`cart.receipt.linesIn.${linesIn.place}`)}{" "}
+            {t(`cart.receipt.linesIn.${linesIn.place}.${kind}`)}{" "}
             <a href={linesIn.href}>
-              {t(linesIn.place === "cart" ? "catalog.toCart" : `cart.saved.title.${kind}`)}
+              {t(
+                linesIn.place === "saved"
+                  ? `cart.saved.title.${kind}`
+                  : kind === "order"
+                    ? "catalog.toCart"
+                    : "cart.title.quote",
+              )}
             </a>
           </>
         ) : null}

@@ -96,7 +96,7 @@ export function ReviewPage(props: {
 
 /** Answers Enter in a field, which sends nothing: names the button that does. */
 function notSentNotice({ kind, queue }: ReviewData, { intent }: FormAnswer, t: Translate): string {
-  const sendKey = queue ? "cart.queue.send" : (`cart.send.${kind}` as const);
+  const sendKey = queue ? (`cart.queue.send.${kind}` as const) : (`cart.send.${kind}` as const);
   const button = t(intent === reviewIntents.request ? "cart.approval.ask" : sendKey);
   return t("cart.review.notSent", { button });
 }
@@ -104,7 +104,9 @@ function notSentNotice({ kind, queue }: ReviewData, { intent }: FormAnswer, t: T
 function SendForms({ page, answer }: { page: ReviewData; answer: FormAnswer | undefined }) {
   const t = useT();
   if (page.refusals.length > 0)
-    return <p className="notice warning">{t("cart.refused", { reasons: page.refusals.join(" ") })}</p>;
+    return (
+      <p className="notice warning">{t(`cart.refused.${page.kind}`, { reasons: page.refusals.join(" ") })}</p>
+    );
   return (
     <>
       {page.maySend || page.kind === "quote" ? (
@@ -122,7 +124,7 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
   const totals = queue ?? cart.totals;
   // A card is authorized for a fixed amount, which a queued cart does not have.
   const ways = queue ? page.paymentWays.filter((way) => way !== "card") : page.paymentWays;
-  if (page.isAway && !queue) return <p className="notice warning">{t("cart.queue.notOffered")}</p>;
+  if (page.isAway && !queue) return <p className="notice warning">{t(`cart.queue.notOffered.${kind}`)}</p>;
   if (!totals) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
@@ -170,13 +172,13 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
       {queue ? (
         <>
           <p>
-            {t("cart.queue.explain", {
+            {t(`cart.queue.explain.${kind}`, {
               total: `${formatMoney(queue.total, formats, queue.currency)} ${queue.currency}`,
             })}
           </p>
           <input type="hidden" name="queue" value="1" />
           <NumberField
-            label={t("cart.queue.percent")}
+            label={t(`cart.queue.percent.${kind}`)}
             name="atMostPercent"
             after="%"
             defaultValue={typedValue(refusal, "atMostPercent") ?? "0"}
@@ -185,7 +187,7 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
         </>
       ) : null}
       <Button kind="main" intent={reviewIntents.submit}>
-        {t(queue ? "cart.queue.send" : `cart.send.${kind}`)}
+        {t(queue ? `cart.queue.send.${kind}` : `cart.send.${kind}`)}
       </Button>
     </form>
   );

@@ -21,7 +21,7 @@ export const giveBack = process({
     if (await adoptIfReadable(ctx, submissionHandOver, submission)) return ok({ found: true });
     const t = await receiptTexts(ctx, submission);
     const isReturned = await ctx.transaction(async (change) => {
-      const text = t("cart.held.reason");
+      const text = t(`cart.held.reason.${submission.kind}`);
       const reason = { severity: "warning" as const, code: "portal.givenBack", text };
       return rejectSubmission(change, submission, ["forPerson"], [reason]);
     });

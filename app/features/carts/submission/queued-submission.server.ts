@@ -59,7 +59,7 @@ async function updateContent(
 
 /** Returns why the cart is not sent as its owner agreed to it; nothing if it is. */
 function reasonsAgainst(
-  { soldTo, content: { seen } }: Submission,
+  { kind, soldTo, content: { seen } }: Submission,
   { atMostPercent }: { atMostPercent: number },
   simulation: Simulation,
   t: Translate,
@@ -67,13 +67,13 @@ function reasonsAgainst(
   const otherCustomer = otherSoldTo({ soldTo }, simulation);
   if (otherCustomer) {
     const { number, name } = otherCustomer;
-    const text = t("cart.partner.changed", { number, name });
+    const text = t(`cart.partner.changed.${kind}`, { number, name });
     return [{ severity: "warning", code: "portal.otherCustomer", text }];
   }
   if (!simulation.acceptable) {
     const messages = [...simulation.incomplete, ...simulation.lines.flatMap((line) => line.messages)];
     const errors = messages.filter(({ severity }) => severity === "error");
-    const text = t("cart.queued.notAccepted");
+    const text = t(`cart.queued.notAccepted.${kind}`);
     return [{ severity: "warning", code: "portal.notAcceptable", text }, ...errors];
   }
   const { total, currency } = simulation.totals;
@@ -81,7 +81,7 @@ function reasonsAgainst(
     .times(100 + atMostPercent)
     .div(100);
   if (currency === seen.currency && Big(total).lte(maxTotal)) return [];
-  const text = t("cart.queued.dearer", {
+  const text = t(`cart.queued.dearer.${kind}`, {
     from: `${seen.total} ${seen.currency}`,
     to: `${total} ${currency}`,
   });

@@ -28,7 +28,7 @@ export const saveAsQuote = process({
     const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     assertVersion(cart, input.version);
     assertAddressChosen(cart);
-    if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    if (cart.items.length === 0) return invalid("", { key: `cart.empty.${cart.kind}` });
     const quote = {
       ...cart,
       kind: "quote" as const,

@@ -63,7 +63,7 @@ export const submitCart = process({
     if (existingReceipt) return ok({ receipt: existingReceipt.id, kind: storedCart.kind });
     ctx.require(maySubmit(storedCart.kind)(ctx.actor, input));
     assertVersion(storedCart, input.version);
-    if (storedCart.items.length === 0) return invalid("", { key: "cart.empty" });
+    if (storedCart.items.length === 0) return invalid("", { key: `cart.empty.${storedCart.kind}` });
     // Raised and lowered together with the version, which is compared again when the cart is claimed.
     if ((await countUnsettledLines(ctx.db, storedCart.id)) > 0)
       return invalid("", { key: "cart.unsettledLines" });

@@ -73,7 +73,7 @@ describe("what is typed on the review of a cart", () => {
       expect(await saveShipping(ctx, { ...cart, note: "Dock 5" })).toMatchObject({ kind: "ok" });
     expect(await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "PO-7" })).toMatchObject({
       kind: "conflict",
-      reason: { key: "cart.changedElsewhere" },
+      reason: { key: "cart.changedElsewhere.order" },
     });
     expect((await cartNow("order")).header).toMatchObject({ note: "Dock 5", poNumber: "" });
   });

@@ -67,7 +67,7 @@ export const saveOrderingRule = command({
     const isSaved = storedRule
       ? await updateOrderingRule(ctx.tx, rule)
       : version === 0 && (await insertOrderingRule(ctx.tx, { ...rule, version: 1 }));
-    if (!isSaved) return conflict({ key: "cart.changedElsewhere" });
+    if (!isSaved) return conflict({ key: "cart.changedElsewhere.order" });
     await ctx.audit({
       kind: "ordering_rule",
       id: owner.soldTo,
