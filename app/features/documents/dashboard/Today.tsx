@@ -50,9 +50,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
           <table className="cards">
             <thead>
               <tr>
-                <th scope="col" className="w-wide">
-                  {t("documents.material")}
-                </th>
+                <th scope="col">{t("documents.material")}</th>
                 <th scope="col">{t("documents.today.ownNumber")}</th>
                 <th scope="col">{t("documents.today.last")}</th>
                 <th scope="col">{t("documents.today.every")}</th>
@@ -71,14 +69,13 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                   <td data-label={t("documents.today.ownNumber")} className="nowrap">
                     {one.ownNumber || one.material}
                   </td>
-                  <td data-label={t("documents.today.last")} className="nowrap">
-                    {one.last}
+                  <td data-label={t("documents.today.last")}>
+                    <span className="nowrap">{one.last} ·</span>{" "}
+                    <span className="nowrap">{one.lastDate}</span>
                   </td>
-                  <td data-label={t("documents.today.every")} className="nowrap">
-                    {one.every}
-                  </td>
+                  <td data-label={t("documents.today.every")}>{one.every}</td>
                   {hasPriceChange ? (
-                    <td data-label={one.price ? t("documents.today.price") : undefined} className="nowrap">
+                    <td data-label={one.price ? t("documents.today.price") : undefined}>
                       {one.isDearer ? <strong>{one.price}</strong> : one.price}
                     </td>
                   ) : null}

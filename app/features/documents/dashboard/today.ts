@@ -32,8 +32,9 @@ export interface Again {
   unit: string;
   /** The last quantity, which is offered again. */
   quantity: string;
-  /** The last quantity with its date, and the usual interval. */
+  /** The last quantity, its date, and the usual interval. */
   last: string;
+  lastDate: string;
   every: string;
   /** Change of the price since then; empty if there is none, or none that the ERP tells. */
   price: string;
