@@ -23,7 +23,14 @@ export function settingInWords(
 ): string {
   const { t } = words;
   const text = partInWords(value, (name) => (labels[name] ? t(labels[name]) : name), words) || "–";
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return text.length > maxLength ? shortTextOf(text) : text;
+}
+
+/** Cuts a text after the last part that is whole, or else after the last whole word. */
+function shortTextOf(text: string): string {
+  const beginning = text.slice(0, maxLength);
+  const [wholeParts] = /^.*(?:, |、)/su.exec(beginning) ?? /^.*\s/su.exec(beginning) ?? [beginning];
+  return `${wholeParts}…`;
 }
 
 /** Empty if the part says nothing. */

@@ -26,6 +26,31 @@ it("leaves out what is empty, and says yes and no", () => {
   expect(inWords([])).toBe("–");
 });
 
+it("is cut after a whole part, or after a whole word where it has one part", () => {
+  const names = [
+    "department",
+    "project",
+    "costCentre",
+    "building",
+    "floor",
+    "deliveryWindow",
+    "contact",
+    "telephone",
+    "deliveryDepartment",
+  ];
+  const list = (locale: typeof defaultFormats.locale) =>
+    inWords(
+      names.map((name) => ({ name })),
+      locale,
+    );
+  expect(list("en")).toBe("department, project, costCentre, building, floor, deliveryWindow, contact, …");
+  expect(list("zh")).toMatch(/、…$/);
+  expect(inWords("Deliveries arrive before noon ".repeat(4))).toMatch(
+    / (?:Deliveries|arrive|before|noon) …$/,
+  );
+  expect(inWords("x".repeat(100))).toBe(`${"x".repeat(80)}…`);
+});
+
 it("shows texts in the reader's language, rows by their name, and a limit as its figure or off", () => {
   expect(inWords({ en: "Costs", nl: "Kosten" }, "nl")).toBe("Kosten");
   expect(inWords([{ name: "department", label: { en: "Department" } }, { name: "project" }])).toBe(

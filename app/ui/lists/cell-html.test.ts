@@ -17,6 +17,13 @@ it.each(cells)("parts a value from its note also where a style puts both into on
   expect(words).toMatch(/\S\s+1028460$/);
 });
 
+it("breaks an address before its @, whether it is a link or not", () => {
+  const t = translatorFor({ micrositeId: null, formats: { locale: "en" } });
+  const text = "approver@demo.example";
+  for (const cell of [{ kind: "text", text } as const, { kind: "text", text, href: "/admin" } as const])
+    expect(cellHtml(cell, { formats: defaultFormats, t })).toContain("approver<wbr>@demo.example");
+});
+
 it("keeps a date in one piece within a state, as within a text", () => {
   const t = translatorFor({ micrositeId: null, formats: { locale: "en" } });
   const label = "Partly available on 2026-12-01";

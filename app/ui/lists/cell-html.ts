@@ -68,12 +68,15 @@ function textHtml({ text, href, lang, picture, drawing = "" }: Extract<Cell, { k
     ? `<img class="thumb" src="${escapeHtml(picture)}" width="40" height="40" alt="" loading="lazy">`
     : drawing;
   if (href !== undefined && href !== "")
-    return `${thumbnail}<a${attributes({ href, lang })}>${escapeHtml(text)}</a>`;
+    return `${thumbnail}<a${attributes({ href, lang })}>${textInHtml(text)}</a>`;
   return (
     thumbnail +
-    (lang ? `<span${attributes({ lang })}>${escapeHtml(text)}</span>` : withWholeDates(escapeHtml(text)))
+    (lang ? `<span${attributes({ lang })}>${textInHtml(text)}</span>` : withWholeDates(textInHtml(text)))
   );
 }
+
+/** Lets a line break before the @ of a long address, and not within its words. */
+const textInHtml = (text: string): string => escapeHtml(text).replace(/(?<=\S)@(?=\S)/g, "<wbr>@");
 
 const isoDates = /\d{4}-\d\d-\d\d/g;
 
