@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ConfiguredRecord, Fields } from "./configuration";
+import type { ConfigurationArea, ConfiguredRecord, Fields } from "./configuration";
 
 type Json = Fields[string];
 
@@ -22,19 +22,46 @@ export interface Difference {
   fields: FieldDifference[];
 }
 
-/** Compares the records of an area by their keys: what the other side has more, less and otherwise. */
+/**
+ * Compares the records of an area by their keys: what the other side has more, less and otherwise. A record that only has
+ * another title there is a changed one.
+ */
 export function compareRecords(
-  area: string,
+  { name: area, titleField }: Pick<ConfigurationArea, "name" | "titleField">,
   mine: readonly ConfiguredRecord[],
   theirs: readonly ConfiguredRecord[],
 ): Difference[] {
   const myFields = new Map(mine.map(({ key, fields }) => [key, fields]));
-  const theirFields = new Map(theirs.map(({ key, fields }) => [key, fields]));
+  const originalKeys = titleField ? renamedKeys(mine, theirs, titleField) : new Map<string, string>();
+  const theirFields = new Map(theirs.map(({ key, fields }) => [originalKeys.get(key) ?? key, fields]));
   const keys = [...new Set([...myFields.keys(), ...theirFields.keys()])].sort();
   return keys.flatMap((key) => {
     const difference = differenceOf(area, key, myFields.get(key) ?? null, theirFields.get(key) ?? null);
     return difference ? [difference] : [];
   });
+}
+
+/** Finds the key on this side of each record that has only another title on the other side, and is not one of several. */
+function renamedKeys(
+  mine: readonly ConfiguredRecord[],
+  theirs: readonly ConfiguredRecord[],
+  titleField: string,
+): Map<string, string> {
+  const restOf = ({ fields: { [titleField]: _, ...rest } }: ConfiguredRecord) =>
+    JSON.stringify([...valuesOf(rest)].sort());
+  const onlyIn = (records: readonly ConfiguredRecord[], others: readonly ConfiguredRecord[]) => {
+    const otherKeys = new Set(others.map(({ key }) => key));
+    return records.filter(({ key }) => !otherKeys.has(key));
+  };
+  const [removedRecords, addedRecords] = [onlyIn(mine, theirs), onlyIn(theirs, mine)];
+  return new Map(
+    addedRecords.flatMap((record): [string, string][] => {
+      const rest = restOf(record);
+      const isAlone = addedRecords.filter((other) => restOf(other) === rest).length === 1;
+      const [original, ...others] = removedRecords.filter((other) => restOf(other) === rest);
+      return isAlone && original && others.length === 0 ? [[record.key, original.key]] : [];
+    }),
+  );
 }
 
 function differenceOf(

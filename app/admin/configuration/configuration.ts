@@ -41,6 +41,8 @@ export interface StoredRecord {
 export interface ConfigurationArea {
   name: string;
   title(t: Translate): string;
+  /** Field that names a record; under another name it is the same record if all its other fields are equal. */
+  titleField?: string;
   /** Identifies a record in every installation by its fields, in which ids are names already. */
   keyOf(fields: Fields): string;
   read(ctx: Ctx): Promise<Outcome<StoredRecord[]>>;

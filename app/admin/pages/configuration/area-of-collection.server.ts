@@ -42,6 +42,7 @@ export function areaOfCollection(collection: Collection): ConfigurationArea {
   return {
     name,
     title: (t) => areaTitle(collection, t),
+    ...(fieldsOfKey[0] === "title" ? { titleField: "title" } : {}),
     keyOf: (fields) =>
       fieldsOfKey
         .map((field) => textOf(fields[field]))

@@ -18,7 +18,7 @@ export function compareMicrosites(live: LiveConfiguration, one: string, other: s
       const mine = recordsOf(area, records, one);
       const theirs = recordsOf(area, records, other);
       const idOf = new Map(mine.map(({ key, id }) => [key, id]));
-      return compareRecords(area.name, mine, theirs).map((difference) => ({
+      return compareRecords(area, mine, theirs).map((difference) => ({
         ...difference,
         id: idOf.get(difference.key) ?? null,
         theirs: difference.theirs && fieldsFor(area.name, difference.theirs, one),

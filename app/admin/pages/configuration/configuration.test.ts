@@ -128,6 +128,47 @@ it("takes back what was changed, added and deleted since a configuration was rec
   expect(await configurationOf(ctx)).toEqual(recordedConfiguration);
 });
 
+it("takes a record under another title for a changed one, if it is the only one that it can be", async () => {
+  const ctx = await configureInstallation();
+  await create(ctx, "footer_links", { title: { en: "Shipping" }, href: "/shipping" });
+  await create(ctx, "roles", { title: "Day buyers", permissions: ["place_orders", "view_catalog"] });
+  const recordedConfiguration = await configurationOf(ctx);
+  const rename = async (name: string, from: string, title: unknown) => {
+    const area = must(
+      (await readConfiguration(ctx)).areas.find(({ area }) => area.name === name),
+      name,
+    );
+    const { id, fields } = must(
+      area.records.find(({ key }) => key.startsWith(from)),
+      from,
+    );
+    expect((await area.area.write(ctx, id, { ...fields, title } as typeof fields)).kind).toBe("ok");
+  };
+  await rename("footer_links", "Shipping", { en: "Delivery" });
+  await rename("roles", "Day buyers", "Buyers by day");
+  const changes = compareWith(await readConfiguration(ctx), recordedConfiguration);
+  expect(changes.map(({ area, key, state, fields }) => [area, key, state, fields])).toEqual([
+    [
+      "footer_links",
+      "Delivery",
+      "changed",
+      [{ path: ["title", "en"], mine: "Delivery", theirs: "Shipping" }],
+    ],
+    ["roles", "Buyers by day", "changed", [{ path: ["title"], mine: "Buyers by day", theirs: "Day buyers" }]],
+  ]);
+  await takeAllOver(ctx, t, recordedConfiguration);
+  expect(await configurationOf(ctx)).toEqual(recordedConfiguration);
+  // Two links that differ by their titles alone: nobody knows which one has become which.
+  const links = (...titles: string[]) =>
+    titles.map((title) => ({ key: title, fields: { title, href: "/help" } }));
+  const states = compareRecords(
+    { name: "footer_links", titleField: "title" },
+    links("A", "B"),
+    links("C", "D"),
+  );
+  expect(states.map(({ state }) => state)).toEqual(["removed", "removed", "added", "added"]);
+});
+
 it("says which record a difference needs first", async () => {
   const configuration = await configurationOf(await configureInstallation());
   const ctx = await installation();
@@ -173,11 +214,11 @@ it("leaves areas out that the reader may not see, and changes nothing there", as
 
 it("tells the same difference from another one of the same record", () => {
   const [mine, theirs, laterRecords] = ["a", "b", "c"].map((value) => [{ key: "k", fields: { value } }]);
-  const [one] = compareRecords("roles", must(mine, "a"), must(theirs, "b"));
-  const [other] = compareRecords("roles", must(mine, "a"), must(laterRecords, "c"));
+  const [one] = compareRecords({ name: "roles" }, must(mine, "a"), must(theirs, "b"));
+  const [other] = compareRecords({ name: "roles" }, must(mine, "a"), must(laterRecords, "c"));
   expect(one?.digest).not.toBe(other?.digest);
   const nothing = [{ key: "k", fields: { value: "a", list: [], text: "", none: null } }];
-  expect(compareRecords("roles", must(mine, "a"), nothing)).toEqual([]);
+  expect(compareRecords({ name: "roles" }, must(mine, "a"), nothing)).toEqual([]);
 });
 
 const head = strToU8(JSON.stringify({ format: 1, takenAt: facts.takenAt.toISOString(), portal: "x" }));

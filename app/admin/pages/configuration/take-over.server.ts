@@ -24,7 +24,7 @@ export function compareWith(live: LiveConfiguration, other: Configuration): Live
     // An area that the other side does not know at all was not empty there: another release wrote the file.
     if (!theirs) return [];
     const idOf = new Map(records.map(({ key, id }) => [key, id]));
-    const differences = compareRecords(area.name, records, theirs.records).map((difference) => ({
+    const differences = compareRecords(area, records, theirs.records).map((difference) => ({
       ...difference,
       id: idOf.get(difference.key) ?? null,
     }));

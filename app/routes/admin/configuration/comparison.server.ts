@@ -3,6 +3,7 @@ import { compareRecords } from "~/admin/configuration/compare-configurations";
 import type { Configuration } from "~/admin/configuration/configuration";
 import { answerTakeOver } from "~/admin/pages/configuration/answer-take-over.server";
 import { comparisonsPath } from "~/admin/pages/configuration/comparisons-path";
+import { configurationArea } from "~/admin/pages/configuration/configuration-areas.server";
 import { differencesView } from "~/admin/pages/configuration/differences-view.server";
 import { readConfiguration } from "~/admin/pages/configuration/read-configuration.server";
 import { compareWith } from "~/admin/pages/configuration/take-over.server";
@@ -84,7 +85,7 @@ async function viewOf(
 function betweenRecorded(mine: Configuration, theirs: Configuration) {
   return mine.areas.flatMap(({ name, records }) => {
     const other = theirs.areas.find((area) => area.name === name);
-    return other ? compareRecords(name, records, other.records) : [];
+    return other ? compareRecords(configurationArea(name) ?? { name }, records, other.records) : [];
   });
 }
 
