@@ -67,6 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         await bundle({
           entryPoints: {
             server: "server.ts",
+            "server/configuration-worker.server": "app/admin/configuration/configuration-worker.server.ts",
             "server/document-worker.server": "app/erp/embedded/long-documents/document-worker.server.ts",
             "server/output-worker.server": "app/erp/embedded/outputs/output-worker.server.ts",
             "server/paper-worker.server": "app/pdf/paper-worker.server.ts",

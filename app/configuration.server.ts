@@ -1,5 +1,5 @@
 import {
-  readConfigurationFile,
+  parseConfigurationFile,
   writeConfigurationFile,
 } from "./admin/configuration/configuration-file.server";
 import { reasonOf } from "./admin/pages/configuration/answer-take-over.server";
@@ -57,7 +57,7 @@ export async function importConfiguration(
 }
 
 function parseConfiguration(file: Uint8Array) {
-  const configuration = readConfigurationFile(file);
+  const configuration = parseConfigurationFile(file);
   if (!configuration) throw new Error("This is no configuration file.");
   return configuration;
 }

@@ -1,7 +1,7 @@
 import Big from "big.js";
-import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import Papa from "papaparse";
 import { storable } from "~/lib/storable";
+import { unpack } from "./unpack";
 
 export interface Reading {
   /** Decimal sign of the reader. */
@@ -10,7 +10,7 @@ export interface Reading {
   mostRows: number;
 }
 
-// Prevents a zip bomb: a file of a few kilobytes can fill the memory. These limits exceed every real list.
+// These limits exceed every real list.
 const maxUnpacked = 20_000_000;
 const maxEntries = 10_000;
 const maxParts = 1_000_000;
@@ -109,34 +109,11 @@ function* partsOf(xml: string, sign: string): Generator<string> {
 }
 
 const sheetEntries = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
-const maxRepeats = 16_384;
-
 /** Finds the archive's parts that hold the first sheet; none if it is broken or larger than any list. */
 function unzip(content: Buffer): Map<string, string> {
-  const files = new Map<string, Uint8Array[]>();
-  let entries = 0;
-  // Sums over the whole archive, in which a name may occur any number of times.
-  let size = 0;
-  const archive = new Unzip((file) => {
-    if (++entries > maxEntries) throw new RangeError("More parts than any workbook has");
-    if (!sheetEntries.has(file.name) || files.has(file.name)) return;
-    const chunks: Uint8Array[] = [];
-    file.ondata = (error, chunk) => {
-      if (error) throw error;
-      size += chunk.length;
-      // Counts unpacked bytes itself: the size that an archive states may be a lie.
-      if (size > maxUnpacked) throw new RangeError("Larger than any list");
-      chunks.push(chunk);
-    };
-    files.set(file.name, chunks);
-    file.start();
-  });
-  archive.register(UnzipInflate);
   try {
-    for (let at = 0; at < content.length; at += maxRepeats) {
-      archive.push(content.subarray(at, at + maxRepeats), at + maxRepeats >= content.length);
-    }
-    return new Map([...files].map(([name, chunks]) => [name, strFromU8(Buffer.concat(chunks))]));
+    const files = unpack(content, (name) => sheetEntries.has(name), { maxBytes: maxUnpacked, maxEntries });
+    return new Map([...files].map(([name, bytes]) => [name, bytes.toString("utf8")]));
   } catch {
     return new Map();
   }

@@ -1,12 +1,11 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { z } from "zod";
+import { unpack } from "~/files/unpack";
 import { type Configuration, configurationFormat, configurationSchema } from "./configuration";
 
 const headFile = "configuration.json";
 
-/** Limits what an archive unfolds to: a small file may hold gigabytes of zeros. */
-const maxBytes = 40_000_000;
-const maxFiles = 250;
+const limits = { maxBytes: 40_000_000, maxEntries: 250 };
 
 const headSchema = z.strictObject({
   format: z.literal(configurationFormat),
@@ -23,8 +22,8 @@ export function writeConfigurationFile({ takenAt, portal, areas }: Configuration
 
 const jsonOf = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Reads such an archive; null if it is none, or too large. */
-export function readConfigurationFile(content: Uint8Array): Configuration | null {
+/** Parses such an archive; null if it is none, or too large. */
+export function parseConfigurationFile(content: Uint8Array): Configuration | null {
   try {
     return configurationSchema.parse(parts(content));
   } catch {
@@ -33,25 +32,15 @@ export function readConfigurationFile(content: Uint8Array): Configuration | null
 }
 
 function parts(content: Uint8Array): unknown {
-  let bytes = 0;
-  let count = 0;
-  const files = unzipSync(content, {
-    filter({ name, originalSize }) {
-      if (name !== headFile && !areaFile.test(name)) return false;
-      bytes += originalSize;
-      count += 1;
-      if (bytes > maxBytes || count > maxFiles) throw new Error("The archive is too large");
-      return true;
-    },
-  });
-  const { takenAt, portal } = headSchema.parse(parseFile(files[headFile]));
-  const areas = Object.keys(files)
-    .filter((name) => name !== headFile)
-    .sort()
-    .map((name) => ({ name: areaFile.exec(name)?.[1], records: parseFile(files[name]) }));
+  const files = unpack(content, (name) => name === headFile || areaFile.test(name), limits);
+  const { takenAt, portal } = headSchema.parse(parseFile(files.get(headFile)));
+  const areas = [...files]
+    .filter(([name]) => name !== headFile)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, file]) => ({ name: areaFile.exec(name)?.[1], records: parseFile(file) }));
   return { takenAt, portal, areas };
 }
 
 const areaFile = /^areas\/([a-z_]{1,60})\.json$/;
 
-const parseFile = (file: Uint8Array | undefined): unknown => JSON.parse(strFromU8(file ?? new Uint8Array()));
+const parseFile = (file: Buffer | undefined): unknown => JSON.parse(file?.toString("utf8") ?? "");

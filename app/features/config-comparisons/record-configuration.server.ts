@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { configurationSchema } from "~/admin/configuration/configuration";
-import { readConfigurationFile } from "~/admin/configuration/configuration-file.server";
-import { type ChangeCtx, command, query } from "~/door/operation.server";
+import { readConfigurationFile } from "~/admin/configuration/read-configuration-file.server";
+import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { maxConfigurationMegabytes } from "~/lib/file-limits";
@@ -21,7 +21,7 @@ export const recordConfiguration = command({
 });
 
 /** Reads a configuration from a file, to see the differences before anything is taken over. */
-export const readConfiguration = command({
+export const readConfiguration = process({
   name: "config_comparisons.read",
   allow: may("administer"),
   input: z.strictObject({
@@ -30,7 +30,8 @@ export const readConfiguration = command({
   async run(ctx, { file }) {
     if (file.size > maxConfigurationMegabytes * 1_000_000)
       return invalid("file", { key: "files.tooLarge", params: { megabytes: maxConfigurationMegabytes } });
-    const configuration = readConfigurationFile(new Uint8Array(await file.arrayBuffer()));
+    const content = new Uint8Array(await file.arrayBuffer());
+    const configuration = await readConfigurationFile(ctx.log, content, ctx.actor.userId ?? undefined);
     if (!configuration) return invalid("file", { key: "configurations.notAFile" });
     const { takenAt, portal, areas } = configuration;
     const title =
@@ -38,7 +39,9 @@ export const readConfiguration = command({
         .replace(/\.zip$/i, "")
         .trim()
         .slice(0, 80) || portal.slice(0, 80);
-    return add(ctx, { title, source: "file", takenAt: new Date(takenAt), portal, areas });
+    return ctx.transaction((change) =>
+      add(change, { title, source: "file", takenAt: new Date(takenAt), portal, areas }),
+    );
   },
 });
 

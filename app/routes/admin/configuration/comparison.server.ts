@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { compareRecords } from "~/admin/configuration/compare-configurations";
 import type { Configuration } from "~/admin/configuration/configuration";
 import { answerTakeOver } from "~/admin/pages/configuration/answer-take-over.server";
+import { compareRecorded } from "~/admin/pages/configuration/compare-recorded";
 import { comparisonsPath } from "~/admin/pages/configuration/comparisons-path";
-import { configurationArea } from "~/admin/pages/configuration/configuration-areas.server";
 import { differencesView } from "~/admin/pages/configuration/differences-view.server";
 import { readConfiguration } from "~/admin/pages/configuration/read-configuration.server";
 import { compareWith } from "~/admin/pages/configuration/take-over.server";
@@ -71,21 +70,17 @@ async function viewOf(
   { id, configuration }: { id: string; configuration: Configuration },
   other: Configuration | undefined,
 ) {
-  if (other) return differencesView(betweenRecorded(other, configuration), ctx.t, { takesOver: false });
   const live = await readConfiguration(ctx);
+  const { closed } = live;
+  if (other) {
+    const recordedDifferences = compareRecorded(live, other, configuration);
+    return differencesView(recordedDifferences, ctx.t, { takesOver: false, closed });
+  }
   const differences = compareWith(live, configuration);
   return differencesView(differences, ctx.t, {
     takesOver: true,
-    closed: live.closed,
+    closed,
     page: `${comparisonsPath}/${id}`,
-  });
-}
-
-/** Compares the areas that both know. */
-function betweenRecorded(mine: Configuration, theirs: Configuration) {
-  return mine.areas.flatMap(({ name, records }) => {
-    const other = theirs.areas.find((area) => area.name === name);
-    return other ? compareRecords(configurationArea(name) ?? { name }, records, other.records) : [];
   });
 }
 

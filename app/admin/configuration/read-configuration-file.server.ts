@@ -1,0 +1,31 @@
+import type { Log } from "~/door/services";
+import { openThread, startWorker } from "~/lib/threads/question-thread.server";
+import { ThreadsBusy } from "~/lib/threads/thread-pool.server";
+import type { Configuration } from "./configuration";
+
+/** Milliseconds for one file; the largest one that is allowed takes about two seconds. */
+const deadline = 15_000;
+
+const ask = openThread<Uint8Array, Configuration | null>(
+  () => startWorker(import.meta.url, "configuration-worker.server"),
+  deadline,
+  { readsForeignFiles: true, maxQuestions: 4 },
+);
+
+/**
+ * Reads the archive of a configuration; null if it is none, or too large. Runs in a worker thread, so that a malicious file
+ * delays nobody.
+ */
+export async function readConfigurationFile(
+  log: Pick<Log, "warn">,
+  content: Uint8Array,
+  who?: string,
+): Promise<Configuration | null> {
+  try {
+    return (await ask(content, who)) ?? null;
+  } catch (error) {
+    if (error instanceof ThreadsBusy) throw error;
+    log.warn({ error, bytes: content.length }, "configuration-not-read");
+    return null;
+  }
+}

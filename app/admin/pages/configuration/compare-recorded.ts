@@ -1,0 +1,20 @@
+import { compareRecords, type Difference } from "~/admin/configuration/compare-configurations";
+import type { Configuration } from "~/admin/configuration/configuration";
+import type { LiveConfiguration } from "./read-configuration.server";
+
+/**
+ * Compares two recorded configurations in the areas that both know and that the reader may see: whoever recorded them may have
+ * seen more.
+ */
+export function compareRecorded(
+  { areas }: LiveConfiguration,
+  mine: Configuration,
+  theirs: Configuration,
+): Difference[] {
+  const readableAreas = new Map(areas.map(({ area }) => [area.name, area]));
+  return mine.areas.flatMap(({ name, records }) => {
+    const area = readableAreas.get(name);
+    const other = theirs.areas.find((each) => each.name === name);
+    return area && other ? compareRecords(area, records, other.records) : [];
+  });
+}
