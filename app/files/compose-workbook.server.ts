@@ -3,6 +3,7 @@ import type Stream from "node:stream";
 import { deserialize } from "node:v8";
 import writeXlsxFile, { type Feature, type Row } from "write-excel-file/node";
 import { digitsOf } from "~/lib/currency-digits";
+import { escapeXml } from "~/lib/escape";
 import { type CellValue, type SheetColumn, sheetName, type Workbook } from "./workbook";
 
 /** Writes the archive of a workbook. Takes a second for 4,000 rows, so it is called in a thread of its own. */
@@ -84,7 +85,7 @@ function columnLetters(column: number): string {
 function printFeature({ title, columns }: Workbook, rows: number): WorkbookFeature {
   const range = `A1:${columnLetters(Math.max(1, columns.length))}${rows + 1}`;
   const absoluteRange = range.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2");
-  const quotedName = `'${escapeXml(sheetName(title)).replaceAll("'", "''")}'`;
+  const quotedName = `'${escapeXml(sheetName(title).replaceAll("'", "''"))}'`;
   const names =
     `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quotedName}!${absoluteRange}</definedName>` +
     `<definedName name="_xlnm.Print_Titles" localSheetId="0">${quotedName}!$1:$1</definedName>`;
@@ -139,6 +140,3 @@ function properties({ title, author, language, createdAt }: Workbook): WorkbookF
     },
   };
 }
-
-const escapeXml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

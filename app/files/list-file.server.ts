@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { type Formats, formatDate, formatInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { digitsOf } from "~/lib/currency-digits";
+import { formulaPattern } from "~/lib/escape";
 import { inTurns } from "~/lib/in-turns.server";
 import { wireCode } from "~/lib/wire-code";
 import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
@@ -162,7 +163,7 @@ async function* csvOf(
     newline: "\r\n",
     delimiter: !plain && formats.numberFormat.startsWith(",") ? ";" : ",",
     // Programs get what is stored; a spreadsheet would execute it.
-    ...(plain ? {} : { escapeFormulae: formula }),
+    ...(plain ? {} : { escapeFormulae: formulaPattern }),
   };
   const lines = (rows: (string | number)[][]) => `${Papa.unparse(rows, options)}\r\n`;
   // A byte order mark tells spreadsheets that the file is UTF-8; programs would read it as part of the first name.
@@ -170,9 +171,6 @@ async function* csvOf(
   for await (const rows of inTurns(pages))
     yield lines(rows.map((row) => fileValuesOf(shownColumns, row, write)));
 }
-
-/** Matches cells that a spreadsheet would execute as a formula (CSV injection); a negative amount is none. */
-const formula = /^[=+@\t\r＝＋＠－]|^-(?![\d.,' \u00A0\u202F]*$)/;
 
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

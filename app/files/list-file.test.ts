@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { createTranslator } from "~/i18n/translate";
 import { dictionaryOf } from "~/i18n/translator.server";
+import { escapeFormula, unescapeFormula } from "~/lib/escape";
 import type { ListView, Row } from "~/ui/lists/list-view";
 import { type ListHead, longListFile } from "./list-file.server";
 
@@ -136,6 +137,18 @@ describe("a list as a file", () => {
     expect(part("docProps/core.xml")).toContain("<dc:creator>Tradepost</dc:creator>");
   });
 
+  it("is a readable workbook whatever characters its texts, its name and its author have", async () => {
+    const odd = "O'Neil\u0001 \ud800 \uffff & <Söhne>";
+    const oddHead = { ...head, caption: odd, about: { ...head.about, title: odd, author: odd } };
+    const file = await longListFile(oddHead, [[row(odd, "1")]], "xlsx", reader);
+    const parts = Object.entries(unzipSync(file.body as Uint8Array));
+    const xmlParts = parts.filter(([name]) => name.endsWith(".xml")).map(([, bytes]) => strFromU8(bytes));
+    expect(xmlParts.length).toBeGreaterThan(5);
+    for (const xml of xmlParts)
+      expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+    expect(xmlParts.join("")).toContain("<dc:creator>O&#39;Neil   &amp; &lt;Söhne&gt;</dc:creator>");
+  });
+
   it("shows amounts in a workbook with the decimals of their currency", async () => {
     const amounts = { JPY: "1234", KWD: "1.234", EUR: "5.60" };
     const rows = Object.entries(amounts).map(([currency, amount]) => ({
@@ -147,5 +160,17 @@ describe("a list as a file", () => {
     const parts = unzipSync(file.body as Uint8Array);
     const styles = strFromU8(parts["xl/styles.xml"] ?? new Uint8Array());
     for (const code of ["#,##0", "#,##0.000", "#,##0.00"]) expect(styles).toContain(`formatCode="${code}"`);
+  });
+});
+
+describe("a text that a spreadsheet would execute", () => {
+  const formulas = ["=1+1", "+1", "@SUM(1)", "-2+3", "\t=1", "\r=1", "＝1+1", "＋1", "－1", "＠A1"];
+  const texts = ["", "1=1", "-12.50", "-1 234,50", "'quoted'", "a\r=1"];
+
+  it("gets an apostrophe, which can be taken away again, and no other text does", () => {
+    expect(formulas.map(escapeFormula)).toEqual(formulas.map((text) => `'${text}`));
+    expect(formulas.map(escapeFormula).map(unescapeFormula)).toEqual(formulas);
+    expect(texts.map(escapeFormula)).toEqual(texts);
+    expect(texts.map(unescapeFormula)).toEqual(texts);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "~/i18n/locales";
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "~/lib/escape";
 import { sandboxHeaders } from "./security-headers";
 
 export interface PlainPage {

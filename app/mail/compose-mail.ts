@@ -1,5 +1,5 @@
 import { columnWidth } from "~/lib/column-width";
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "~/lib/escape";
 import { runAtOnce, runInTurns, type Work } from "~/lib/in-turns.server";
 import { labelValue } from "~/lib/label-value";
 import type { Mail } from "./mail";

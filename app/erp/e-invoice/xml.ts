@@ -1,10 +1,10 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeXml } from "~/lib/escape";
 
 type Attributes = Record<string, string>;
 
 const attributesOf = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join("");
 
 /** Writes an element of elements; empty ones are left out, as both syntaxes forbid them. */
@@ -13,12 +13,9 @@ export function node(name: string, children: readonly string[], attributes: Attr
   return content === "" ? "" : `<${name}${attributesOf(attributes)}>${content}</${name}>`;
 }
 
-/** Characters that XML cannot carry at all. */
-const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
 /** Writes an element of text; left out without text. */
 export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
-  text === "" ? "" : node(name, [escapeHtml(text.replace(forbiddenPattern, ""))], attributes);
+  text === "" ? "" : node(name, [escapeXml(text)], attributes);
 
 /** Writes the file of a root element. */
 export const xmlFile = (name: string, namespaces: Attributes, children: readonly string[]): Uint8Array =>

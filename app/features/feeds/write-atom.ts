@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeXml } from "~/lib/escape";
 import type { Agenda, AgendaEvent } from "./agenda";
 
 /** Entries of a feed; readers keep older ones themselves. */
@@ -9,12 +9,12 @@ export function writeAtom({ title, portal, language, asOf, events }: Agenda, fee
   const entries = [...events].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, maxEntries);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
     `<id>urn:uuid:${feedId}</id>`,
-    `<title>${xmlText(title)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     `<updated>${entries[0]?.at ?? asOf}</updated>`,
-    `<author><name>${xmlText(title)}</name></author>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(portal)}/dashboard"/>`,
+    `<author><name>${escapeXml(title)}</name></author>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(portal)}/dashboard"/>`,
     ...entries.map((entry) => entryOf(entry, portal)),
     "</feed>",
     "",
@@ -24,10 +24,5 @@ export function writeAtom({ title, portal, language, asOf, events }: Agenda, fee
 /** A moved delivery is a new entry, which readers show again; in a calendar it is the same event on another day. */
 function entryOf({ id, isExpected, day, title, text, href, at }: AgendaEvent, portal: string): string {
   const { hostname } = new URL(portal);
-  return `<entry><id>tag:${hostname},2026:${escapeHtml(isExpected ? `${id}/${day}` : id)}</id><title>${xmlText(title)}</title><updated>${at}</updated><link rel="alternate" type="text/html" href="${escapeHtml(href)}"/><content type="text">${xmlText(text)}</content></entry>`;
+  return `<entry><id>tag:${hostname},2026:${escapeXml(isExpected ? `${id}/${day}` : id)}</id><title>${escapeXml(title)}</title><updated>${at}</updated><link rel="alternate" type="text/html" href="${escapeXml(href)}"/><content type="text">${escapeXml(text)}</content></entry>`;
 }
-
-/** Escapes a text and leaves out what XML 1.0 cannot hold. */
-const xmlText = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids control characters but tab and line feed
-  escapeHtml(text.replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, ""));

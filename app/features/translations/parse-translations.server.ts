@@ -1,5 +1,6 @@
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
+import { unescapeFormula } from "~/lib/escape";
 import { mapInTurns } from "~/lib/in-turns.server";
 
 /** One line of a file, with its number in the spreadsheet. */
@@ -29,7 +30,7 @@ export async function readTranslations(rows: readonly string[][]): Promise<Trans
   }
   if (!place.has("key") || !place.has("locale") || !place.has("text")) return null;
   const cell = (line: readonly string[], field: Field) =>
-    removeApostrophe(line[place.get(field) ?? -1] ?? "").trim();
+    unescapeFormula(line[place.get(field) ?? -1] ?? "").trim();
   const readLines = await mapInTurns(lines, (line, index) => {
     if (line.every((each) => each.trim() === "")) return null;
     const locale = cell(line, "locale");
@@ -46,9 +47,6 @@ export async function readTranslations(rows: readonly string[][]): Promise<Trans
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
-
-/** Removes the apostrophe with which downloads escape spreadsheet formulas. */
-const removeApostrophe = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
 const inAll = (key: string) => locales.map((locale) => fold(writtenDictionary(locale)[key] ?? ""));
 

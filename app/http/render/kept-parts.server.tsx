@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "~/lib/escape";
 import { KeptTexts, KeptValues } from "~/lib/kept-texts";
 import { type Blanks, BlanksProvider } from "~/ui/pages/blanks";
 import type { Part, PartWriter, Reader } from "~/ui/pages/KeptPart";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "~/lib/escape";
 
 /**
  * Names the address of forms that send to their own page. A form without one sends to the address in the browser with its

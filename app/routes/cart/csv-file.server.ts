@@ -1,6 +1,7 @@
-/** Quotes a cell. Prevents CSV injection: a text that a spreadsheet would run as a formula gets an apostrophe. */
-export const csvCell = (text: string): string =>
-  `"${text.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`;
+import { escapeFormula } from "~/lib/escape";
+
+/** Quotes a cell. */
+export const csvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
 export function csvFile(name: string, rows: readonly string[]): Response {
   return new Response(`\uFEFF${rows.join("\r\n")}\r\n`, {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "~/lib/escape";
 import { labelValue } from "~/lib/label-value";
 
 /**

@@ -7,7 +7,7 @@ import {
   formatQuantity,
 } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "~/lib/escape";
 import { statusClass } from "../pages/status-class";
 import type { Cell, RowAction } from "./list-view";
 

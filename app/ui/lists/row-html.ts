@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/lib/escape-html";
+import { escapeHtml } from "~/lib/escape";
 import { markedTick } from "~/lib/row-mark";
 import { attributes, type CellReader, cellHtml, type PlainCell } from "./cell-html";
 import { type Cell, type Column, isBlank, isSelectable, type ListView, type Row } from "./list-view";
