@@ -13,7 +13,7 @@ const replacement = "not-shown";
 
 /** Redacts an address for the records: what looks like a token, and the values of fields that are named like one. */
 export function pathWithoutSecrets(path: string): string {
-  const { pathname, searchParams } = new URL(path, "http://portal.invalid");
+  const { pathname, searchParams } = new URL(`http://portal.invalid${path}`);
   const plainPath = pathname
     .split("/")
     .map((part) => (isSecret("", part) ? replacement : part))
