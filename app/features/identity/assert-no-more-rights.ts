@@ -33,7 +33,10 @@ export function permissionsWithin(
 }
 
 /** Returns the first permission that the actor's roles do not give. The right to place any order includes approved ones. */
-export function permissionBeyond(actor: Actor, permissions: readonly Permission[]): Permission | undefined {
+export function permissionBeyond(
+  actor: Pick<Actor, "byRole">,
+  permissions: readonly Permission[],
+): Permission | undefined {
   const actorPermissions = new Set(actor.byRole);
   if (actorPermissions.has("place_orders")) actorPermissions.add("place_approved_orders_only");
   return permissions.find((permission) => !actorPermissions.has(permission));

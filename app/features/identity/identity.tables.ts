@@ -35,6 +35,7 @@ export type SessionEnd =
   | "deactivated"
   | "administrator"
   | "replaced"
+  | "rights"
   | "timeout";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

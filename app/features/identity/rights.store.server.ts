@@ -34,12 +34,12 @@ export const rightsOfUser = () => ({
     (SELECT m.features_off FROM ${microsites} m WHERE m.id = ${outerMicrositeId}), '{}')`,
 });
 
-/** Selects the union of the permissions of a user's roles. */
-function permissionsOf() {
+/** Selects the union of the permissions of a user's roles; of the user of the outer query if no other is named. */
+export function permissionsOf(userId: SQL = outerUserId) {
   return sql<Permission[]>`(
     SELECT coalesce(array_agg(DISTINCT p), '{}')
     FROM ${userRoles} ur JOIN ${roles} r ON r.id = ur.role_id AND r.deleted_at IS NULL, unnest(r.permissions) AS p
-    WHERE ur.user_id = ${outerUserId})`;
+    WHERE ur.user_id = ${userId})`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/door/permissions";
 import { salesAreas } from "~/features/organisation/organisation.tables";
@@ -7,6 +8,8 @@ import { freshDatabase } from "../../../../tests/support/database";
 import { documentAuthorizations } from "../access.tables";
 import { roles, sessions, userRoles, users } from "../identity.tables";
 import { actAs, returnToSelf } from "./act-as.server";
+import { endOf } from "./session-actor";
+import { makeSessionReader } from "./sessions.store.server";
 
 describe("acting as somebody", () => {
   let services: ReturnType<typeof testServices>;
@@ -88,6 +91,42 @@ describe("acting as somebody", () => {
     expect(after).toMatchObject({ userId: target, behindUserId: staff.userId, idleSeconds: 600 });
     expect(after?.expiresAt).toEqual(before?.expiresAt);
     expect((await actAs(ctx, { user: target, ...cookie() })).kind).toBe("notFound");
+  });
+
+  const changes: Record<string, (staff: string, target: string) => Promise<unknown>> = {
+    "who acts loses the right to": (staff) => setPermissions(staff, ["place_orders", "select_any_partner"]),
+    "who acts loses a right that the user has": (staff) => setPermissions(staff, ["proxy_login"]),
+    "the user gains a right that who acts has not": (_, target) =>
+      setPermissions(target, ["place_orders", "pay_invoices"]),
+    "the user gains it for one sales area": (_, userId) =>
+      services.database.db.insert(documentAuthorizations).values({
+        id: newId(),
+        userId,
+        documentType: "quote",
+        salesAreaId: "1000",
+        actions: ["place_quote"],
+      }),
+  };
+
+  const setPermissions = (userId: string, permissions: Permission[]) =>
+    services.database.db
+      .update(roles)
+      .set({ permissions })
+      .where(sql`${roles.id} IN (SELECT role_id FROM user_roles WHERE user_id = ${userId})`);
+
+  it.each(Object.entries(changes))("ends when %s", async (_, change) => {
+    const staff = await signedIn("proxy_login", "place_orders");
+    const target = await user("place_orders");
+    const actingCookie = cookie();
+    await actAs(context(services, staff), { user: target, ...actingCookie });
+    const readSession = makeSessionReader(() => sql<number>`0`);
+    const endNow = async () => {
+      const session = await readSession(services.database.db, actingCookie.tokenDigest);
+      return session && endOf(session, services.clock.now());
+    };
+    expect(await endNow()).toBeNull();
+    await change(staff.userId, target);
+    expect(await endNow()).toBe("rights");
   });
 
   it("does not lead back to an account that was deactivated meanwhile", async () => {

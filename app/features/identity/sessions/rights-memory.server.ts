@@ -1,10 +1,13 @@
 import type { ActiveSalesArea } from "~/door/actor";
+import type { Permission } from "~/door/permissions";
 import type { PartnerChoice, User } from "../identity.tables";
 import type { HeldPartner } from "../partners/holdings.store.server";
 import type { Rights } from "../rights";
 
 /** Facts of a session's user that depend on the tables whose triggers raise the version, and on the fields of `RightsOwner`. */
 export interface SessionRights extends Rights {
+  /** Permissions of the person behind the session; null without one. */
+  permissionsBehind: Permission[] | null;
   /** Whether the user holds the chosen customer. */
   holds: boolean;
   /** Whether the user may work in the chosen sales area. */
@@ -47,10 +50,11 @@ export class RightsMemory {
     const key = keyOf(row);
     this.#entries.delete(token);
     if (key === null) return;
-    const { permissions, authorizations, reports, featuresOff, holds, works, hasMicrosite, held, areas } =
-      row;
+    const { permissions, permissionsBehind, authorizations, reports, featuresOff } = row;
+    const { holds, works, hasMicrosite, held, areas } = row;
     const rights = {
       permissions,
+      permissionsBehind,
       authorizations,
       reports,
       featuresOff,

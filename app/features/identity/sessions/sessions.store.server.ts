@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import type { ActiveSalesArea } from "~/door/actor";
+import type { Permission } from "~/door/permissions";
 import { gateReadingFrom, gateReadingOf } from "~/erp/gate-store.server";
 import type { GateReading } from "~/erp/port/basics";
 import { salesAreas } from "~/features/organisation/organisation.tables";
@@ -9,7 +10,7 @@ import type { ActiveCustomer } from "../actor";
 import { holdings, type SessionEnd, sessions, type User, users } from "../identity.tables";
 import { type HeldPartner, maxBarHoldings } from "../partners/holdings.store.server";
 import type { Rights } from "../rights";
-import { hasMicrosite, rightsOfUser, worksIn } from "../rights.store.server";
+import { hasMicrosite, permissionsOf, rightsOfUser, worksIn } from "../rights.store.server";
 import { RightsMemory } from "./rights-memory.server";
 
 export interface SessionRow extends Rights {
@@ -21,6 +22,7 @@ export interface SessionRow extends Rights {
   endReason: SessionEnd | null;
   user: User;
   behind: { userId: string; userName: string; active: boolean } | null;
+  permissionsBehind: Permission[] | null;
   active: ActiveCustomer | null;
   /** Customers of the user, the default first, limited to one more than the partner bar shows. */
   held: HeldPartner[];
@@ -79,6 +81,8 @@ function prepareWhole<B>(db: Db, extraColumn: SQL<B>, statementName: string) {
     .select({
       ...columnsOf(extraColumn),
       ...rightsOfUser(),
+      permissionsBehind: sql<Permission[] | null>`CASE WHEN ${sessions.behindUserId} IS NOT NULL
+        THEN ${permissionsOf(sql`${sessions.behindUserId}`)} END`,
       // Checks the choice against the tables, so that a revoked customer or sales area is gone with the next page.
       holds: sql<boolean>`EXISTS (
         SELECT FROM ${holdings} h WHERE h.user_id = ${users.id} AND h.function = ${partnerChoice} ->> 'function'
