@@ -8,7 +8,7 @@ import {
   urlEncoded,
 } from "../../visitors/form-data-set";
 import type { Answer, HttpClient } from "../http-client";
-import { anyName, anyValue, type Field, mutate, mutatedPath, oddHeaders } from "./mutations";
+import { anyName, anyValue, asBytes, type Field, mutate, mutatedPath, oddHeaders } from "./mutations";
 
 export interface Chance {
   below(limit: number): number;
@@ -107,7 +107,7 @@ export function nextStep(wanderer: Wanderer, chance: Chance, isSpared: (step: Kn
   if (kind < 8) {
     const url = new URL(address, "http://portal");
     const fields = mutate([...url.searchParams], chance).map(([name, value]) => [name, value]);
-    return getStep(client, `${url.pathname}?${new URLSearchParams(fields)}`, headers);
+    return getStep(client, `${url.pathname}?${asBytes(new URLSearchParams(fields).toString())}`, headers);
   }
   if (kind === 8) return getStep(client, mutatedPath(address.split("?")[0] ?? "/", chance), headers);
   const method = chance.pick(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "POST"]) ?? "PUT";
@@ -147,7 +147,7 @@ function sentForm(
         client.send(path, {
           method: "POST",
           headers: { ...changedHeaders, ...type },
-          body: asText.toString(),
+          body: asBytes(asText.toString()),
         }),
     };
   }

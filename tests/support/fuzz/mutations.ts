@@ -1,5 +1,12 @@
 import type { Chance } from "./fuzzer";
 
+/** A character that `asBytes` exchanges for bytes that are no UTF-8 and an escape that has no end. */
+const notUtf8 = "\uffff";
+
+/** Writes fields as a browser never would: with bytes in them that are no text. */
+export const asBytes = (encodedFields: string): string =>
+  encodedFields.replaceAll(encodeURIComponent(notUtf8), "%FF%ED%A0%80%C0%80%");
+
 /** Values that programs read wrongly: no numbers, too much of everything, other scripts, other meanings. */
 const values: readonly string[] = [
   "",
@@ -7,6 +14,13 @@ const values: readonly string[] = [
   "0",
   "-1",
   "1e9",
+  "1e309",
+  "-0",
+  "-0,001",
+  "Infinity",
+  "2147483648",
+  "9223372036854775808",
+  "0x10",
   "9".repeat(30),
   "1,5",
   "1.000,5",
@@ -27,8 +41,14 @@ const values: readonly string[] = [
   "0000-01-01",
   "9999-12-31",
   "2026-02-30",
+  "0001-01-01",
+  "31/12/9999",
+  "0/0/0",
   "275761-01-01",
   "25:61",
+  notUtf8,
+  "\u{10ffff}\ufdd0\u200b\u2028",
+  "=1+1",
   "//evil.example",
   "/\\evil.example",
   "/\t/evil.example",
@@ -70,6 +90,9 @@ const names: readonly string[] = [
   "_data",
 ];
 
+/** Endings that make a part, a list or another row of a field. */
+const parts: readonly string[] = ["[]", "[0]", "[7]", ".x", "[0].x", "[x]", "[-1]", "..", "[0][0]"];
+
 export type Field = [name: string, value: string];
 
 export const anyValue = (chance: Chance): string => chance.pick(values) ?? "";
@@ -83,11 +106,12 @@ export function mutate(fields: readonly Field[], chance: Chance): Field[] {
     const field = result[at];
     // Without its token a form gets no further than the entrance; that is tried now and then only.
     const isToken = field?.[0] === "csrf" && chance.below(20) > 0;
-    const kind = chance.below(6);
+    const kind = chance.below(7);
     if (!field || isToken || kind === 0) result.push([anyName(chance), anyValue(chance)]);
     else if (kind === 1) result.splice(at, 1);
     else if (kind === 2) result.push([field[0], anyValue(chance)]);
     else if (kind === 3) result[at] = [anyName(chance), field[1]];
+    else if (kind === 4) result[at] = [`${field[0]}${chance.pick(parts) ?? ""}`, field[1]];
     else result[at] = [field[0], anyValue(chance)];
   }
   return result;
