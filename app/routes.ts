@@ -343,7 +343,7 @@ export default [
   route("images/:image", "routes/image.ts"),
   route("client-errors", "routes/api/client-errors.ts"),
   route("api/v1/openapi.json", "routes/api/openapi.ts"),
-  route("api/v1/*", "routes/api/v1.ts"),
+  route("api/*", "routes/api/v1.ts"),
   route("healthz", "routes/api/healthz.ts"),
   route("readyz", "routes/api/readyz.ts"),
 ] satisfies RouteConfig;

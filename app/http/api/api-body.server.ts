@@ -6,7 +6,7 @@ const maxDepth = 32;
 
 /** Reads the JSON object of a request: an empty one if nothing was sent, the error answer if it cannot be read. */
 export async function readApiBody(request: Request): Promise<Record<string, unknown> | Response> {
-  if (request.method === "GET") return {};
+  if (request.method === "GET" || request.method === "HEAD") return {};
   const isForm = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   const body = isForm ? await readFiles(request) : await readJson(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });

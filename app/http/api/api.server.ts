@@ -101,7 +101,12 @@ async function answer(
   context: AppLoadContext,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const hit = routeOf(table, request.method, url.pathname.replace(/^\/api\/v1/, ""));
+  // A HEAD is a GET whose body the server leaves out.
+  const hit = routeOf(
+    table,
+    request.method === "HEAD" ? "GET" : request.method,
+    url.pathname.replace(/^\/api\/v1/, ""),
+  );
   if (hit instanceof Response) return hit;
   const facts = await readLoadContext(context);
   const tooMany = await refuseTooMany(facts.services, facts.origin, request.headers.get("Authorization"));
@@ -151,9 +156,13 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
   const hits = matches.filter(({ route }) => route.method === method);
   const [hit] = hits.sort((one, other) => parametersIn(one.route) - parametersIn(other.route));
   if (hit) return hit;
-  const allowedMethods = matches.map(({ route }) => route.method).join(", ");
-  return json(405, { errors: ["method_not_allowed"] }, { Allow: allowedMethods });
+  return methodNotAllowed(new Set(matches.map(({ route }) => route.method)));
 }
+
+export const methodNotAllowed = (methods: ReadonlySet<ApiRoute["method"]>): Response => {
+  const allowedMethods = [...methods].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return json(405, { errors: ["method_not_allowed"] }, { Allow: allowedMethods.join(", ") });
+};
 
 /**
  * Refuses fields that the description of the route does not name, and values that it does not allow: ignoring them

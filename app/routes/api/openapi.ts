@@ -1,3 +1,4 @@
+import { methodNotAllowed } from "~/http/api/api.server";
 import { json } from "~/http/api/api-json";
 import { describeApi } from "~/http/api/openapi";
 import { apiTable } from "./table.server";
@@ -9,3 +10,5 @@ export function loader(): Response {
   description ??= describeApi(apiTable, "1");
   return json(200, description);
 }
+
+export const action = (): Response => methodNotAllowed(new Set(["GET"]));
