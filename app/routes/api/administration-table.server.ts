@@ -71,6 +71,7 @@ export const administrationTable: ApiRoute[] = [
         totalPages: Math.max(1, Math.ceil(total / pageSize)),
         totalResults: total,
       },
+      cacheInfo: null,
     }),
   }),
   apiRoute({

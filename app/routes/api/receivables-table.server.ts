@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
 import { notFound } from "~/door/outcome";
+import { paginationOf } from "~/features/carts/cart.api";
+import { cacheInfo } from "~/features/catalog/catalog.api";
 import { leastDebt } from "~/features/documents/searches/owed-search";
 import { accountJson } from "~/features/receivables/account.api";
 import { getAccount } from "~/features/receivables/account.queries.server";
@@ -107,12 +109,14 @@ export const receivablesTable: ApiRoute[] = [
     operation: getDownPayments,
     accepts: requestOf(getDownPayments, { without: ["refresh"], and: { forceReload: forceReloadSchema } }),
     input: ({ forceReload, ...input }) => ({ ...input, refresh: isSet(forceReload) }),
-    output: ({ payers, payer, methods, requests, messages }) => ({
+    output: ({ payers, payer, methods, requests, messages, asOf, page, pageSize }) => ({
       payers,
       payer,
       methods,
       messages,
-      ...(requests ?? { items: [], page: 1, total: 0 }),
+      items: requests?.items ?? [],
+      pagination: paginationOf({ page, pageSize, total: requests?.total ?? 0 }),
+      cacheInfo: cacheInfo(asOf),
     }),
   }),
   apiRoute({

@@ -20,6 +20,7 @@ export const reportsTable: ApiRoute[] = [
     output: ({ page, pageSize, ...list }) => ({
       ...webTransactionsJson(list),
       pagination: paginationOf({ page, pageSize, total: list.totals.total }),
+      cacheInfo: null,
     }),
   }),
   apiRoute({

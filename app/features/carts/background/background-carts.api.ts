@@ -24,4 +24,5 @@ export const backgroundCartsJson = (list: {
     failedAt: cart.failedAt?.toISOString() ?? null,
   })),
   pagination: paginationOf(list),
+  cacheInfo: null,
 });

@@ -55,4 +55,5 @@ export const partnersJson = (page: FoundPartners) => ({
     totalResults: page.total,
     totalPages: Math.max(1, Math.ceil(page.total / page.pageSize)),
   },
+  cacheInfo: null,
 });

@@ -21,6 +21,9 @@ interface DownPayments {
   /** Items whose payment has not ended. */
   heldItems: string[];
   messages: ErpMessage[];
+  asOf: string | null;
+  page: number;
+  pageSize: number;
 }
 
 /** Reads a page of the down payments that the ERP requests of a payer; without one, the payers to choose from. */
@@ -46,6 +49,8 @@ export const getDownPayments = query({
       requests: null,
       heldItems: [],
       messages: [],
+      asOf: null,
+      ...paging,
     };
     if (!payer || !erp.capabilitiesOf(erpContext.system).downPayments) return ok(page);
     const search = { within: [{ function: "payer" as const, number: payer.number }], ...paging };
@@ -58,6 +63,7 @@ export const getDownPayments = query({
       requests: answer.value,
       heldItems: heldItems.map(({ openItem }) => openItem),
       messages: [...notRefreshed(ctx, answer, refresh), ...answer.messages],
+      asOf: answer.asOf,
     });
   },
 });

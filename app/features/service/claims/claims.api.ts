@@ -1,4 +1,5 @@
 import type { DocumentRow, ErpMessage, List, ReturnDocument, ReturnRow } from "~/erp/erp";
+import { paginationOf } from "~/features/carts/cart.api";
 import type { Claim } from "./claims.store.server";
 
 interface ListedClaims {
@@ -27,7 +28,7 @@ export const claimsJson = ({ pendingClaims, returns, messages, asOf, page, pageS
   })),
   pending: pendingClaims.map(claimJson),
   messages,
-  pagination: { page, pageSize, totalResults: returns.total },
+  pagination: paginationOf({ page, pageSize, total: returns.total }),
   cacheInfo: { value: asOf, action: "refresh" },
 });
 
