@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeApi } from "~/http/api/openapi";
 import { takesFiles } from "~/http/bodies/body-addresses";
 import { apiTable } from "~/routes/api/table.server";
-import type { DescribedOperation, Schema } from "./support/requests-from-schema";
+import type { DescribedOperation, Schema } from "./support/openapi/requests-from-schema";
 
 /** Keywords of JSON Schema 2020-12 that descriptions use. */
 const keywords = new Set([

@@ -1,17 +1,23 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { answerJudge, type DescribedComponents } from "../support/openapi/judge-answers";
+import { type DescribedOperation, valuesOf } from "../support/openapi/requests-from-schema";
 import { surprises } from "../support/portal";
 import { propertyRuns } from "../support/property-runs";
-import { type DescribedOperation, valuesOf } from "../support/requests-from-schema";
 
 let demo: DemoPortal;
+let judge: ReturnType<typeof answerJudge>;
 let operations: { method: string; path: string; operation: DescribedOperation }[];
 
 beforeAll(async () => {
   demo = await demoPortal();
   const answer = await fetch(`${demo.portal.url}/api/v1/openapi.json`);
-  const { paths } = (await answer.json()) as { paths: Record<string, Record<string, DescribedOperation>> };
+  const { paths, components } = (await answer.json()) as {
+    paths: Record<string, Record<string, DescribedOperation>>;
+    components: DescribedComponents;
+  };
+  judge = answerJudge(components);
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -37,7 +43,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   send(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers });
 
 describe("the description of the API", () => {
-  it("makes requests that the portal answers without failing, all operations", async () => {
+  it("makes requests that the portal answers as it says, all operations", async () => {
     for (const { method, path, operation } of operations) {
       const parameters = operation.parameters ?? [];
       const body = operation.requestBody?.content["application/json"]?.schema;
@@ -60,7 +66,51 @@ describe("the description of the API", () => {
           answer.status,
           `${method} ${address} ${JSON.stringify({ query, body })} ${text.slice(0, 300)}`,
         ).toBeLessThan(500);
+        const mediaType = answer.headers.get("Content-Type")?.split(";")[0] ?? "";
+        const faults = judge(operation, { status: answer.status, mediaType, text });
+        expect([method, address, faults]).toEqual([method, address, []]);
       }
+    }
+  });
+
+  it("names the choices of a list's fields: each is taken, and no other", async () => {
+    const lists = operations.filter(
+      ({ method, path }) => method === "GET" && ["/orders", "/quotes", "/open_items"].includes(path),
+    );
+    expect(lists).toHaveLength(3);
+    for (const { path, operation } of lists) {
+      for (const { name, schema } of operation.parameters ?? []) {
+        if (!schema.enum) continue;
+        for (const choice of schema.enum) {
+          const answer = await send(`${path}?${new URLSearchParams([[name, String(choice)]])}`);
+          expect([path, name, choice, answer.status]).toEqual([path, name, choice, 200]);
+        }
+        const refusal = await send(`${path}?${new URLSearchParams([[name, "17"]])}`);
+        const { fields } = (await refusal.json()) as { fields: { field: string }[] };
+        expect([path, refusal.status, fields[0]?.field]).toEqual([path, 422, name]);
+      }
+    }
+  });
+
+  it("answers a HEAD like the GET, without its body", async () => {
+    for (const path of ["/orders?page_size=10", "/user/nothing", "/orders/download", "/openapi.json"]) {
+      const [answer, head] = await Promise.all([send(path), send(path, { method: "HEAD" })]);
+      expect([path, head.status, await head.text()]).toEqual([path, answer.status, ""]);
+      expect(head.headers.get("Content-Type")).toBe(answer.headers.get("Content-Type"));
+      await answer.text();
+    }
+  });
+
+  it("refuses in its own words what is no address or method of it", async () => {
+    const wrongMethods = [await send("/orders", { method: "DELETE" }), await post("/openapi.json", {})];
+    for (const answer of wrongMethods) {
+      expect([answer.status, await answer.json()]).toEqual([405, { errors: ["method_not_allowed"] }]);
+      expect(answer.headers.get("Allow")).toBe("GET, HEAD");
+    }
+    for (const path of ["/api", "/api/", "/api/v1", "/api/v2/orders", "/api/orders"]) {
+      const answer = await fetch(demo.portal.url + path);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 404, { errors: ["not_found"] }]);
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
     }
   });
 });

@@ -3,6 +3,7 @@ import type { Ctx } from "~/door/operation.server";
 import type { Outcome } from "~/door/outcome";
 import { fileFormats } from "~/files/list-file.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { listFileTypes } from "~/http/api/described-answers";
 import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { snakeName, toCamelCase } from "~/lib/snake-case";
@@ -228,6 +229,7 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
       summary: "The whole list as a file; `format` is csv or xlsx",
       operation: collection.operations.download,
       accepts,
+      produces: listFileTypes,
       output: (recordPage) => recordPage,
     });
     return {

@@ -13,7 +13,7 @@ interface IdempotentRequest {
 }
 
 /** Methods whose repetition could have another effect; the others of HTTP are idempotent by themselves. */
-const keyedMethods = new Set(["POST", "PATCH"]);
+export const keyedMethods: ReadonlySet<string> = new Set(["POST", "PATCH"]);
 
 /** Printable ASCII, such as a UUID. */
 const keyFormat = /^[\x21-\x7e]{1,100}$/;

@@ -1,5 +1,7 @@
 import { snakeName } from "~/lib/snake-case";
 import type { ApiRoute } from "./api.server";
+import { describedAnswers, describedComponents, idempotencyKey } from "./described-answers";
+import { keyedMethods } from "./idempotency.server";
 import type { JsonSchema } from "./json-schema";
 import { requestSchema } from "./request-schema";
 import { wireSchema } from "./wire-schema";
@@ -20,7 +22,7 @@ export function describeApi(table: readonly ApiRoute[], version: string): Record
     openapi: "3.1.0",
     info: { title: "Tradepost", version },
     servers: [{ url: "/api/v1" }],
-    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    components: describedComponents,
     security: [{ token: [] }],
     paths: addresses,
   };
@@ -78,36 +80,25 @@ function describe(route: ApiRoute): Record<string, unknown> {
     ...(fileNames.length > 0 ? ["multipart/form-data"] : []),
   ];
   const body = {
-    required: true,
+    required: requiredNames.length > 0,
     content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: bodySchema }])),
   };
   const reads = route.method === "GET" || rest.length === 0;
   return {
     summary: route.summary,
     ...(route.guest ? { security: [] } : {}),
-    parameters: reads ? [...parameters, ...inQuery] : parameters,
+    parameters: [
+      ...parameters,
+      ...(reads ? inQuery : []),
+      ...(keyedMethods.has(route.method) && !route.guest ? [idempotencyKey] : []),
+    ],
     ...(reads ? {} : { requestBody: body }),
-    responses: {
-      [String(route.status ?? 200)]: route.produces ? fileAnswer(route.produces) : { description: "Done" },
-      400: { description: "The body is not a JSON object" },
-      401: { description: "The token is missing or invalid" },
-      403: { description: "Not allowed; `errors` says why" },
-      404: { description: "Not found, or not yours" },
-      409: { description: "Somebody else has changed it; read it again" },
-      429: { description: "Too many requests; Retry-After says how many seconds to wait" },
-      422: { description: "Invalid input; `fields` names each problem" },
-      500: { description: "A defect of the portal; quote `request_id` to its support" },
-      503: { description: "The ordering system does not answer" },
-    },
+    responses: describedAnswers(
+      route,
+      properties.some(([name]) => name === "page_size"),
+    ),
   };
 }
 
 const isFiles = ({ items }: JsonSchema): boolean =>
   typeof items === "object" && items !== null && "contentMediaType" in items;
-
-const fileAnswer = (mediaTypes: readonly string[]) => ({
-  description: "The file",
-  content: Object.fromEntries(
-    mediaTypes.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]),
-  ),
-});

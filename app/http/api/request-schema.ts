@@ -30,7 +30,19 @@ export function requestSchema(route: RequestRoute): JsonSchema {
   const cachedSchema = requestSchemas.get(route);
   if (cachedSchema) return cachedSchema;
   const input = route.accepts ?? route.operation.input;
-  const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  const schema = z.toJSONSchema(input, {
+    io: "input",
+    unrepresentable: "any",
+    override: describeChoices,
+  }) as JsonSchema;
   requestSchemas.set(route, schema);
   return schema;
+}
+
+/** Describes the choices of a number that is read from a text, such as the sizes of a page: Zod describes what it is read from. */
+function describeChoices({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) {
+  const { def } = zodSchema._zod;
+  if (def.type !== "pipe") return;
+  const output = (def.out as z.core.$ZodTypes)._zod.def;
+  if (output.type === "literal") Object.assign(jsonSchema, { enum: output.values });
 }

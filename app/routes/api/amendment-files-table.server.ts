@@ -3,6 +3,7 @@ import { addAmendmentFiles } from "~/features/amendments/files/add-files.server"
 import { getAmendmentFile } from "~/features/amendments/files/get-file.queries.server";
 import { removeAmendmentFile } from "~/features/amendments/files/remove-file.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { anyMediaType } from "~/http/api/described-answers";
 import { requestOf } from "~/http/api/request-schema";
 import { storedFileResponse } from "~/http/file-response.server";
 
@@ -30,6 +31,7 @@ export function amendmentFilesTable(base: string, root: string, kind: AmendedKin
       operation: getAmendmentFile,
       accepts: requestOf(getAmendmentFile, { without: ["kind"] }),
       input: of,
+      produces: [anyMediaType],
       output: storedFileResponse,
     }),
     apiRoute({

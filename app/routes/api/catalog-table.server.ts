@@ -39,6 +39,9 @@ const productsRequest = requestOf(findProducts, {
   },
 });
 
+/** Filters are those of all products, whichever page of them is looked at. */
+const filtersRequest = requestOf({ input: productsRequest }, { without: ["page", "pageSize", "sortBy"] });
+
 /** The audience of a catalog and its root address. */
 interface Audience {
   base: string;
@@ -193,17 +196,18 @@ function questionIn(audience: Audience, input: Record<string, unknown>) {
 }
 
 function products(audience: Audience, path: string, summary: string): ApiRoute {
-  return productsRoute(audience, path, summary, productsJson);
+  return productsRoute(audience, { path, summary, accepts: productsRequest }, productsJson);
 }
 
 function filters(audience: Audience, path: string, summary: string): ApiRoute {
-  return productsRoute(audience, path, summary, (listing) => ({ items: filtersJson(listing.filters) }));
+  return productsRoute(audience, { path, summary, accepts: filtersRequest }, (listing) => ({
+    items: filtersJson(listing.filters),
+  }));
 }
 
 function productsRoute(
   audience: Audience,
-  path: string,
-  summary: string,
+  { path, ...description }: { path: string; summary: string; accepts: z.ZodObject },
   output: (listing: Parameters<typeof productsJson>[0]) => unknown,
 ): ApiRoute {
   return {
@@ -211,9 +215,8 @@ function productsRoute(
       method: "GET",
       path: `${audience.base}/${path}`,
       ...audience.open,
-      summary,
+      ...description,
       operation: findProducts,
-      accepts: productsRequest,
       input: (input) => questionIn(audience, input),
       output,
     }),

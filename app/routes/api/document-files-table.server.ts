@@ -3,6 +3,7 @@ import { getFile, getInvoice, getOrder, getQuote } from "~/features/documents/de
 import { outputNamed, outputNames } from "~/features/documents/document-links";
 import { getOutput } from "~/features/documents/papers/papers.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { anyMediaType, listFileTypes } from "~/http/api/described-answers";
 import { brandNameOf } from "~/http/brand-name.server";
 import { erpFileResponse, fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
@@ -14,11 +15,7 @@ const kinds = { orders: "order", quotes: "quote", shipments: "delivery", invoice
 const outputRequestSchema = z.strictObject({ number: numberSchema, type: z.enum(outputNames) });
 const formatSchema = z.enum(downloadFormats);
 const itemsRequestSchema = z.strictObject({ number: numberSchema, format: formatSchema.optional() });
-const itemsTypes = [
-  "text/csv",
-  "application/gzip",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-];
+const itemsTypes = [...listFileTypes, "application/gzip"];
 const fileRequestSchema = z.strictObject({ number: numberSchema, id: z.string().max(60) });
 
 /** Files of documents, as they are: papers, electronic invoices and attachments, at the addresses that pages have. */
@@ -45,7 +42,7 @@ export const documentFilesTable: ApiRoute[] = [
       summary: "A file attached to the document; `attachments` of the document lists them",
       operation: getFile,
       accepts: fileRequestSchema,
-      produces: ["application/octet-stream"],
+      produces: [anyMediaType],
       input: ({ number, id }) => ({ kind, number, id }),
       output: erpFileResponse,
     }),

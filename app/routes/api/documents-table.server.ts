@@ -5,6 +5,8 @@ import { findNotifications, getBanner } from "~/features/content/announcements/a
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { getPayment, getShipment } from "~/features/documents/details/shipment.queries.server";
 import {
+  criterionKeys,
+  dateRanges,
   defaultSortOf,
   documentLists,
   type ListName,
@@ -15,18 +17,33 @@ import {
 } from "~/features/documents/document-lists";
 import { documentJson, listJson, rowJson } from "~/features/documents/documents.api";
 import { findDocuments } from "~/features/documents/documents.queries.server";
+import { findDocumentsSchema } from "~/features/documents/documents.schema";
+import { expiryField } from "~/features/documents/expiry";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
-import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
+import {
+  namesDocument,
+  readListSearch,
+  rowCriteriaOf,
+  wireName,
+} from "~/features/documents/searches/list-search";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { snakeName } from "~/lib/snake-case";
+import { typedDatesChoice } from "~/ui/fields/period-choice";
 import { documentFilesTable } from "./document-files-table.server";
 
 const textSchema = z.string().max(200).optional();
 const textsSchema = z.union([z.string().max(200), z.array(z.string().max(200)).max(maxPartners)]).optional();
-const wholeNumberSchema = z.coerce.number().int().min(1).optional();
+const dateSchema = textSchema.meta({ format: "date" });
+
+/** Describes the choices of a field; the list itself refuses any other, and takes an empty one for none. */
+const choiceOf = (choices: readonly (string | number)[]) =>
+  z
+    .union([z.string().max(200), z.int()])
+    .optional()
+    .meta({ enum: choices });
 const flagSchema = z.union([z.boolean(), z.string().max(10)]).optional();
 
 /** Routes of lists and details of documents, with the same search parameters as the pages. */
@@ -98,37 +115,42 @@ type Question = z.input<typeof findDocuments.input>;
 
 /** The parameters of a list; their values are judged like those of a page's address. */
 export function listRequest(list: ListName): z.ZodObject {
-  const criteria = Array.from({ length: maxCriterionRows }, (_, row) => (row === 0 ? "" : String(row)));
+  const { owed, expires, shipChoices } = documentLists[list];
+  const rows = Array.from({ length: maxCriterionRows }, (_, row) => (row === 0 ? "" : String(row)));
   return z.strictObject({
-    page: wholeNumberSchema,
-    pageSize: wholeNumberSchema,
+    page: findDocumentsSchema.shape.page.unwrap().optional(),
+    pageSize: findDocumentsSchema.shape.pageSize.unwrap().optional(),
     sortBy: z.enum(sortsOf(documentLists[list]) as [string, ...string[]]).optional(),
     order: z.enum(["asc", "desc"]).optional(),
-    q: textSchema,
-    fromDate: textSchema,
-    toDate: textSchema,
-    dateRange: z.union([z.string().max(10), z.int()]).optional(),
-    shipStatus: textSchema,
-    ...(documentLists[list].owed
-      ? { dueUntil: textSchema, overdue: flagSchema, amountFrom: textSchema, amountTo: textSchema }
+    q: findDocumentsSchema.shape.q.unwrap().optional(),
+    fromDate: dateSchema,
+    toDate: dateSchema,
+    dateRange: choiceOf(["all", typedDatesChoice, ...dateRanges.flatMap((days) => [days, String(days)])]),
+    shipStatus: choiceOf(["ALL", ...shipChoices]),
+    ...(owed
+      ? { dueUntil: dateSchema, overdue: flagSchema, amountFrom: textSchema, amountTo: textSchema }
       : {}),
+    ...(expires ? { [expiryField]: choiceOf(["1"]) } : {}),
     payerNumber: textSchema,
     partnerNumbers: textsSchema,
-    valuePartnerSelection: textSchema,
-    itemData: z.union([z.string().max(1), z.int()]).optional(),
+    valuePartnerSelection: choiceOf(["any", "selection_bar"]),
+    itemData: choiceOf([1, 2, "1", "2"]),
     userUuid: z.uuid().optional(),
     // The answer always counts its rows and has their totals (C-313), so that these ask for nothing more.
     filterCount: flagSchema,
     shouldRequestPricingDetails: flagSchema,
     forceReload: forceReloadSchema,
     ...Object.fromEntries(
-      criteria.flatMap((row) => [
-        [`searchCriteria${row}`, textSchema],
+      rows.flatMap((row) => [
+        [`searchCriteria${row}`, choiceOf(criterionKeys.map(wireName))],
         [`searchCriteriaValue${row}`, textSchema],
       ]),
     ),
   });
 }
+
+/** Names the field of an address as the API does: rows of criteria are `search_criteria1` and so on. */
+export const fieldOf = (addressField: string): string => addressField.replace(/_(\d)$/, "$1");
 
 /** Reads a question from API parameters. Without dates there is no default range. */
 export function questionIn(
@@ -163,7 +185,7 @@ export function questionIn(
     question,
     problems: [
       ...problems.map(({ field, key, params }) => ({
-        path: field,
+        path: fieldOf(field),
         text: { key, params: { example: formatDate("2026-12-31", formats), ...params } },
       })),
       ...(hasUnknownSort

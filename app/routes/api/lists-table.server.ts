@@ -18,6 +18,7 @@ import { findOwnPartners } from "~/features/identity/partners/own-partners.queri
 import { ownPartnersJson } from "~/features/identity/partners/partners.api";
 import { longListFile } from "~/files/list-file.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { listFileTypes } from "~/http/api/described-answers";
 import { requestOf } from "~/http/api/request-schema";
 import { brandNameOf } from "~/http/brand-name.server";
 import { fileResponse } from "~/http/file-response.server";
@@ -25,7 +26,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { inTurns } from "~/lib/in-turns.server";
 import { downloadFormats, formatNamed, inFileLanguage } from "../documents/download-kind.server";
 import { documentRightsOf } from "../documents/rights.server";
-import { listRequest, questionIn } from "./documents-table.server";
+import { fieldOf, listRequest, questionIn } from "./documents-table.server";
 
 const noFields = { accepts: z.strictObject({}), input: () => ({}) };
 
@@ -102,11 +103,7 @@ function downloadRoute(list: ListName, method: "GET" | "POST"): ApiRoute {
         and: { format: formatSchema },
       },
     ),
-    produces: [
-      "text/csv",
-      "application/gzip",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    ],
+    produces: [...listFileTypes, "application/gzip"],
     output: (value) => value,
   });
   return {
@@ -166,7 +163,7 @@ function fieldsJson(fields: readonly [string, string][]): Record<string, string 
   for (const [name, value] of fields) {
     const listName = name.endsWith("[]") ? name.slice(0, -2) : null;
     if (listName) json[listName] = [...(json[listName] ?? []), value];
-    else json[name] = value;
+    else json[fieldOf(name)] = value;
   }
   return json;
 }

@@ -9,6 +9,7 @@ import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
 import { shippingJson } from "~/features/carts/shipping/shipping.api";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { anyMediaType } from "~/http/api/described-answers";
 import { requestOf } from "~/http/api/request-schema";
 import { storedFileResponse } from "~/http/file-response.server";
 
@@ -78,6 +79,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
       path: `${base}/:cart/attachments/:file`,
       summary: "The file itself",
       operation: getAttachment,
+      produces: [anyMediaType],
       output: storedFileResponse,
     }),
     apiRoute({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 export interface Parameter {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required?: boolean;
   schema: Schema;
 }
@@ -12,7 +12,13 @@ export interface DescribedOperation {
   operationId: string;
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, DescribedAnswer>;
+}
+
+/** What an operation answers with a status, or where the description says it. */
+export interface DescribedAnswer {
+  $ref?: string;
+  content?: Record<string, { schema?: Schema }>;
 }
 
 export interface Schema {
