@@ -372,13 +372,19 @@ describe("what only sending the form finds wrong", () => {
       expect(await page.locator("#form-note-error").innerText()).toBe("Taken already");
       expect(await noteField.getAttribute("aria-invalid")).toBe("true");
       expect(await noteField.getAttribute("aria-describedby")).toContain("form-note-error");
-      expect(await page.locator(".summary").innerText()).toContain("Changed by others");
+      const entries = page.locator(".summary li");
+      expect(await entries.allInnerTexts()).toEqual([
+        "Changed by others",
+        expect.stringContaining("Taken already"),
+        expect.stringContaining("Too short"),
+      ]);
       await codeField.fill("abcd");
       await page.locator("#form-code-error").waitFor({ state: "detached" });
       expect(await page.locator("#form-note-error").count()).toBe(1);
       await noteField.fill("A-2");
       await page.locator("#form-note-error").waitFor({ state: "detached" });
       expect(await noteField.getAttribute("aria-invalid")).toBeNull();
+      expect(await entries.allInnerTexts()).toEqual(["Changed by others"]);
     });
   });
 });

@@ -10,10 +10,10 @@ export function keepFoundErrors(form: HTMLFormElement, answeredPage: Document): 
   if (!(answeredForm instanceof HTMLFormElement) || !form.dataset.found) return;
   const keptNames = form.dataset.found
     .split(" ")
-    .filter((name) =>
-      name === wholeForm ? keepSummary(form, answeredForm) : keepError(form, answeredForm, name),
-    );
-  if (keptNames.length > 0) answeredForm.dataset.found = keptNames.join(" ");
+    .filter((name) => name === wholeForm || keepError(form, answeredForm, name));
+  if (keptNames.length === 0) return;
+  answeredForm.dataset.found = keptNames.join(" ");
+  keepEntries(form, answeredForm, keptNames);
 }
 
 function keepError(form: HTMLFormElement, answeredForm: HTMLFormElement, name: string): boolean {
@@ -36,20 +36,41 @@ function keepError(form: HTMLFormElement, answeredForm: HTMLFormElement, name: s
   return true;
 }
 
-/** Keeps the errors that are no field's. */
-function keepSummary(form: HTMLFormElement, answeredForm: HTMLFormElement): boolean {
+/** Keeps the entries of these errors in the summary, among those that the check has found, in the order of the refusal. */
+function keepEntries(
+  form: HTMLFormElement,
+  answeredForm: HTMLFormElement,
+  keptNames: readonly string[],
+): void {
   const summary = form.ownerDocument.querySelector(".summary");
-  const entries = [...(summary?.querySelectorAll("li:not(:has(a))") ?? [])].map((entry) =>
-    entry.cloneNode(true),
-  );
-  if (!summary || entries.length === 0) return false;
-  const answeredList = answeredForm.ownerDocument.querySelector(".summary ul");
-  if (answeredList) answeredList.prepend(...entries);
-  else {
-    const keptSummary = summary.cloneNode(true) as Element;
-    keptSummary.removeAttribute("autofocus");
-    keptSummary.querySelector("ul")?.replaceChildren(...entries);
-    answeredForm.before(keptSummary);
-  }
-  return true;
+  const links = keptNames.map((name) => (name === wholeForm ? "" : `#${idOf(form)}-${name}`));
+  const entries = entriesOf(summary);
+  const keptEntries = entries.filter((entry) => links.includes(linkOf(entry)));
+  if (!summary || keptEntries.length === 0) return;
+  const answeredSummary =
+    answeredForm.ownerDocument.querySelector(".summary") ?? putSummary(summary, answeredForm);
+  const places = [...entries, ...entriesOf(answeredSummary)].map(linkOf);
+  const allEntries = [
+    ...keptEntries.map((entry) => entry.cloneNode(true) as Element),
+    ...entriesOf(answeredSummary),
+  ];
+  answeredSummary
+    .querySelector("ul")
+    ?.replaceChildren(
+      ...allEntries.sort((one, other) => places.indexOf(linkOf(one)) - places.indexOf(linkOf(other))),
+    );
 }
+
+/** Puts an empty summary above the form, which does not take the focus. */
+function putSummary(summary: Element, answeredForm: HTMLFormElement): Element {
+  const emptySummary = summary.cloneNode(true) as Element;
+  emptySummary.removeAttribute("autofocus");
+  emptySummary.querySelector("ul")?.replaceChildren();
+  answeredForm.before(emptySummary);
+  return emptySummary;
+}
+
+const entriesOf = (summary: Element | null): Element[] => [...(summary?.querySelectorAll("li") ?? [])];
+
+/** Field that an entry leads to; empty if it is about the whole form. */
+const linkOf = (entry: Element): string => entry.querySelector("a")?.getAttribute("href") ?? "";
