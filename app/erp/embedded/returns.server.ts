@@ -8,27 +8,18 @@ import type {
   ReturnDocument,
   Returns,
 } from "../port/returns";
-import { addDays } from "./calendar";
 import { type Call, notFoundError, reject } from "./call";
-import { money, type Num, num, plain, share } from "./decimal";
+import { type Num, num, plain } from "./decimal";
+import { claimReasons, claimRecords, outcomeAttribute } from "./documents/claim-records";
 import { presentRows } from "./documents/find-related.server";
 import { findMaterialNames } from "./documents/present-documents.server";
 import { getWhole, readWholes } from "./documents/read-documents.server";
 import { selectDocuments } from "./documents/select-documents.server";
 import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
-import { totalsFor, withOwnTaxes } from "./flow/deliver";
 import { senderOf } from "./outputs/sender";
 import type { DocumentDetails, ItemRecord, WholeDocument } from "./records";
 import { codeWithLabel } from "./texts/text";
-
-const reasons: Record<ClaimType, readonly string[]> = {
-  return: ["damaged", "wrongMaterial", "wrongQuantity", "quality", "notNeeded"],
-  complaint: ["damaged", "wrongQuantity", "quality", "tooLate", "priceWrong"],
-};
-
-/** Attribute of a return's item that keeps what the customer would like to have. */
-const outcomeAttribute = "claim_outcome";
 
 export function returnsOf(engine: Engine): Returns {
   return {
@@ -54,7 +45,7 @@ export function returnsOf(engine: Engine): Returns {
 }
 
 const reasonsOf = (call: Call, type: ClaimType): Coded[] =>
-  reasons[type].map((reason) => codeWithLabel("reason", reason, call.language));
+  claimReasons[type].map((reason) => codeWithLabel("reason", reason, call.language));
 
 async function createClaim(
   call: Call,
@@ -74,13 +65,7 @@ async function createClaim(
   for (const delivery of [...deliveries].sort()) await lockKey(call.sql, `document ${delivery}`);
   const claimedQuantities = await claimedBefore(call, source);
   const [number = ""] = await nextNumbers(call.sql, "return", 1);
-  const items = claim.lines.map((line, index) =>
-    claimItem(call, { ...claim, source, claimedQuantities }, line, {
-      document: number,
-      itemNumber: (index + 1) * 10,
-    }),
-  );
-  const records = claimRecords(call, claim, source, items, number, key);
+  const records = claimRecords(call, claim, { ...source, claimedQuantities }, { number, key });
   await writeDocuments(call.sql, [records]);
   return { state: "created", document: await presentReturn(call, records) };
 }
@@ -121,114 +106,6 @@ async function claimedBefore(call: Call, source: WholeDocument): Promise<Map<num
       return [item.itemNumber, num(claimedRow?.claimed ?? "0")];
     }),
   );
-}
-
-/** Builds an item of a claim and adds it to the claimed quantities, so that the next item sees the rest. */
-export function claimItem(
-  call: Pick<Call, "language">,
-  {
-    type,
-    source,
-    claimedQuantities,
-  }: Pick<Claim, "type"> & {
-    source: WholeDocument;
-    claimedQuantities: Map<number, Num>;
-  },
-  line: Claim["lines"][number],
-  place: Pick<ItemRecord, "document" | "itemNumber">,
-): ItemRecord {
-  const item = source.items.find((one) => one.itemNumber === line.itemNumber);
-  const target = { item: line.itemNumber };
-  if (!item) throw reject(call, "change.unknownLine", { item: String(line.itemNumber) }, target);
-  if (!reasons[type].includes(line.reason)) {
-    throw reject(call, "claim.reason", { reason: line.reason }, target);
-  }
-  const claimedSoFar = claimedQuantities.get(line.itemNumber) ?? num(0);
-  const deliveredQuantity = num(item.baseQuantity);
-  const claimedQuantity = num(line.quantity).times(item.baseQuantity).div(item.quantity);
-  if (claimedQuantity.lte(0) || claimedSoFar.plus(claimedQuantity).gt(deliveredQuantity)) {
-    const returnableQuantity = deliveredQuantity
-      .minus(claimedSoFar)
-      .times(item.quantity)
-      .div(item.baseQuantity);
-    throw reject(
-      call,
-      "claim.tooMuch",
-      { item: String(line.itemNumber), quantity: `${plain(returnableQuantity)} ${item.unit}` },
-      target,
-    );
-  }
-  claimedQuantities.set(line.itemNumber, claimedSoFar.plus(claimedQuantity));
-  const part = (amount: string) =>
-    share(amount, claimedSoFar, claimedSoFar.plus(claimedQuantity), deliveredQuantity);
-  const [net, tax] = [part(item.net), part(item.tax)];
-  return {
-    ...item,
-    ...place,
-    kind: "return",
-    quantity: plain(num(line.quantity)),
-    baseQuantity: plain(claimedQuantity),
-    net: money(net),
-    tax: money(tax),
-    total: money(net.plus(tax)),
-    weightKg: plain(num(item.weightKg).times(claimedQuantity).div(deliveredQuantity)),
-    status: "RQST",
-    components: [],
-    reason: line.reason,
-    batches: line.batch ? [{ batch: line.batch, quantity: plain(num(line.quantity)) }] : [],
-    attributes: line.outcome ? { ...item.attributes, [outcomeAttribute]: line.outcome } : item.attributes,
-    delivered: "0",
-    deliveredNet: "0",
-    deliveredTax: "0",
-    issued: "0",
-    invoiced: "0",
-    refKind: source.document.kind,
-    refNumber: source.document.number,
-    refItem: line.itemNumber,
-  };
-}
-
-export function claimRecords(
-  call: Pick<Call, "today" | "now">,
-  claim: Claim,
-  source: WholeDocument,
-  claimedItems: readonly ItemRecord[],
-  number: string,
-  key: string | null,
-): WholeDocument {
-  const { document } = source;
-  const items = withOwnTaxes(document, claimedItems);
-  const totals = totalsFor(document, items, false);
-  return {
-    document: {
-      ...document,
-      number,
-      kind: "return",
-      date: call.today,
-      createdAt: call.now,
-      ...totals,
-      status: "RQST",
-      shipStatus: null,
-      requestedDate: null,
-      dueDate: null,
-      note: "",
-      blocks: [],
-      incomplete: [],
-      tracking: [],
-      details: { type: claim.type, text: claim.text, contact: claim.contact, decision: null },
-      openValue: "0",
-      // Claims are decided within two days.
-      dueOn: addDays(call.today, 2),
-      lockedAt: null,
-      lockedBy: null,
-      lockedUntil: null,
-      version: 1,
-      submissionKey: key,
-      contentHash: null,
-    },
-    items,
-    schedule: [],
-  };
 }
 
 async function presentReturn(call: Call, wholeDocument: WholeDocument): Promise<ReturnDocument> {

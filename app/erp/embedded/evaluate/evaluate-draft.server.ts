@@ -39,7 +39,7 @@ export async function evaluateDraft(
   const materials = materialsOf(settledLines);
   const arrival = { ...parties, shipTo: draft.shipToAddress ?? parties.shipTo };
   const terms = pricingTermsOf(arrival, { language: call.language, currency, shippingOption });
-  const basis = await findBasis(call, draft, settledLines, materials, terms, evaluation);
+  const basis = await findBasis(call, draft, { lines: settledLines, materials, terms }, evaluation);
 
   const numbers = materials.map((material) => material.number);
   if (evaluation.lock && draft.kind === "order") await lockSupply(call, plant, numbers);

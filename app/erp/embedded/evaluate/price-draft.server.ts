@@ -38,11 +38,10 @@ export interface DraftPricing extends PricedDocument {
 export async function findBasis(
   call: Call,
   draft: DraftDocument,
-  lines: readonly SettledLine[],
-  materials: readonly MaterialFacts[],
-  terms: PricingTerms,
-  evaluation: Evaluation,
+  settlement: { lines: readonly SettledLine[]; materials: readonly MaterialFacts[]; terms: PricingTerms },
+  evaluation: Pick<Evaluation, "pricingDate" | "agreed">,
 ): Promise<DraftBasis> {
+  const { lines, materials, terms } = settlement;
   const conditions = await findConditions(call, {
     date: evaluation.pricingDate,
     materials: materials.map((material) => material.number),

@@ -1,8 +1,8 @@
 import { addWorkingDays } from "../calendar";
+import { claimRecords } from "../documents/claim-records";
 import { creditMemo } from "../flow/deliver";
 import type { PlannedOrderRow } from "../master/rows";
 import type { WholeDocument } from "../records";
-import { claimItem, claimRecords } from "../returns.server";
 import type { HistoryRun } from "./history-run";
 import { timeOf } from "./past-order";
 
@@ -13,7 +13,6 @@ export function addReturn(run: HistoryRun, plannedOrder: PlannedOrderRow, delive
   if (creditDate > run.today) return;
   const returnedItems = delivery.items.filter((_, position) => plannedOrder.returned.includes(position));
   if (returnedItems.length === 0) return;
-  const number = run.numbers.take("return");
   const claim = {
     type: "return" as const,
     document: { kind: "delivery" as const, number: delivery.document.number },
@@ -25,19 +24,11 @@ export function addReturn(run: HistoryRun, plannedOrder: PlannedOrderRow, delive
       reason: "damaged",
     })),
   };
-  const items = claim.lines.map((line, position) =>
-    claimItem({ language: "en" }, { ...claim, source: delivery, claimedQuantities: new Map() }, line, {
-      document: number,
-      itemNumber: (position + 1) * 10,
-    }),
-  );
   const returnDocument = claimRecords(
-    { today: date, now: timeOf(date, 4) },
+    { language: "en", today: date, now: timeOf(date, 4) },
     claim,
-    delivery,
-    items,
-    number,
-    null,
+    { ...delivery, claimedQuantities: new Map() },
+    { number: run.numbers.take("return"), key: null },
   );
   returnDocument.document.details.decision = "approved";
   Object.assign(returnDocument.document, { status: "CRED", dueOn: null });

@@ -35,14 +35,7 @@ export function stockRows(
       const amount = (part: number) => decimal(Math.max(1, Math.round(typicalStock * part)) * one, 3);
       if (random.chance(share)) {
         if (row.batchManaged) {
-          const stockBatches = batchesOf(
-            row.number,
-            plant,
-            random.between(2, 4),
-            today,
-            (part) => amount(part),
-            random,
-          );
+          const stockBatches = batchesOf({ material: row.number, plant }, today, amount, random);
           batches.push(...stockBatches);
           const total = stockBatches.reduce((sum, batch) => sum + Number(batch.quantity), 0);
           stock.push({ material: row.number, plant, onHand: decimal(total, 3) });
@@ -58,20 +51,17 @@ export function stockRows(
 }
 
 function batchesOf(
-  material: string,
-  plant: string,
-  count: number,
+  place: Pick<BatchRow, "material" | "plant">,
   today: string,
   amount: (part: number) => string,
   random: ReturnType<typeof randomFor>,
 ): BatchRow[] {
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: random.between(2, 4) }, (_, index) => {
     // Batches last three years: the oldest of some have expired.
     const producedOn = addDays(today, -random.between(20, 300) - index * 320);
     return {
-      material,
-      plant,
-      batch: `L${producedOn.slice(2, 4)}${producedOn.slice(5, 7)}${plant.slice(1, 2)}${index + 1}`,
+      ...place,
+      batch: `L${producedOn.slice(2, 4)}${producedOn.slice(5, 7)}${place.plant.slice(1, 2)}${index + 1}`,
       quantity: amount(0.6 / (index + 1)),
       producedOn,
       expiresOn: addDays(producedOn, 1095),

@@ -1,8 +1,15 @@
 import { cents, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
-import { PriceSheet, step } from "./price-sheet";
-import type { AgreedPrice, LineToPrice, PricedLine, PricingTerms } from "./pricing-terms";
+import { PriceSheet } from "./price-sheet";
+import type {
+  AgreedPrice,
+  BasePrice,
+  Discount,
+  LineToPrice,
+  PricedLine,
+  PricingTerms,
+} from "./pricing-terms";
 
 /**
  * Prices one line by the pricing procedure; null if it has no price. `groupQuantity` is the document's quantity of
@@ -19,7 +26,7 @@ export function priceLine(
   const sheet = withSteps ? new PriceSheet(terms) : null;
   const base = basePrice(line, terms, conditions, sheet);
   if (!base) return null;
-  sheet?.subtotal(step.gross, "gross", base.amount);
+  sheet?.subtotal("gross", base.amount);
 
   const inactiveReason = base.type === "listPrice" ? null : "netPrice";
   let net = base.amount;
@@ -28,7 +35,7 @@ export function priceLine(
     const amount = cents(base.amount.times(condition.rate).div(100));
     const reason =
       condition.type !== "quantityDiscount" || base.type === "agreedPrice" ? inactiveReason : null;
-    sheet?.percent(condition.type, condition.rate, base.amount, amount, reason);
+    sheet?.discount(condition, base.amount, amount, reason);
     if (reason) continue;
     net = net.plus(amount);
     discount = discount.minus(amount);
@@ -38,11 +45,11 @@ export function priceLine(
   if (base.type !== "agreedPrice") {
     for (const condition of conditions.filter((one) => one.type === "surcharge" && forMaterial(one, line))) {
       const amount = surchargeOf(condition, line, net);
-      sheet?.add("surcharge", step.surcharge, "surcharge", condition, base.amount, amount);
+      sheet?.surcharge(condition, base.amount, amount);
       net = net.plus(amount);
     }
   }
-  sheet?.subtotal(step.net, "net", net);
+  sheet?.subtotal("net", net);
 
   const rate = taxRate(line.material.taxClass, terms, conditions);
   const tax = cents(net.times(rate).div(100));
@@ -61,16 +68,6 @@ export function priceLine(
     total: net.plus(tax),
     components: sheet?.components ?? [],
   };
-}
-
-interface BasePrice {
-  type: "customerPrice" | "listPrice" | "agreedPrice";
-  rate: Num;
-  per: Num;
-  perUnit: string;
-  /** Quantity in the price's unit. */
-  priced: Num;
-  amount: Num;
 }
 
 /** Finds the base price by the access sequence: customer and material, price list and material, material. */
@@ -116,15 +113,10 @@ function basePrice(
       (candidate.type === "agreedPrice" && line.agreed && agreedAmount(line, line.agreed)) ||
         rate.times(pricedQuantity).div(per),
     );
-    sheet?.price(candidate.type, rate, per, candidate.perUnit, pricedQuantity, amount, chosenPrice !== null);
-    chosenPrice ??= {
-      type: candidate.type,
-      rate,
-      per,
-      perUnit: candidate.perUnit,
-      priced: pricedQuantity,
-      amount,
-    };
+    const { type, perUnit } = candidate;
+    const price: BasePrice = { type, rate, per, perUnit, priced: pricedQuantity, amount };
+    sheet?.price(price, chosenPrice !== null);
+    chosenPrice ??= price;
   }
   return chosenPrice;
 }
@@ -167,7 +159,7 @@ function* discountsFor(
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
   groupQuantity: Num,
-): Generator<{ type: "quantityDiscount" | "groupDiscount" | "customerDiscount"; rate: string }> {
+): Generator<Discount> {
   const { priceGroup } = line.material;
   const quantityDiscount = conditions.find(
     (one) => one.type === "quantityDiscount" && forMaterial(one, line),

@@ -3,10 +3,10 @@ import { cents, money, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { writePercent } from "../outputs/figures";
 import { codeWithLabel, labelOf, localeOf } from "../texts/text";
-import type { PricingTerms } from "./pricing-terms";
+import type { BasePrice, Discount, PricingTerms } from "./pricing-terms";
 
 /** Step numbers of the pricing procedure. */
-export const step = {
+const step = {
   customerPrice: 10,
   agreedPrice: 15,
   listPrice: 20,
@@ -29,15 +29,7 @@ export class PriceSheet {
     this.#terms = terms;
   }
 
-  price(
-    type: "customerPrice" | "agreedPrice" | "listPrice",
-    rate: Num,
-    per: Num,
-    perUnit: string,
-    base: Num,
-    amount: Num,
-    isReplaced: boolean,
-  ): void {
+  price({ type, rate, per, perUnit, priced, amount }: BasePrice, isReplaced: boolean): void {
     this.#push({
       step: step[type],
       type,
@@ -46,19 +38,13 @@ export class PriceSheet {
       rateUnit: "currency",
       per: plain(per),
       perUnit,
-      base: plain(base),
+      base: plain(priced),
       amount: money(isReplaced ? zero : amount),
       inactive: isReplaced ? "replaced" : null,
     });
   }
 
-  percent(
-    type: "quantityDiscount" | "groupDiscount" | "customerDiscount",
-    rate: string,
-    base: Num,
-    amount: Num,
-    inactiveReason: string | null,
-  ): void {
+  discount({ type, rate }: Discount, base: Num, amount: Num, inactiveReason: string | null): void {
     this.#push({
       step: step[type],
       type,
@@ -71,23 +57,16 @@ export class PriceSheet {
     });
   }
 
-  add(
-    type: "surcharge",
-    at: number,
-    kind: PriceComponent["kind"],
-    condition: ConditionRow,
-    base: Num,
-    amount: Num,
-  ): void {
-    const percent = condition.calculation === "percent";
+  surcharge(condition: ConditionRow, base: Num, amount: Num): void {
+    const isPercent = condition.calculation === "percent";
     this.#push({
-      step: at,
-      type,
-      kind,
+      step: step.surcharge,
+      type: "surcharge",
+      kind: "surcharge",
       rate: plain(num(condition.rate)),
-      rateUnit: percent ? "percent" : "currency",
-      per: percent ? null : condition.per,
-      perUnit: percent ? null : condition.calculation === "weight" ? "KG" : condition.perUnit,
+      rateUnit: isPercent ? "percent" : "currency",
+      per: isPercent ? null : condition.per,
+      perUnit: isPercent ? null : condition.calculation === "weight" ? "KG" : condition.perUnit,
       base: money(base),
       amount: money(amount),
     });
@@ -119,9 +98,9 @@ export class PriceSheet {
     });
   }
 
-  subtotal(at: number, type: "gross" | "net", amount: Num): void {
+  subtotal(type: "gross" | "net", amount: Num): void {
     this.#push({
-      step: at,
+      step: step[type],
       type,
       kind: "subtotal",
       rate: "0",

@@ -50,6 +50,23 @@ export interface AgreedPrice {
   delivered?: { baseQuantity: string; net: string };
 }
 
+/** Price of a line before discounts and surcharges. */
+export interface BasePrice {
+  type: "customerPrice" | "listPrice" | "agreedPrice";
+  rate: Num;
+  per: Num;
+  perUnit: string;
+  /** Quantity in the price's unit. */
+  priced: Num;
+  amount: Num;
+}
+
+export interface Discount {
+  type: "quantityDiscount" | "groupDiscount" | "customerDiscount";
+  /** Percentage of the base price; negative. */
+  rate: string;
+}
+
 export const agreedPriceOf = (
   item: Pick<ItemRecord, "net" | "baseQuantity" | "netPrice" | "priceQuantity" | "priceUnit">,
 ): AgreedPrice => ({
