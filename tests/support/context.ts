@@ -5,6 +5,7 @@ import type { Database } from "~/db/db.server";
 import { assertOutsideTransaction } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
+import type { Outcome } from "~/door/outcome";
 import type { Permission } from "~/door/permissions";
 import type { Services } from "~/door/services";
 import type { DemoErp } from "~/erp/demo-erp";
@@ -16,6 +17,12 @@ import { newId } from "~/lib/ids";
 import { noPayments } from "~/payments/payments";
 
 export const nobody = anonymousActor("en");
+
+/** Returns the value of an outcome that has to be ok; a collection may lack an operation. */
+export function valueIn<T>(outcome: Outcome<T> | undefined): T {
+  if (outcome?.kind !== "ok") throw new Error(JSON.stringify(outcome));
+  return outcome.value;
+}
 
 /**
  * Builds the context of a signed-in person with just these permissions, who works for a customer of the first

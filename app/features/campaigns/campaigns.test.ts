@@ -9,7 +9,7 @@ import { addCounts } from "~/features/usage/usage.store.server";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { submissions } from "../carts/cart.tables";
 import { dismissCampaign } from "./dismiss-campaign.server";
@@ -42,9 +42,7 @@ const banner = {
 };
 
 async function create(fields: object) {
-  const outcome = await campaigns.operations.create?.(ctx(editor), { ...banner, ...fields });
-  if (outcome?.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value.id;
+  return valueIn(await campaigns.operations.create?.(ctx(editor), { ...banner, ...fields })).id;
 }
 
 async function shownTitles(actor = buyer) {

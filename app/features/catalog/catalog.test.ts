@@ -6,7 +6,7 @@ import { findMaterials } from "~/features/carts/lines/find-materials.queries.ser
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { readPaper } from "~/pdf/read-paper.server";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { catalogErp } from "../../../tests/support/erp/catalog-erp";
 import { systemActor } from "../identity/actor";
@@ -38,9 +38,7 @@ describe("the catalog", () => {
     formats: { ...buyer.formats, locale },
   });
   const list = async (input: Parameters<typeof findProducts>[1], actor = buyer) => {
-    const outcome = await findProducts(ctx(actor), input);
-    if (outcome.kind !== "ok") throw new Error(`Not found: ${JSON.stringify(outcome)}`);
-    return outcome.value;
+    return valueIn(await findProducts(ctx(actor), input));
   };
   const numbers = async (q: string, actor = buyer) =>
     (await list({ q }, actor)).rows.map((row) => row.number);

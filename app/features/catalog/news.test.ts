@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "~/door/actor";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import collections from "./catalog-pages.collection.server";
 import { findCatalogPages, findNews } from "./pages.queries.server";
@@ -22,16 +22,16 @@ beforeEach(async () => {
 });
 
 async function create(title: string, fields: object = {}) {
-  const outcome = await news?.operations.create?.(ctx(editor), {
-    title: { en: title },
-    body: { en: title },
-    blockId: "start",
-    active: true,
-    pageIds: ["catalog", "dashboard"],
-    ...fields,
-  });
-  if (outcome?.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value.id;
+  return valueIn(
+    await news?.operations.create?.(ctx(editor), {
+      title: { en: title },
+      body: { en: title },
+      blockId: "start",
+      active: true,
+      pageIds: ["catalog", "dashboard"],
+      ...fields,
+    }),
+  ).id;
 }
 
 const titles = (items: readonly { title: string }[] | null) => items?.map(({ title }) => title);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
 import type { Outcome } from "~/door/outcome";
-import { context, nobody, person, testServices } from "../../../tests/support/context";
+import { context, nobody, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { documentsErp } from "../../../tests/support/erp/documents-erp";
 import { findExpiringQuotes, findShippedOrders } from "./dashboard/dashboard.queries.server";
@@ -32,9 +32,7 @@ beforeEach(async () => {
 });
 
 async function valueOfOutcome<T>(promise: Promise<Outcome<T>>): Promise<T> {
-  const outcome = await promise;
-  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value;
+  return valueIn(await promise);
 }
 
 describe("searches that somebody keeps", () => {

@@ -8,7 +8,7 @@ import { salesAreas } from "~/features/organisation/organisation.tables";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { documentsErp } from "../../../tests/support/erp/documents-erp";
 import { exampleItem } from "../../../tests/support/erp/example-values";
@@ -91,9 +91,7 @@ const movedLine = {
 
 const watch = () => watchOrders(system, {});
 const changesFor = async (actor: Actor) => {
-  const outcome = await findOrderChanges(as(actor), {});
-  if (outcome.kind !== "ok") throw new Error(outcome.kind);
-  return outcome.value.changes;
+  return valueIn(await findOrderChanges(as(actor), {})).changes;
 };
 
 it("notices once what moved, reads only what has another version, and tells a customer's own users", async () => {

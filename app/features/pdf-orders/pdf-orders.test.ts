@@ -10,7 +10,7 @@ import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { updateCart } from "~/features/carts/update-cart.server";
 import { systemActor } from "~/features/identity/actor";
 import { must } from "~/lib/assert";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { cartErp } from "../../../tests/support/erp/cart-erp";
 import { drawTable } from "../../../tests/support/orders/draw-table";
@@ -91,15 +91,11 @@ describe("a purchase order that was uploaded", () => {
   const colleague = (...permissions: Parameters<typeof person>) => context(services, person(...permissions));
 
   async function upload(bytes: Uint8Array, ctx = owner) {
-    const outcome = await uploadPdfOrder(ctx, { file: new File([Buffer.from(bytes)], "order.pdf") });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await uploadPdfOrder(ctx, { file: new File([Buffer.from(bytes)], "order.pdf") }));
   }
   const readOrder = (order: string) => readStoredOrder(context(services, systemActor), { order });
   async function list(ctx = owner, search: Parameters<typeof listPdfOrders>[1] = {}) {
-    const outcome = await listPdfOrders(ctx, search);
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await listPdfOrders(ctx, search));
   }
 
   it("is read by a job into a cart of its own, and counted; the active cart stays as it was", async () => {

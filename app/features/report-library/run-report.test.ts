@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "~/door/actor";
-import type { Outcome } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { actorOfUser, systemActor } from "~/features/identity/actor";
 import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
@@ -12,7 +11,7 @@ import type { JobRequest } from "~/jobs/jobs";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { absentErp } from "../../../tests/support/erp/absent-erp";
 import { getLibraryReport, getReportRun, listLibrary } from "./library.queries.server";
@@ -99,22 +98,16 @@ describe("a run of a report", () => {
   const reader = () => context(services, owner);
   const system = () => context(services, systemActor);
 
-  async function outcomeValue<T>(outcome: Outcome<T> | Promise<Outcome<T>>): Promise<T> {
-    const settledOutcome = await outcome;
-    if (settledOutcome.kind !== "ok") throw new Error(JSON.stringify(settledOutcome));
-    return settledOutcome.value;
-  }
-
   async function definitionOf(title: string): Promise<string> {
-    const { reports } = await outcomeValue(listLibrary(reader(), {}));
+    const { reports } = valueIn(await listLibrary(reader(), {}));
     return reports.find((report) => report.title === title)?.id ?? "";
   }
 
   async function run(filters: Record<string, string> = {}) {
     const definition = await definitionOf("Purchases by category");
-    const { id } = await outcomeValue(startReport(reader(), { definition, filters }));
+    const { id } = valueIn(await startReport(reader(), { definition, filters }));
     await runReportJob.run(system(), { id }).catch(() => undefined);
-    return outcomeValue(getReportRun(reader(), { run: id }));
+    return valueIn(await getReportRun(reader(), { run: id }));
   }
 
   it("has the rows that the ERP answered, narrowed as its reader asked, and is its reader's alone", async () => {
@@ -156,7 +149,7 @@ describe("a run of a report", () => {
     expect(waitingRun.state).toBe("failed");
     answer = { mediaType: "text/csv", text: "category,net,currency\r\n" };
     await runReportJob.run(system(), { id: waitingRun.id });
-    expect((await outcomeValue(getReportRun(reader(), { run: waitingRun.id }))).run).toMatchObject({
+    expect(valueIn(await getReportRun(reader(), { run: waitingRun.id })).run).toMatchObject({
       state: "ready",
       rows: 0,
     });
@@ -176,24 +169,24 @@ describe("a run of a report", () => {
       ...owner,
       permissions: person("report_submit").permissions,
     });
-    expect(
-      (await outcomeValue(listLibrary(readerWithoutRight, {}))).reports.map(({ title }) => title),
-    ).toEqual(["Orders by cost centre"]);
+    expect(valueIn(await listLibrary(readerWithoutRight, {})).reports.map(({ title }) => title)).toEqual([
+      "Orders by cost centre",
+    ]);
     expect(await getLibraryReport(readerWithoutRight, { definition })).toEqual({ kind: "notFound" });
     expect(await startReport(readerWithoutRight, { definition })).toMatchObject({ kind: "refused" });
   });
 
   it("is started for subscribers once, mails them a link, and ends with their right", async () => {
     const definition = await definitionOf("Purchases by category");
-    await outcomeValue(subscribeToReport(reader(), { definition, frequency: "weekly" }));
-    await outcomeValue(subscribeToReport(reader(), { definition, frequency: "daily" }));
-    expect(await outcomeValue(getLibraryReport(reader(), { definition }))).toMatchObject({
+    valueIn(await subscribeToReport(reader(), { definition, frequency: "weekly" }));
+    valueIn(await subscribeToReport(reader(), { definition, frequency: "daily" }));
+    expect(valueIn(await getLibraryReport(reader(), { definition }))).toMatchObject({
       nextOn: "2026-11-22",
     });
-    expect(await outcomeValue(sendSubscribedReports(system(), {}))).toEqual({ started: 0 });
+    expect(valueIn(await sendSubscribedReports(system(), {}))).toEqual({ started: 0 });
     clock.advance(86_400_000);
     for (const startedCount of [1, 0])
-      expect(await outcomeValue(sendSubscribedReports(system(), {}))).toEqual({ started: startedCount });
+      expect(valueIn(await sendSubscribedReports(system(), {}))).toEqual({ started: startedCount });
     const [subscribedRun] = await services.database.db.select().from(reportRuns);
     for (let attempt = 0; attempt < 2; attempt++)
       await runReportJob.run(system(), { id: subscribedRun?.id ?? "" });
@@ -202,9 +195,9 @@ describe("a run of a report", () => {
     expect(sentMails[0]?.text).toContain(`/reports/sap/runs/${subscribedRun?.id}`);
     await services.database.db.delete(holdings);
     clock.advance(86_400_000);
-    await outcomeValue(sendSubscribedReports(system(), {}));
+    valueIn(await sendSubscribedReports(system(), {}));
     expect(await services.database.db.$count(reportRuns)).toBe(1);
-    await outcomeValue(unsubscribeFromReport(reader(), { definition }));
-    expect(await outcomeValue(getLibraryReport(reader(), { definition }))).toMatchObject({ frequency: null });
+    valueIn(await unsubscribeFromReport(reader(), { definition }));
+    expect(valueIn(await getLibraryReport(reader(), { definition }))).toMatchObject({ frequency: null });
   });
 });

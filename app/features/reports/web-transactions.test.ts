@@ -9,7 +9,7 @@ import { createGateStore } from "~/erp/gate-store.server";
 import { operationNames, treatmentOf } from "~/erp/operations";
 import { createWriteLog } from "~/erp/write-log.server";
 import { newId } from "~/lib/ids";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { absentErp } from "../../../tests/support/erp/absent-erp";
 import { operationTitle } from "./web-transaction-list";
@@ -48,9 +48,7 @@ describe("the report of web transactions", () => {
   const reader = (differs: Partial<Actor> = {}): Ctx =>
     context(services, { ...person("report_submit"), ...differs });
   async function readTransactions(ctx: Ctx, search: Parameters<typeof findWebTransactions>[1] = {}) {
-    const outcome = await findWebTransactions(ctx, search);
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await findWebTransactions(ctx, search));
   }
 
   it("has a row for each write, with its document, duration and result", async () => {

@@ -8,7 +8,7 @@ import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import type { Hex } from "~/themes/contrast";
 import { themeSetting } from "~/themes/theme.setting";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { getImage } from "../images/get-image.queries.server";
 import { applyBackground } from "./apply-background.server";
@@ -46,9 +46,7 @@ describe("a theme", () => {
   });
 
   const create = async (primary: string) => {
-    const outcome = await themes.operations.create?.(ctx, { title: primary, portalName: "Acme", primary });
-    if (outcome?.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await themes.operations.create?.(ctx, { title: primary, portalName: "Acme", primary }));
   };
   const apply = ({ id, version }: { id: string; version: number }, more: object = {}) =>
     applyTheme(ctx, { id, version, ...more });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "~/db/db.server";
 import { fixedClock } from "~/lib/clock";
-import { context, person, testServices } from "../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { openUsage } from "./open-usage.server";
 import { pageName } from "./page-name";
@@ -16,9 +16,7 @@ beforeEach(async () => {
 });
 
 async function report(days: number) {
-  const outcome = await getUsage(context(testServices(database, { clock }), person("administer")), { days });
-  if (outcome.kind !== "ok") throw new Error(outcome.kind);
-  return outcome.value;
+  return valueIn(await getUsage(context(testServices(database, { clock }), person("administer")), { days }));
 }
 
 it("adds up what several processes counted, by day and subject, the most frequent first", async () => {

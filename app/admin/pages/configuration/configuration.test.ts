@@ -11,7 +11,7 @@ import { permissions } from "~/door/permissions";
 import { changeSetting } from "~/features/settings/administered-settings.server";
 import { createTranslator } from "~/i18n/translate";
 import { must } from "~/lib/assert";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { collections } from "../collections.server";
 import { compareMicrosites } from "./compare-microsites.server";
@@ -31,9 +31,7 @@ async function create(ctx: Ctx, name: string, values: Record<string, unknown>): 
     collections.find((each) => each.name === name),
     name,
   );
-  const outcome = await must(collection.operations.create, name)(ctx, values);
-  if (outcome.kind !== "ok") throw new Error(`${name}: ${JSON.stringify(outcome)}`);
-  return outcome.value.id;
+  return valueIn(await must(collection.operations.create, name)(ctx, values)).id;
 }
 
 /** An installation in which something of every kind was made, with references, an order and a secret. */

@@ -3,7 +3,7 @@ import type { Ctx } from "~/door/operation.server";
 import { systemActor } from "~/features/identity/actor";
 import type { JobRequest } from "~/jobs/jobs";
 import { newId } from "~/lib/ids";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { activeCart } from "../../../../tests/support/visits/active-cart";
@@ -37,9 +37,7 @@ describe("carts that are sent in the background", () => {
 
   const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
   async function list(reader = ctx) {
-    const outcome = await listBackgroundCarts(reader, {});
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await listBackgroundCarts(reader, {}));
   }
   async function actionsOf(reader = ctx) {
     const identity = {

@@ -5,7 +5,7 @@ import type { Erp } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { getBulkForm } from "./bulk.queries.server";
@@ -37,9 +37,7 @@ describe("a correction of a list", () => {
   });
 
   const start = async (lines: string[]) => {
-    const outcome = await startImport(owner, { kind: "order", text: lines.join("\n") });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value.id;
+    return valueIn(await startImport(owner, { kind: "order", text: lines.join("\n") })).id;
   };
   const correct = (id: string, index: number, material: string) =>
     correctImport(owner, { id, lines: [{ index, material }] });

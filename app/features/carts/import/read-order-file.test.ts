@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import { must } from "~/lib/assert";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { drawTable } from "../../../../tests/support/orders/draw-table";
@@ -60,14 +60,10 @@ describe("a purchase order in PDF", () => {
   async function importFile(bytes: Uint8Array) {
     const startedImport = await upload(bytes);
     if (startedImport.kind !== "ok") throw new Error(JSON.stringify(startedImport));
-    const outcome = await getImport(owner, { id: startedImport.value.id });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await getImport(owner, { id: startedImport.value.id }));
   }
   async function cart() {
-    const outcome = await getActiveCart(owner, { kind: "order" });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return must(outcome.value.cart, "the cart");
+    return must(valueIn(await getActiveCart(owner, { kind: "order" })).cart, "the cart");
   }
 
   it("is a list to check: its products by either number, its quantities, its number", async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from "~/door/operation.server";
 import type { DraftDocument, Erp } from "~/erp/erp";
 import { readAsTyped } from "~/http/forms/form-formats";
 import { must } from "~/lib/assert";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { exampleMaterial } from "../../../../tests/support/erp/example-values";
@@ -64,17 +64,13 @@ describe("what is typed", () => {
     owner = context(testServices(await freshDatabase(), { erp: fake }), person("place_orders"));
   });
 
-  const value = <T>(outcome: { kind: string; value?: T }): T => {
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value as T;
-  };
   const add = (item: Record<string, string>) => {
     const typedItems = readAsTyped(addItemsSchema, { items: [item] }, owner.actor.formats);
     expect(typedItems.problems).toEqual([]);
     return addItems(owner, typedItems.value as Parameters<typeof addItems>[1]);
   };
   const paste = async (text: string) => {
-    const { id } = value(await startImport(owner, { text }));
+    const { id } = valueIn(await startImport(owner, { text }));
     return confirmImport(owner, { id, unitsChecked: true });
   };
 
@@ -88,18 +84,18 @@ describe("what is typed", () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 999 }), names, ways, async (quantity, name, way) => {
         const amount = `${quantity} ${name.typed}`;
-        if (way === "paste") value(await paste(`BOLT-M8\t${amount}`));
-        else if (way === "pasted cells") value(await paste(`BOLT-M8;${quantity};${name.typed}`));
+        if (way === "paste") valueIn(await paste(`BOLT-M8\t${amount}`));
+        else if (way === "pasted cells") valueIn(await paste(`BOLT-M8;${quantity};${name.typed}`));
         else if (way === "two fields")
-          value(await add({ material: "BOLT-M8", quantity: `${quantity}`, unit: name.typed }));
-        else value(await add({ material: "BOLT-M8", quantity: amount }));
+          valueIn(await add({ material: "BOLT-M8", quantity: `${quantity}`, unit: name.typed }));
+        else valueIn(await add({ material: "BOLT-M8", quantity: amount }));
         if (way === "copy") {
-          const { cart } = value(await getActiveCart(owner, {}));
+          const { cart } = valueIn(await getActiveCart(owner, {}));
           const { id, version, items } = must(cart, "the cart");
           const [firstItem] = items;
-          value(await copyItem(owner, { cart: id, version, item: must(firstItem, "a line").id }));
+          valueIn(await copyItem(owner, { cart: id, version, item: must(firstItem, "a line").id }));
         }
-        const reading = value(await getActiveCart(owner, { refresh: true }));
+        const reading = valueIn(await getActiveCart(owner, { refresh: true }));
         const { lines, version } = cartView(reading);
         expect(lines.map((line) => [Number(line.quantity), line.unit])).toEqual(
           lines.map(() => [quantity, name.unit]),
@@ -107,7 +103,7 @@ describe("what is typed", () => {
         expect(latestDraft?.lines.map((line) => [Number(line.quantity), line.unit])).toEqual(
           lines.map(() => [quantity, name.unit]),
         );
-        value(await removeActiveCart(owner, { version }));
+        valueIn(await removeActiveCart(owner, { version }));
       }),
       { numRuns: 25 },
     );
@@ -135,13 +131,13 @@ describe("what is typed", () => {
     expect(await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "0 pcs" }] })).toMatchObject({
       problems: [{ path: "items[0].quantity", text: { key: "cart.quantity.zero" } }],
     });
-    expect(value(await getActiveCart(owner, {})).cart).toBeNull();
+    expect(valueIn(await getActiveCart(owner, {})).cart).toBeNull();
   });
 
   it("is not guessed from a list: assumed units are confirmed, and lines left out stay in the list", async () => {
     const text = "BOLT-M8\t500\nBOLT-M8;12;XYZ\nNOPE\t3";
-    const { id } = value(await startImport(owner, { text }));
-    const storedImport = value(await getImport(owner, { id }));
+    const { id } = valueIn(await startImport(owner, { text }));
+    const storedImport = valueIn(await getImport(owner, { id }));
     expect(storedImport).toMatchObject({ good: 1, hasGuessedUnits: true });
     expect(storedImport.lines.map(({ problem }) => problem)).toEqual(["unit", "unknown", null]);
     expect(await confirmImport(owner, { id })).toMatchObject({
@@ -150,8 +146,8 @@ describe("what is typed", () => {
     expect(await confirmImport(owner, { id, unitsChecked: true })).toMatchObject({
       value: { added: 1, leftOut: 2 },
     });
-    expect(value(await getImport(owner, { id }))).toMatchObject({ total: 2, good: 0 });
-    expect(value(await getActiveCart(owner, {})).cart?.items).toMatchObject([
+    expect(valueIn(await getImport(owner, { id }))).toMatchObject({ total: 2, good: 0 });
+    expect(valueIn(await getActiveCart(owner, {})).cart?.items).toMatchObject([
       { quantity: "500.000", unit: "PAK" },
     ]);
     expect(await confirmImport(owner, { id, unitsChecked: true })).toMatchObject({ kind: "invalid" });
@@ -163,9 +159,9 @@ describe("what is typed", () => {
     ["note", { comment: "Ring twice" }],
     ["date", { requestedDate: "2027-02-01" }],
   ])("is not dropped when the line was removed in another window: its %s", async (_, typedFields) => {
-    const { cart, added } = value(await add({ material: "BOLT-M8", quantity: "1" }));
+    const { cart, added } = valueIn(await add({ material: "BOLT-M8", quantity: "1" }));
     const line = must(added[0], "the line").id;
-    value(await removeItems(owner, { cart, version: 2, items: [line] }));
+    valueIn(await removeItems(owner, { cart, version: 2, items: [line] }));
     const shownFields = {
       id: line,
       quantity: "1",
@@ -186,15 +182,15 @@ describe("what is typed", () => {
   });
 
   it("is read over a line too: its unit becomes the line's, and no unit that the product lacks", async () => {
-    const { cart, version, added } = value(await add({ material: "BOLT-M8", quantity: "5" }));
+    const { cart, version, added } = valueIn(await add({ material: "BOLT-M8", quantity: "5" }));
     const line = must(added[0], "the line").id;
     const change = (quantity: string, from: number, extraFields = {}) =>
       updateItems(owner, { cart, version: from, items: [{ id: line, quantity, was: "5", ...extraFields }] });
     expect(await change("5 metres", version)).toMatchObject({
       problems: [{ path: "items[0].quantity", text: { key: "cart.unit.notSold" } }],
     });
-    const { version: next } = value(await change("5 pcs", version));
-    expect(value(await getActiveCart(owner, {})).cart?.items).toMatchObject([
+    const { version: next } = valueIn(await change("5 pcs", version));
+    expect(valueIn(await getActiveCart(owner, {})).cart?.items).toMatchObject([
       { quantity: "5.000", unit: "PCE" },
     ]);
     // Typed beside PAK in a window that still shows packs: 13 pieces are not what was meant.
@@ -204,14 +200,14 @@ describe("what is typed", () => {
     });
     expect(await change("13 PAK", version, { wasUnit: "PAK" })).toMatchObject({ kind: "ok" });
     expect(next).toBe(version + 1);
-    expect(value(await getActiveCart(owner, {})).cart?.items).toMatchObject([
+    expect(valueIn(await getActiveCart(owner, {})).cart?.items).toMatchObject([
       { quantity: "13.000", unit: "PAK" },
     ]);
   });
 
   it("moves a line by its number, once, and not in a window that shows the order of before", async () => {
-    for (const quantity of ["1", "2", "3"]) value(await add({ material: "BOLT-M8", quantity }));
-    const { cart } = value(await getActiveCart(owner, {}));
+    for (const quantity of ["1", "2", "3"]) valueIn(await add({ material: "BOLT-M8", quantity }));
+    const { cart } = valueIn(await getActiveCart(owner, {}));
     const { id, version, items } = must(cart, "the cart");
     const itemsWith = (change: Record<string, string>) =>
       items.map(({ id: line, itemNumber, quantity }) => ({
@@ -223,7 +219,7 @@ describe("what is typed", () => {
         ...(Number(quantity) === 3 ? change : {}),
       }));
     const order = async () =>
-      value(await getActiveCart(owner, {})).cart?.items.map((item) => [
+      valueIn(await getActiveCart(owner, {})).cart?.items.map((item) => [
         item.itemNumber,
         Number(item.quantity),
       ]);
@@ -233,7 +229,7 @@ describe("what is typed", () => {
       kind: "invalid",
       problems: [{ path: "items[2].position", text: { key: "cart.positionInvalid" } }],
     });
-    value(await updateItems(owner, { cart: id, version, items: itemsWith({ position: "15" }) }));
+    valueIn(await updateItems(owner, { cart: id, version, items: itemsWith({ position: "15" }) }));
     const movedOrder = [
       [10, 1],
       [20, 3],
@@ -242,7 +238,7 @@ describe("what is typed", () => {
     expect(await order()).toEqual(movedOrder);
     expect(latestDraft?.lines.map((line) => Number(line.quantity))).toEqual([1, 3, 2]);
     // Another window still shows the line as the last one; its form changes a quantity only.
-    value(await updateItems(owner, { cart: id, version, items: itemsWith({ quantity: "4" }) }));
+    valueIn(await updateItems(owner, { cart: id, version, items: itemsWith({ quantity: "4" }) }));
     expect(await order()).toEqual([
       [10, 1],
       [20, 4],
@@ -253,8 +249,8 @@ describe("what is typed", () => {
   it("becomes active once, however many carts are opened at the same time", async () => {
     const savedUnits: string[] = [];
     for (const title of ["A", "B", "C", "D"]) {
-      const { cart, version } = value(await add({ material: "BOLT-M8", quantity: "1" }));
-      value(await saveForLater(owner, { cart, version, title } as Parameters<typeof saveForLater>[1]));
+      const { cart, version } = valueIn(await add({ material: "BOLT-M8", quantity: "1" }));
+      valueIn(await saveForLater(owner, { cart, version, title } as Parameters<typeof saveForLater>[1]));
       savedUnits.push(cart);
     }
     const outcomes = await Promise.all(savedUnits.map((cart) => activateCart(owner, { cart })));

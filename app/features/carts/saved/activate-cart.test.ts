@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { activeCart } from "../../../../tests/support/visits/active-cart";
@@ -12,9 +12,7 @@ import { listSavedCarts } from "./saved-carts.queries.server";
 it("leaves no empty cart behind where all lines of the active one were removed", async () => {
   const owner = context(testServices(await freshDatabase(), { erp: cartErp().erp }), person("place_orders"));
   const add = async () => {
-    const outcome = await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "1" }] });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "1" }] }));
   };
   const listedCarts = async () => {
     const outcome = await listSavedCarts(owner, { kind: "order" });

@@ -9,7 +9,7 @@ import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { submitActiveCart } from "../../../../tests/support/visits/active-cart";
@@ -77,9 +77,7 @@ describe("an order of which nobody knows whether it stands", () => {
     return receipt;
   }
   async function receiptOf(receipt: string) {
-    const outcome = await getReceipt(owner, { receipt });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await getReceipt(owner, { receipt }));
   }
   /** The ERP commits the document after all, long after its answer was lost. */
   async function comeLate(receipt: string) {
@@ -89,9 +87,7 @@ describe("an order of which nobody knows whether it stands", () => {
     await world.erp.orders.create(erpContext, { kind: "order", soldTo, lines }, key);
   }
   const findHeldIds = async () => {
-    const outcome = await findHeld(staff, {});
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value.items;
+    return valueIn(await findHeld(staff, {})).items;
   };
 
   it("is listed for administrators with who sent it, and for nobody else", async () => {

@@ -6,7 +6,7 @@ import { users } from "~/features/identity/identity.tables";
 import type { JobRequest } from "~/jobs/jobs";
 import { fixedClock } from "~/lib/clock";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { activeCart } from "../../../../tests/support/visits/active-cart";
@@ -54,22 +54,16 @@ describe("an order that is handed in while the ERP is closed", () => {
 
   const cart = () => activeCart(ctx);
   async function checkout() {
-    const outcome = await getCheckout(ctx, { kind: "order" });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await getCheckout(ctx, { kind: "order" }));
   }
   async function handIn() {
     world.state.fault = "closed";
     const queueFields = { seenTotal: "30.00", seenCurrency: "EUR", queue: true, atMostPercent: 10 };
-    const outcome = await submitCart(ctx, { ...(await cart()), payment: "account", ...queueFields });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value.receipt;
+    return valueIn(await submitCart(ctx, { ...(await cart()), payment: "account", ...queueFields })).receipt;
   }
   const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
   async function receiptOf(receipt: string) {
-    const outcome = await getReceipt(ctx, { receipt });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await getReceipt(ctx, { receipt }));
   }
 
   it("is offered as soon as the ERP is known to be closed, whatever is remembered of the cart", async () => {
@@ -137,9 +131,7 @@ describe("an order that is handed in while the ERP is closed", () => {
   it("is not copied while it waits; once it has failed its row says so, and it can be", async () => {
     const { cart: id } = await cart();
     const rows = async () => {
-      const outcome = await listSavedCarts(ctx, { kind: "order" });
-      if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-      return outcome.value.items;
+      return valueIn(await listSavedCarts(ctx, { kind: "order" })).items;
     };
     const receipt = await handIn();
     expect(await rows()).toMatchObject([{ id, state: "submitting", failedAt: null }]);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { activeCart } from "../../../../tests/support/visits/active-cart";
@@ -115,20 +115,18 @@ describe("the lines of a receipt that are read alone", () => {
     const review = await getCheckout(ctx, {});
     if (review.kind !== "ok" || !review.value.snapshot) throw new Error(JSON.stringify(review));
     const { total, currency } = review.value.snapshot;
-    const outcome = await submitCart(ctx, {
-      ...(await activeCart(ctx)),
-      seenTotal: total,
-      seenCurrency: currency,
-      figures: review.value.fingerprint,
-    });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value.receipt;
+    return valueIn(
+      await submitCart(ctx, {
+        ...(await activeCart(ctx)),
+        seenTotal: total,
+        seenCurrency: currency,
+        figures: review.value.fingerprint,
+      }),
+    ).receipt;
   }
 
   async function receiptOf(receipt: string, part?: { offset: number; limit: number }) {
-    const outcome = await getReceipt(ctx, { receipt, ...(part ? { part } : {}) });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await getReceipt(ctx, { receipt, ...(part ? { part } : {}) }));
   }
 
   it("come with what was seen of them, and the number of all", async () => {

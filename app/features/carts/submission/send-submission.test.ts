@@ -3,7 +3,7 @@ import { checkAfterSeconds } from "~/door/hand-over.server";
 import type { Ctx } from "~/door/operation.server";
 import { ErpError, type ErpFailure } from "~/erp/erp-errors";
 import { systemActor } from "~/features/identity/actor";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { submitActiveCart } from "../../../../tests/support/visits/active-cart";
@@ -36,9 +36,7 @@ describe("an order that the ERP did not confirm", () => {
   const erpErrorOf = (failure: ErpFailure) => new ErpError(failure);
   const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
   async function receiptOf(receipt: string) {
-    const outcome = await getReceipt(ctx, { receipt });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await getReceipt(ctx, { receipt }));
   }
 
   it.each<ErpFailure>([

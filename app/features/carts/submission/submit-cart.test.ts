@@ -3,7 +3,7 @@ import type { Ctx } from "~/door/operation.server";
 import { ErpError } from "~/erp/erp-errors";
 import type { ErpMessage } from "~/erp/port/basics";
 import { must } from "~/lib/assert";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import type { CartKind } from "../cart";
@@ -57,9 +57,7 @@ describe("what is typed on the review of a cart", () => {
   });
 
   const cartNow = async (kind: CartKind) => {
-    const reading = await getActiveCart(ctx, { kind, skipSapCall: true });
-    if (reading.kind !== "ok") throw new Error(JSON.stringify(reading));
-    return must(reading.value.cart, "the cart");
+    return must(valueIn(await getActiveCart(ctx, { kind, skipSapCall: true })).cart, "the cart");
   };
   async function begin(kind: CartKind) {
     await addItems(ctx, { kind, items: [{ material: "BOLT-M8", quantity: "3" }] });

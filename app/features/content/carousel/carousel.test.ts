@@ -5,7 +5,7 @@ import type { Services } from "~/door/services";
 import { findImages } from "~/files/images.store.server";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { getBanner } from "../announcements/announcements.queries.server";
 import banners from "../announcements/promotional-banners.collection.server";
@@ -35,9 +35,7 @@ async function save(fields: { action?: object; items?: Typed; language?: string 
 }
 
 async function row(fields: Parameters<typeof save>[0] = {}) {
-  const outcome = await save(fields);
-  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value.items;
+  return valueIn(await save(fields)).items;
 }
 
 const problems = async (fields: Parameters<typeof save>[0]) => {

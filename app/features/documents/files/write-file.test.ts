@@ -12,7 +12,7 @@ import { fixedClock } from "~/lib/clock";
 import { maxFileRows } from "~/lib/file-rows";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { documentsErp } from "../../../../tests/support/erp/documents-erp";
 import { downloadDocumentsSchema } from "../documents.schema";
@@ -86,9 +86,7 @@ describe("a long list written into a file", () => {
   const system = () => context(services, systemActor);
 
   async function valueOfOutcome<T>(request: Promise<Outcome<T>>): Promise<T> {
-    const outcome = await request;
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await request);
   }
 
   async function begin(): Promise<string> {

@@ -10,7 +10,7 @@ import type { PaymentSandbox } from "~/payments/sandbox";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
 import { startEmbeddedErp } from "../../../../tests/contracts/embedded-harness";
 import { createOrder, context as erpContext, freshKey } from "../../../../tests/contracts/erp/subject";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { transferFor } from "../../documents/details/payment-view";
 import { getAccount } from "../account.queries.server";
@@ -94,14 +94,10 @@ describe("paying open items by card", () => {
       ...differs,
     });
   const begin = async (items: readonly OpenItem[], differs = {}): Promise<string> => {
-    const outcome = await pay(items, differs);
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value.payment;
+    return valueIn(await pay(items, differs)).payment;
   };
   const receiptOf = async (payment: string) => {
-    const outcome = await getItemPayment(ctx, { payment });
-    if (outcome.kind !== "ok") throw new Error(outcome.kind);
-    return outcome.value.payment;
+    return valueIn(await getItemPayment(ctx, { payment })).payment;
   };
   const answer = async (payment: string, card: "good" | "declined" | "none") =>
     provider.answer((await receiptOf(payment)).reference ?? "", card);

@@ -7,7 +7,7 @@ import { holdings, roles, userRoles, users } from "~/features/identity/identity.
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { askSales, reportIssue } from "./create-request.server";
@@ -55,9 +55,7 @@ describe("a question to sales that becomes a quote", () => {
   }
 
   async function ask(ctx: Ctx): Promise<string> {
-    const outcome = await askSales(ctx, { bundle: newId(), text: "What do 500 bolts cost?" });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value.request;
+    return valueIn(await askSales(ctx, { bundle: newId(), text: "What do 500 bolts cost?" })).request;
   }
 
   it("leaves its author one quote cart with the lines, and tells the author once", async () => {

@@ -8,7 +8,7 @@ import { newId } from "~/lib/ids";
 import { type Payments, PaymentsUnavailable } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
-import { context, person, testServices } from "../../../../../tests/support/context";
+import { context, person, testServices, valueIn } from "../../../../../tests/support/context";
 import { freshDatabase } from "../../../../../tests/support/database";
 import { cartErp } from "../../../../../tests/support/erp/cart-erp";
 import { submitActiveCart } from "../../../../../tests/support/visits/active-cart";
@@ -59,9 +59,7 @@ describe("paying an order by card", () => {
 
   const submit = () => submitActiveCart(ctx, { payment: "card" });
   const receiptOf = async (receipt: string) => {
-    const outcome = await getReceipt(ctx, { receipt });
-    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-    return outcome.value;
+    return valueIn(await getReceipt(ctx, { receipt }));
   };
   const atProvider = async (receipt: string) => {
     const { payment } = await receiptOf(receipt);
