@@ -15,7 +15,7 @@ import { freshDatabase } from "../support/database";
 import { propertyRuns, propertyTimeout } from "../support/property-runs";
 import { findBroken, rules, stockRules } from "./consistency";
 import { startEmbeddedErp } from "./embedded-harness";
-import { createOrder, context as erpContextOf, of, vanDijk } from "./erp/subject";
+import { createOrder, context as erpContextOf, of, targetOf, vanDijk } from "./erp/subject";
 
 const personIndex = fc.constantFrom(0, 1);
 const quantity = fc.integer({ min: 1, max: 60 }).map(String);
@@ -101,7 +101,7 @@ test(
         const { value } = await erp.orders.get(erpContextOf(), order.number, scope);
         const lines = [{ itemNumber: one.item, quantity: one.quantity }];
         return erp.orders
-          .change(erpContextOf(), order.number, scope, value.version, { lines })
+          .change(erpContextOf(), targetOf(value, scope), { lines })
           .catch((error: unknown) => {
             if (!(error instanceof ErpError) || !["rejected", "locked"].includes(error.kind)) throw error;
           });

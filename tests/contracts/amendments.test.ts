@@ -23,15 +23,18 @@ import { submitAmendment } from "~/features/amendments/submit-amendment.server";
 import { withdrawAmendment } from "~/features/amendments/withdraw-amendment.server";
 import { systemActor } from "~/features/identity/actor";
 import { must } from "~/lib/assert";
-import { context, person, testServices } from "../support/context";
+import { context, person, testServices, valueIn } from "../support/context";
 import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
-import { createOrder, context as erpContextOf, freshKey, lambert, of, vanDijk } from "./erp/subject";
-
-const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
-  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value as T;
-};
+import {
+  createOrder,
+  context as erpContextOf,
+  freshKey,
+  lambert,
+  of,
+  targetOf,
+  vanDijk,
+} from "./erp/subject";
 
 describe("changing an order", () => {
   let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
@@ -73,9 +76,7 @@ describe("changing an order", () => {
   const inErp = async ({ number }: Pick<SalesDocument, "number">) =>
     (await subject.erp.orders.get(erpContextOf(), number, of(vanDijk))).value;
   const byStaff = async (order: SalesDocument, note: string) =>
-    subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), (await inErp(order)).version, {
-      note,
-    });
+    subject.erp.orders.change(erpContextOf(), targetOf(await inErp(order)), { note });
 
   /** Form of the page as it is now, with what is typed over it. */
   async function save(ctx: Ctx, order: SalesDocument, typedFields: object) {
@@ -87,17 +88,10 @@ describe("changing an order", () => {
 
   async function review(ctx: Ctx, order: SalesDocument) {
     const page = valueIn(await getAmendmentReview(ctx, at(order)));
-    const draft = must(page.draft, "a draft");
+    const { base, revision } = must(page.draft, "a draft");
     const simulation = must(page.simulation, "a simulation");
-    return {
-      form: {
-        ...at(order),
-        version: draft.base.version,
-        revision: draft.revision,
-        figures: simulation.figures,
-      },
-      ...simulation,
-    };
+    const { figures } = simulation;
+    return { form: { ...at(order), version: base.version, revision, figures }, ...simulation };
   }
 
   const quantities = ({ items }: SalesDocument) => items.map(({ quantity }) => Number(quantity));
@@ -202,7 +196,7 @@ describe("changing an order", () => {
     const change = { lines: [{ itemNumber: 10, quantity: "3" }] };
     const simulation = await orders.simulateChange(erpContextOf(), number, of(soldTo), change);
     expect(codesOf(simulation)).toContain("credit.blocked");
-    const cancellation = await orders.cancel(erpContextOf(), number, of(soldTo), version);
+    const cancellation = await orders.cancel(erpContextOf(), { number, within: of(soldTo), version });
     expect(codesOf(cancellation)).toEqual(["document.changed"]);
   });
 
@@ -223,7 +217,7 @@ describe("changing an order", () => {
     const order = await anOrder();
     valueIn(await save(rita, order, { lines: [{ itemNumber: 10, quantity: "30" }], note: "Rita's" }));
     const { form } = await review(rita, order);
-    await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), order.version, {
+    await subject.erp.orders.change(erpContextOf(), targetOf(order), {
       note: "by staff",
       lines: [
         { itemNumber: 10, quantity: "40" },
@@ -326,7 +320,7 @@ describe("changing an order", () => {
     expect(changedOrder.attributes).toMatchObject({ department: "Workshop" });
     expect(changedOrder.items.map(({ attributes }) => attributes.cost_centre ?? "")).toEqual(["4711", ""]);
     valueIn(await save(rita, order, { attributes: { department: "Stores" } }));
-    await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), changedOrder.version, {
+    await subject.erp.orders.change(erpContextOf(), targetOf(changedOrder), {
       attributes: { department: "Purchasing" },
     });
     const { merge, current, draft } = valueIn(await getAmendment(rita, at(order)));

@@ -4,7 +4,7 @@ import { ErpError } from "~/erp/erp-errors";
 import { propertyRuns, propertyTimeout } from "../support/property-runs";
 import { findBroken, rules, stockRules } from "./consistency";
 import { startEmbeddedErp } from "./embedded-harness";
-import { context, draftOf, freshKey, lambert, vanDijk, type WantedLine } from "./erp/subject";
+import { context, draftOf, freshKey, lambert, targetOf, vanDijk, type WantedLine } from "./erp/subject";
 
 const customers = [vanDijk, lambert, "100004"];
 
@@ -163,8 +163,8 @@ test(
         if (!quote) return;
         const { number, version } = quote;
         if (one.kind === "reworkQuote")
-          return erp.quotes.change(ctx, number, anybody, version, plain(one.change));
-        if (one.kind === "cancelQuote") return erp.quotes.cancel(ctx, number, anybody, version);
+          return erp.quotes.change(ctx, { number, within: anybody, version }, plain(one.change));
+        if (one.kind === "cancelQuote") return erp.quotes.cancel(ctx, { number, within: anybody, version });
         if (one.kind === "convert") {
           const lines = one.quantity ? { lines: [{ itemNumber: 10, quantity: one.quantity }] } : {};
           return erp.quotes.convert(ctx, number, anybody, lines, freshKey());
@@ -190,7 +190,7 @@ test(
       if (one.kind === "batches") {
         const quantity = String(one.first + one.second);
         const line = { itemNumber: one.itemNumber, quantity, batches: batchesOf(one.first, one.second) };
-        return erp.orders.change(ctx, row.number, anybody, row.version, { lines: [line] });
+        return erp.orders.change(ctx, targetOf(row, anybody), { lines: [line] });
       }
       if (one.kind === "ahead") {
         const amount = ((Number(row.total) * one.percent) / 100).toFixed(2);
@@ -204,15 +204,15 @@ test(
         };
         return erp.receivables.postPayment(ctx, { ...payment, items: [], ahead: advance }, freshKey());
       }
-      if (one.kind === "cancel") return erp.orders.cancel(ctx, row.number, anybody, row.version);
+      if (one.kind === "cancel") return erp.orders.cancel(ctx, targetOf(row, anybody));
       if (one.kind === "rework") {
-        return erp.orders.change(ctx, row.number, anybody, row.version, plain(one.change));
+        return erp.orders.change(ctx, targetOf(row, anybody), plain(one.change));
       }
       const line =
         one.kind === "change"
           ? { itemNumber: 10, quantity: String(one.quantity) }
           : { itemNumber: 20, changeStatus: "D" as const };
-      return erp.orders.change(ctx, row.number, anybody, row.version, { lines: [line] });
+      return erp.orders.change(ctx, targetOf(row, anybody), { lines: [line] });
     };
 
     try {

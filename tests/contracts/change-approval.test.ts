@@ -17,15 +17,10 @@ import { salesAreas } from "~/features/organisation/organisation.tables";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../support/context";
+import { context, person, testServices, valueIn } from "../support/context";
 import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
-import { createOrder, context as erpContextOf, of, vanDijk } from "./erp/subject";
-
-const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
-  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value as T;
-};
+import { createOrder, context as erpContextOf, of, targetOf, vanDijk } from "./erp/subject";
 
 describe("a change of an order that somebody must approve", () => {
   let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
@@ -183,8 +178,7 @@ describe("a change of an order that somebody must approve", () => {
 
   it("comes back unsent if the order has changed meanwhile", async () => {
     const { order, change, figures } = await ask();
-    const { version } = await inErp(order);
-    await subject.erp.orders.change(erpContextOf(), order.number, of(vanDijk), version, { note: "by staff" });
+    await subject.erp.orders.change(erpContextOf(), targetOf(await inErp(order)), { note: "by staff" });
     expect(valueIn(await getChangeRequest(anton, { change })).simulation).toBeNull();
     expect(await decideChange(anton, { change, status: "1", figures })).toMatchObject({
       reason: { key: "amendments.approval.changedMeanwhile" },

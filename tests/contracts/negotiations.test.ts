@@ -15,15 +15,10 @@ import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { furtherChanges } from "~/routes/negotiations/further-changes.server";
-import { context, person, testServices } from "../support/context";
+import { context, person, testServices, valueIn } from "../support/context";
 import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
-import { context as erpContextOf, freshKey, lambert, of, vanDijk } from "./erp/subject";
-
-const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
-  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value as T;
-};
+import { context as erpContextOf, freshKey, lambert, of, targetOf, vanDijk } from "./erp/subject";
 
 describe("negotiating a quote", () => {
   let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
@@ -175,9 +170,8 @@ describe("negotiating a quote", () => {
   it("keeps the agreed price when the quote is changed later, for any quantity", async () => {
     valueIn(await write(rita, cheaper));
     valueIn(await accept(sam));
-    const { version } = await inErp();
     const change = { lines: [{ itemNumber: 10, quantity: "3" }] };
-    await subject.erp.quotes.change(erpContextOf(), quote.number, of(vanDijk), version, change);
+    await subject.erp.quotes.change(erpContextOf(), targetOf(await inErp()), change);
     expect((await inErp()).items[0]).toMatchObject({ netPrice: "1.50", net: "4.50" });
   });
 
@@ -189,7 +183,7 @@ describe("negotiating a quote", () => {
     expect((await renew()).number).toBe(first.number);
     const { erp } = subject;
     const { value } = await erp.quotes.get(erpContextOf(), first.number, of(vanDijk));
-    await erp.quotes.cancel(erpContextOf(), first.number, of(vanDijk), value.version);
+    await erp.quotes.cancel(erpContextOf(), targetOf(value));
     const next = await renew();
     expect(next.number).not.toBe(first.number);
     expect((await renew()).number).toBe(next.number);
@@ -233,9 +227,9 @@ describe("negotiating a quote", () => {
     expect(await subjectsOfMails()).toContain(
       `Rita@maas.example: Our offer for quote ${quote.number} ends soon`,
     );
-    const { version } = await inErp();
-    const form = { number: quote.number, version, round: 2, figures: "any" };
-    await subject.erp.quotes.change(erpContextOf(), quote.number, of(vanDijk), version, { note: "by staff" });
+    const before = await inErp();
+    const form = { number: quote.number, version: before.version, round: 2, figures: "any" };
+    await subject.erp.quotes.change(erpContextOf(), targetOf(before), { note: "by staff" });
     expect(await acceptRound(rita, form)).toMatchObject({ reason: { key: "negotiations.quoteChanged" } });
     await services.database.db.update(quoteRounds).set({ validTo: "2026-03-01" });
     expect(await accept(rita)).toMatchObject({ reason: { key: "negotiations.expired" } });

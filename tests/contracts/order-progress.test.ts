@@ -17,7 +17,7 @@ import { mails } from "~/mail/mail.tables";
 import { context, testServices } from "../support/context";
 import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
-import { createOrder, context as erpContext, vanDijk } from "./erp/subject";
+import { createOrder, context as erpContext, targetOf, vanDijk } from "./erp/subject";
 
 describe("mails along an order's life", () => {
   let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
@@ -155,7 +155,7 @@ describe("mails along an order's life", () => {
   it("tell that an order was cancelled, and that a quote ends soon", async () => {
     const order = await createOrder(subject, [["BRG-6204", "20"]]);
     await follow(order);
-    await subject.erp.orders.cancel(erpContext(), order.number, "all", order.version);
+    await subject.erp.orders.cancel(erpContext(), targetOf(order, "all"));
     // The ERP's days pass by themselves; the portal has the same day here.
     const today = order.date;
     system = context({ ...system.services, clock: fixedClock(`${today}T09:00:00Z`) }, systemActor);

@@ -26,7 +26,7 @@ import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { readAsTyped } from "~/http/forms/form-formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
-import { context, person, testServices } from "../support/context";
+import { context, person, testServices, valueIn } from "../support/context";
 import { freshDatabase } from "../support/database";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context as erpContextOf, of, vanDijk } from "./erp/subject";
@@ -128,11 +128,6 @@ class Desk {
     );
   }
 }
-
-const valueIn = <T>(outcome: { kind: string; value?: T }): T => {
-  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
-  return outcome.value as T;
-};
 
 const partsOf = ({ typed }: Amount) => {
   const [quantity = "", unit = ""] = typed.split(" ");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DocumentChange, DraftDocument } from "~/erp/erp";
-import { codesOf, context, draftOf, freshKey, of, vanDijk } from "./erp/subject";
+import { codesOf, context, draftOf, freshKey, of, targetOf, vanDijk } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
 
 const address = {
@@ -35,7 +35,7 @@ describe("what SAP has no room for is refused or named", () => {
   const change = async (kind: "order" | "quote", fields: DocumentChange) => {
     const { document } = (await create(kind, {})).value;
     const group = kind === "order" ? subject.erp.orders : subject.erp.quotes;
-    return group.change(dutch, document.number, of(vanDijk), document.version, fields);
+    return group.change(dutch, targetOf(document), fields);
   };
 
   it("a delivery address of a quote's own, when it is made and when it is changed", async () => {
@@ -59,7 +59,11 @@ describe("what SAP has no room for is refused or named", () => {
     ]);
     const { number, version } = await newQuote();
     const newLine = { itemNumber: 20, material: "ORING-20", quantity: "50", note: "In one box" };
-    const call = subject.erp.quotes.change(dutch, number, of(vanDijk), version, { lines: [newLine] });
+    const call = subject.erp.quotes.change(
+      dutch,
+      { number, within: of(vanDijk), version },
+      { lines: [newLine] },
+    );
     expect(await codesOf(call)).toEqual(["change.noteInQuotes"]);
   });
 

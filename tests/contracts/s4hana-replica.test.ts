@@ -11,12 +11,23 @@ import { withReplica } from "~/erp/replica/with-replica.server";
 import { compareReplica } from "~/features/erp-replica/compare-replica.server";
 import { updateReplica } from "~/features/erp-replica/update-replica.server";
 import { systemActor } from "~/features/identity/actor";
+import { must } from "~/lib/assert";
 import { context as operationContext, testServices } from "../support/context";
 import { eventually } from "../support/eventually";
 import { createFilledDatabase } from "../support/test-database";
 import { listsContract } from "./erp/lists.contract";
 import { partnersContract } from "./erp/partners.contract";
-import { context, createOrder, draftOf, freshKey, kindOf, lambert, of, vanDijk } from "./erp/subject";
+import {
+  context,
+  createOrder,
+  draftOf,
+  freshKey,
+  kindOf,
+  lambert,
+  of,
+  targetOf,
+  vanDijk,
+} from "./erp/subject";
 import { declaredDifferences } from "./s4hana-differences";
 import { startS4Erp } from "./s4hana-harness";
 
@@ -127,7 +138,7 @@ describe("the replica of SAP's lists", () => {
     await eventually(async () => expect(await readsOf()).toBe(0));
     const change = { poNumber: "PO-changed" };
     const { value } = await subject.erp.orders.get(context(), order, of(vanDijk));
-    await subject.erp.orders.change(context(), order, of(vanDijk), value.version, change, freshKey());
+    await subject.erp.orders.change(context(), { ...targetOf(value), key: freshKey() }, change);
     expect((await orders()).value.items).toMatchObject([{ number: order, poNumber: "PO-changed" }]);
   });
 
@@ -151,28 +162,15 @@ describe("the replica of SAP's lists", () => {
   });
 
   it("holds at once what the portal writes: orders, changes, quotes and what was ordered of them", async () => {
-    const { document } = (
-      await subject.erp.quotes.create(
-        context(),
-        draftOf([["BRG-6205", "3"]], { kind: "quote", poNumber: "Q-1" }),
-        freshKey(),
-      )
-    ).value;
+    const draft = draftOf([["BRG-6205", "3"]], { kind: "quote", poNumber: "Q-1" });
+    const { number } = (await subject.erp.quotes.create(context(), draft, freshKey())).value.document;
     const quoteStatus = async () =>
       (await subject.erp.quotes.search(context(), all)).value.items.map(({ status }) => status.code);
     expect(await quoteStatus()).toEqual(["OPEN"]);
-    await subject.erp.quotes.convert(
-      context(),
-      document.number,
-      of(vanDijk),
-      { poNumber: "O-1" },
-      freshKey(),
-    );
+    await subject.erp.quotes.convert(context(), number, of(vanDijk), { poNumber: "O-1" }, freshKey());
     expect(await quoteStatus()).toEqual(["ORDR"]);
     const [row] = (await orders({ q: "O-1" })).value.items;
-    await subject.erp.orders.change(context(), row?.number ?? "", of(vanDijk), row?.version ?? "", {
-      poNumber: "O-2",
-    });
+    await subject.erp.orders.change(context(), targetOf(must(row, "an order")), { poNumber: "O-2" });
     expect((await orders({ q: "O-2" })).value.items.map(({ poNumber }) => poNumber)).toEqual(["O-2"]);
     expect(subject.warnings).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAmbiguous } from "~/erp/erp-errors";
 import { eventually } from "../support/eventually";
-import { context, draftOf, failureOf, freshKey, of, vanDijk } from "./erp/subject";
+import { context, draftOf, failureOf, freshKey, targetOf } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
 
 /** SAP recognises no repetition: what keeps one submission one order is tested against a system that takes both. */
@@ -93,8 +93,7 @@ describe("a change sent to SAP", () => {
     const { orders } = subject.erp;
     const { document } = (await orders.create(context(), draftOf([["BRG-6204", "20"]]), freshKey())).value;
     const key = freshKey();
-    const change = () =>
-      orders.change(context(), document.number, of(vanDijk), document.version, { note: "Ring twice" }, key);
+    const change = () => orders.change(context(), { ...targetOf(document), key }, { note: "Ring twice" });
     let first: Awaited<ReturnType<typeof change>> | undefined;
     subject.system.gateway.faults.set({
       fault: {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { must } from "~/lib/assert";
 import { getDocument } from "../support/files/pdfjs";
 import {
   codesOf,
@@ -9,6 +10,7 @@ import {
   kindOf,
   lambert,
   of,
+  targetOf,
   vanDijk,
 } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
@@ -48,7 +50,7 @@ describe("traps of SAP's services", () => {
       true,
     );
     const changes = await requestsDuring(() =>
-      subject.erp.orders.change(context(), document?.number ?? "", of(vanDijk), document?.version ?? "", {
+      subject.erp.orders.change(context(), targetOf(must(document, "an order")), {
         note: "Ring twice",
         lines: [{ itemNumber: 10, quantity: "3" }],
       }),

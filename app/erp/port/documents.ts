@@ -193,6 +193,16 @@ export interface DocumentChange {
   lines?: ChangedLine[];
 }
 
+/** Document that a change is for, in the state that its caller has seen. */
+export interface ChangeTarget {
+  number: string;
+  within: Scope;
+  /** Optimistic lock: the change fails with `conflict` if the document has another version. */
+  version: string;
+  /** Makes the change idempotent. */
+  key?: string | undefined;
+}
+
 export interface ChangedLine {
   itemNumber: number;
   /** Material of a new line; the material of an existing line cannot be changed. */
@@ -237,18 +247,11 @@ interface ChangeableDocuments extends ReadableDocuments {
     change: DocumentChange,
   ): Promise<ErpResult<SalesDocument>>;
   /**
-   * Changes a document. `version` is an optimistic lock: fails with `conflict` if the document has another one, with
-   * `locked` if somebody edits it in the ERP. A repetition after an ambiguous failure therefore cannot apply it twice.
-   * Idempotent by `key`, if there is one: a repetition returns the document as it is, and `findChange` finds the change.
+   * Changes a document. Fails with `conflict` if it has another version, with `locked` if somebody edits it in the ERP; a
+   * repetition after an ambiguous failure therefore cannot apply it twice. With a key, a repetition returns the document
+   * as it is, and `findChange` finds the change.
    */
-  change(
-    ctx: ErpContext,
-    number: string,
-    within: Scope,
-    version: string,
-    change: DocumentChange,
-    key?: string,
-  ): Promise<ErpResult<SalesDocument>>;
+  change(ctx: ErpContext, target: ChangeTarget, change: DocumentChange): Promise<ErpResult<SalesDocument>>;
   /**
    * Returns the document as it is now if `change` was applied to it under this key, or null. Always answered by the
    * ERP, never by the cache.
@@ -259,8 +262,8 @@ interface ChangeableDocuments extends ReadableDocuments {
     within: Scope,
     key: string,
   ): Promise<ErpResult<SalesDocument | null>>;
-  /** Rejects all quantities that are not delivered yet. Checks `version` as `change` does. */
-  cancel(ctx: ErpContext, number: string, within: Scope, version: string): Promise<ErpResult<SalesDocument>>;
+  /** Rejects all quantities that are not delivered yet; otherwise as `change`. */
+  cancel(ctx: ErpContext, target: ChangeTarget): Promise<ErpResult<SalesDocument>>;
   /**
    * Finds the document that `create` made under this key, or null. Always answered by the ERP, never by the cache.
    */

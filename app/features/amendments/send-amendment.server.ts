@@ -78,11 +78,8 @@ function callChange(ctx: ProcessCtx, amendment: Amendment): Promise<ErpResult<Sa
   const change = changeOf(wish, base);
   return documents.change(
     erpContext,
-    documentNumber,
-    ownScope(soldTo),
-    base.version,
+    { number: documentNumber, within: ownScope(soldTo), version: base.version, key: key ?? undefined },
     change,
-    key ?? undefined,
   );
 }
 

@@ -89,11 +89,8 @@ async function makeBinding(ctx: ProcessCtx, round: Round): Promise<Outcome<never
     const erpContext = erpContextOf(ctx, round);
     const { value: quote } = await ctx.erp.quotes.change(
       erpContext,
-      quoteNumber,
-      scopeOf(round),
-      version ?? "",
+      { number: quoteNumber, within: scopeOf(round), version: version ?? "", key: key ?? undefined },
       change,
-      key ?? undefined,
     );
     await confirm(ctx, round, quote);
     return null;

@@ -6,7 +6,7 @@ import type { DocumentChange, DraftDocument, Erp } from "~/erp/erp";
 import { must } from "~/lib/assert";
 import { eventually } from "../../support/eventually";
 import { startEmbeddedErp } from "../embedded-harness";
-import { context, draftOf, failureOf, freshKey } from "../erp/subject";
+import { context, draftOf, failureOf, freshKey, targetOf } from "../erp/subject";
 
 let subject: Awaited<ReturnType<typeof startEmbeddedErp>>;
 let threadedErp: EmbeddedErp;
@@ -89,16 +89,20 @@ describe("a call about a long document", () => {
     await expectSame((erp) => erp.orders.create(context(), longDraft({}, faultyProducts), freshKey()));
     const { document } = (await threadedErp.orders.create(context(), longDraft(), freshKey())).value;
     const change: DocumentChange = { poNumber: "PO-2" };
-    await expectSame((erp) => erp.orders.change(context(), document.number, "all", "99", change, freshKey()));
+    await expectSame((erp) =>
+      erp.orders.change(
+        context(),
+        { number: document.number, within: "all", version: "99", key: freshKey() },
+        change,
+      ),
+    );
     await expectSame((erp) => erp.orders.simulateChange(context(), document.number, [], change));
     await subject.sql.run(
       "UPDATE documents SET locked_at = $2, locked_by = 'A. Clerk', locked_until = $3 WHERE number = $1",
       [document.number, subject.clock.now(), new Date(subject.clock.now().getTime() + 60_000)],
     );
-    await expectSame((erp) => erp.orders.cancel(context(), document.number, "all", document.version));
-    const { failure } = await failureOf(
-      threadedErp.orders.cancel(context(), document.number, "all", document.version),
-    );
+    await expectSame((erp) => erp.orders.cancel(context(), targetOf(document, "all")));
+    const { failure } = await failureOf(threadedErp.orders.cancel(context(), targetOf(document, "all")));
     expect(failure).toMatchObject({ kind: "locked", until: expect.any(Date) });
   });
 
@@ -116,11 +120,8 @@ describe("a call about a long document", () => {
     await expectSame((erp) => erp.orders.simulateChange(context(), number, "all", change));
     const changeAnswer = await threadedErp.orders.change(
       context(),
-      number,
-      "all",
-      version,
+      { number, within: "all", version, key: freshKey() },
       change,
-      freshKey(),
     );
     expect(changeAnswer.value).toEqual(await orderInErp(number));
     expect(changeAnswer.value.items[0]).toMatchObject({ itemNumber: 10, quantity: "7" });

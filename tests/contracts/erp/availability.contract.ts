@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { context, createOrder, draftOf, failureOf, freshKey, type Subject, type WantedLine } from "./subject";
+import {
+  context,
+  createOrder,
+  draftOf,
+  failureOf,
+  freshKey,
+  type Subject,
+  targetOf,
+  type WantedLine,
+} from "./subject";
 
 export function availabilityContract(subject: Subject): void {
   const check = async (wish: WantedLine) => {
@@ -134,7 +143,7 @@ export function availabilityContract(subject: Subject): void {
   test("cancelling gives it back", async () => {
     const order = await createOrder(subject(), [["CABLE-3G", "6"]]);
     const answer = await check(["CABLE-3G", "1"]);
-    await subject().erp.orders.cancel(context(), order.number, "all", order.version);
+    await subject().erp.orders.cancel(context(), targetOf(order, "all"));
     const freeAnswer = await check(["CABLE-3G", "1"]);
     expect(Number(freeAnswer.availability.free) - Number(answer.availability.free)).toBe(6);
   });
@@ -222,7 +231,9 @@ export function availabilityContract(subject: Subject): void {
           if (requestedTotal > (freeByMaterial.get(material) ?? 0)) shortages += 1;
         }
         await Promise.all(
-          orders.map(({ number, version }) => subject().erp.orders.cancel(context(), number, "all", version)),
+          orders.map(({ number, version }) =>
+            subject().erp.orders.cancel(context(), { number, within: "all", version }),
+          ),
         );
         for (const material of scarceMaterials) {
           expect(Number((await check([material, "1"])).availability.free)).toBe(freeByMaterial.get(material));

@@ -10,12 +10,13 @@ import {
   lambert,
   of,
   type Subject,
+  targetOf,
   vanDijk,
 } from "./subject";
 
 export function changesContract(subject: Subject): void {
   const change = async (number: string, version: string, documentChange: DocumentChange) =>
-    (await subject().erp.orders.change(context(), number, of(vanDijk), version, documentChange)).value;
+    (await subject().erp.orders.change(context(), targetOf({ number, version }), documentChange)).value;
   const get = async (number: string) => (await subject().erp.orders.get(context(), number, "all")).value;
 
   test("a quantity can be changed, with a new version and new prices", async () => {
@@ -50,7 +51,7 @@ export function changesContract(subject: Subject): void {
     const { orders } = subject().erp;
     const key = freshKey();
     const send = async (note: string) =>
-      (await orders.change(context(), order.number, of(vanDijk), order.version, { note }, key)).value;
+      (await orders.change(context(), { ...targetOf(order), key }, { note })).value;
     const find = async (soldTo = vanDijk) =>
       (await orders.findChange(context(), order.number, of(soldTo), key)).value;
     expect(await find()).toBeNull();
@@ -115,7 +116,7 @@ export function changesContract(subject: Subject): void {
 
   test("a cancelled order says why it cannot be changed", async () => {
     const order = await createOrder(subject(), [["BRG-6204", "20"]]);
-    const { value } = await subject().erp.orders.cancel(context(), order.number, of(vanDijk), order.version);
+    const { value } = await subject().erp.orders.cancel(context(), targetOf(order));
     expect(value.status.code).toBe("CANC");
     expect(value.total).toBe("0.00");
     expect(value.change).toMatchObject({ allowed: false, code: "change.cancelled" });
@@ -124,7 +125,7 @@ export function changesContract(subject: Subject): void {
 
   test("another customer's order cannot be changed", async () => {
     const order = await createOrder(subject(), [["BRG-6204", "20"]]);
-    const call = subject().erp.orders.change(context(), order.number, of(lambert), order.version, {});
+    const call = subject().erp.orders.change(context(), targetOf(order, of(lambert)), {});
     expect(await kindOf(call)).toBe("notFound");
   });
 
@@ -147,7 +148,7 @@ export function changesContract(subject: Subject): void {
     expect(changedDocument.items[0]?.scheduleLines.map((one) => [one.confirmedDate, one.quantity])).toEqual([
       ["2026-03-05", "50"],
     ]);
-    await subject().erp.orders.cancel(context(), order.number, "all", changedDocument.version);
+    await subject().erp.orders.cancel(context(), targetOf(changedDocument));
   });
 
   test("no quantity goes below what is delivered; the rest can be rejected", async () => {
@@ -221,7 +222,7 @@ export function changesContract(subject: Subject): void {
     const leftToErp = await change(order.number, reducedDocument.version, leaving);
     expect(leftToErp.items[0]?.batches).toEqual([]);
     expect(await free()).toEqual(before);
-    await orders.cancel(context(), order.number, "all", leftToErp.version);
+    await orders.cancel(context(), targetOf(leftToErp));
     expect(await free()).toEqual(before);
   });
 
@@ -235,7 +236,7 @@ export function changesContract(subject: Subject): void {
     const order = (await orders.create(context(), { ...draft, lines }, freshKey())).value.document;
     const sameDocument = await change(order.number, order.version, { lines: [{ itemNumber: 10, batches }] });
     expect(sameDocument.items[0]?.batches).toEqual(batches);
-    await orders.cancel(context(), order.number, "all", sameDocument.version);
+    await orders.cancel(context(), targetOf(sameDocument));
   });
 
   test("a complete delivery that waited gets one day for all its lines when goods are free again", async () => {
@@ -251,7 +252,7 @@ export function changesContract(subject: Subject): void {
     const datesOf = async () =>
       (await get(second.number)).items.map((item) => item.scheduleLines.map((line) => line.confirmedDate));
     expect(await datesOf()).toEqual([[null], [null]]);
-    await subject().erp.orders.cancel(context(), first.number, "all", first.version);
+    await subject().erp.orders.cancel(context(), targetOf(first, "all"));
     await subject().advanceTime(1);
     const [[one], [other]] = (await datesOf()) as [[string], [string]];
     expect(one).toMatch(/^2026-/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentChange, DraftDocument, SalesDocument } from "~/erp/erp";
-import { context, freshKey, of, type Subject, vanDijk } from "./subject";
+import { context, freshKey, of, type Subject, targetOf, vanDijk } from "./subject";
 
 const address = {
   name: "Site office",
@@ -121,7 +121,7 @@ export function everyFieldContract(subject: Subject): void {
       const scope = of(vanDijk);
       const simulatedDocument = (await group().simulateChange(context(), document.number, scope, change))
         .value;
-      await group().change(context(), document.number, scope, document.version, change);
+      await group().change(context(), targetOf(document, scope), change);
       const storedDocument = (await group().get(context(), document.number, scope)).value;
       for (const resultDocument of [simulatedDocument, storedDocument]) {
         expect(resultDocument).toMatchObject({

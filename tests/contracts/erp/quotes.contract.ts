@@ -9,6 +9,7 @@ import {
   lambert,
   of,
   type Subject,
+  targetOf,
   vanDijk,
   type WantedLine,
 } from "./subject";
@@ -83,24 +84,14 @@ export function quotesContract(subject: Subject): void {
 
   test("a quote can be changed and cancelled with its version", async () => {
     const quote = await createQuote([["BRG-6204", "10"]]);
-    const { value } = await subject().erp.quotes.change(context(), quote.number, of(vanDijk), quote.version, {
+    const { value } = await subject().erp.quotes.change(context(), targetOf(quote), {
       validTo: "2026-06-30",
       lines: [{ itemNumber: 10, quantity: "12" }],
     });
     expect(value).toMatchObject({ dueDate: "2026-06-30", items: [{ quantity: "12" }] });
-    const staleCancellation = subject().erp.quotes.cancel(
-      context(),
-      quote.number,
-      of(vanDijk),
-      quote.version,
-    );
+    const staleCancellation = subject().erp.quotes.cancel(context(), targetOf(quote));
     expect(await kindOf(staleCancellation)).toBe("conflict");
-    const cancellation = await subject().erp.quotes.cancel(
-      context(),
-      quote.number,
-      of(vanDijk),
-      value.version,
-    );
+    const cancellation = await subject().erp.quotes.cancel(context(), targetOf(value));
     expect(cancellation.value.status.code).toBe("CANC");
     expect(cancellation.value.convert).toMatchObject({ allowed: false, code: "change.cancelled" });
   });
@@ -111,9 +102,8 @@ export function quotesContract(subject: Subject): void {
   ])("a line of a quote that is %s keeps its price", async (_, change, { code, line }) => {
     const quote = await createQuote([["BRG-6204", "100"]]);
     await convert(quote.number, { lines: [{ itemNumber: 10, quantity: "60" }] });
-    const { version } = await get(quote.number);
     const lines = [{ itemNumber: 10, ...change }];
-    await subject().erp.quotes.change(context(), quote.number, of(vanDijk), version, { lines });
+    await subject().erp.quotes.change(context(), targetOf(await get(quote.number)), { lines });
     const after = await get(quote.number);
     expect(after.status.code).toBe(code);
     expect(after.items).toMatchObject([{ quantity: "60", status: { code: line } }]);
@@ -126,9 +116,8 @@ export function quotesContract(subject: Subject): void {
       ["VEST-M", "10"],
     ]);
     await convert(quote.number, { lines: [{ itemNumber: 10, quantity: "10" }] });
-    const { version } = await get(quote.number);
     const lines = [{ itemNumber: 20, quantity: "12" }];
-    await subject().erp.quotes.change(context(), quote.number, of(vanDijk), version, { lines });
+    await subject().erp.quotes.change(context(), targetOf(await get(quote.number)), { lines });
     const { status, items } = await get(quote.number);
     expect([status.code, ...items.map((item) => item.status.code)]).toEqual(["OPEN", "ORDR", "OPEN"]);
   });
@@ -222,7 +211,7 @@ export function quotesContract(subject: Subject): void {
       const quote = await createQuote([["BRG-6204", "30"]]);
       const creation = await order(draftFollowing(quote.number, "30"));
       expect((await get(quote.number)).status.code).toBe("ORDR");
-      await subject().erp.orders.cancel(context(), creation.number, of(vanDijk), creation.version);
+      await subject().erp.orders.cancel(context(), targetOf(creation));
       expect((await get(quote.number)).status.code).toBe("OPEN");
       expect((await order(draftFollowing(quote.number, "30"))).item.reference?.number).toBe(quote.number);
     });
@@ -258,7 +247,7 @@ export function quotesContract(subject: Subject): void {
     const change = { lines: [{ itemNumber: 10, quantity: "20" }] };
     const { erp } = subject();
     const simulation = await erp.quotes.simulateChange(context(), quote.number, of(vanDijk), change);
-    const answer = await erp.quotes.change(context(), quote.number, of(vanDijk), quote.version, change);
+    const answer = await erp.quotes.change(context(), targetOf(quote), change);
     for (const { value, messages } of [simulation, answer]) {
       expect([value.requestedDate, ...value.items.map(({ requestedDate }) => requestedDate)]).toEqual(
         [quote, ...quote.items].map(({ requestedDate }) => requestedDate),

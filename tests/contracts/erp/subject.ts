@@ -1,5 +1,14 @@
 import type { Faults } from "~/erp/demo-erp";
-import type { DraftDocument, DraftLine, Erp, ErpContext, SalesDocument, Scope } from "~/erp/erp";
+import type {
+  ChangeTarget,
+  DocumentRow,
+  DraftDocument,
+  DraftLine,
+  Erp,
+  ErpContext,
+  SalesDocument,
+  Scope,
+} from "~/erp/erp";
 import { ErpError, type ErpFailureKind } from "~/erp/erp-errors";
 import type { Clock } from "~/lib/clock";
 
@@ -50,6 +59,12 @@ export function draftOf(wantedRecords: WantedLine[], differs: Partial<DraftDocum
 }
 
 export const of = (soldTo: string): Scope => [{ function: "soldTo", number: soldTo }];
+
+/** Names a document for a change of it as it was read. */
+export const targetOf = (
+  { number, version }: Pick<DocumentRow, "number" | "version">,
+  within: Scope = of(vanDijk),
+): ChangeTarget => ({ number, within, version });
 
 let keys = 0;
 /** Makes an idempotency key that has not been used. */

@@ -1,6 +1,12 @@
 import { ErpError } from "../../erp-errors";
 import type { Address, ErpMessage, Scope } from "../../port/basics";
-import type { ChangedLine, DocumentChange, SalesDocument, StatusCode } from "../../port/documents";
+import type {
+  ChangedLine,
+  ChangeTarget,
+  DocumentChange,
+  SalesDocument,
+  StatusCode,
+} from "../../port/documents";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { num, plain } from "../decimal";
@@ -35,7 +41,7 @@ type ChangeKind = "order" | "quote";
 export async function changeDocument(
   call: Call,
   kind: ChangeKind,
-  target: { number: string; within: Scope; version: string; key?: string | undefined },
+  target: ChangeTarget,
   request: DocumentChange | "cancel",
 ): Promise<SalesDocument> {
   const { number, within, version, key } = target;

@@ -2,7 +2,7 @@ import type { Clock } from "~/lib/clock";
 import { maxShortLines } from "../../long-document";
 import { treatmentOf } from "../../operations";
 import type { Scope } from "../../port/basics";
-import type { Conversion, DocumentChange } from "../../port/documents";
+import type { ChangeTarget, Conversion, DocumentChange } from "../../port/documents";
 import type { DraftDocument, Simulation } from "../../port/pricing";
 import type { Call } from "../call";
 import { changeDocument, simulateChange } from "../documents/change-document.server";
@@ -18,18 +18,11 @@ import { checkAvailability, listPrices } from "../pricing.server";
 
 const worksOn = (kind: "order" | "quote") => ({
   create: (call: Call, draft: DraftDocument, key: string) => createDocument(call, { ...draft, kind }, key),
-  change: (
-    call: Call,
-    number: string,
-    within: Scope,
-    version: string,
-    change: DocumentChange,
-    key?: string,
-  ) => changeDocument(call, kind, { number, within, version, key }, change),
+  change: (call: Call, target: ChangeTarget, change: DocumentChange) =>
+    changeDocument(call, kind, target, change),
   simulateChange: (call: Call, number: string, within: Scope, change: DocumentChange) =>
     simulateChange(call, kind, number, within, change),
-  cancel: (call: Call, number: string, within: Scope, version: string) =>
-    changeDocument(call, kind, { number, within, version }, "cancel"),
+  cancel: (call: Call, target: ChangeTarget) => changeDocument(call, kind, target, "cancel"),
 });
 
 const [orders, quotes] = [worksOn("order"), worksOn("quote")];
@@ -112,13 +105,13 @@ const lineCounts: LineCounts = {
   "availability.check": countList,
   "outputs.fetch": (sql, { number }) => countStored(sql, number),
   "orders.create": countDraft,
-  "orders.change": (sql, number, _within, _version, change) => countChanged(sql, number, change),
+  "orders.change": (sql, { number }, change) => countChanged(sql, number, change),
   "orders.simulateChange": (sql, number, _within, change) => countChanged(sql, number, change),
-  "orders.cancel": countStored,
+  "orders.cancel": (sql, { number }) => countStored(sql, number),
   "quotes.create": countDraft,
-  "quotes.change": (sql, number, _within, _version, change) => countChanged(sql, number, change),
+  "quotes.change": (sql, { number }, change) => countChanged(sql, number, change),
   "quotes.simulateChange": (sql, number, _within, change) => countChanged(sql, number, change),
-  "quotes.cancel": countStored,
+  "quotes.cancel": (sql, { number }) => countStored(sql, number),
   "quotes.convert": countStored,
   "quotes.requote": countStored,
 };

@@ -1,7 +1,13 @@
 import { message, type SentenceKey } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage, Scope } from "../../port/basics";
-import type { ChangedLine, DocumentChange, DocumentItem, SalesDocument } from "../../port/documents";
+import type {
+  ChangedLine,
+  ChangeTarget,
+  DocumentChange,
+  DocumentItem,
+  SalesDocument,
+} from "../../port/documents";
 import { callOf, type SapSystem } from "../call";
 import { lineDateWarnings } from "../drafts/line-date";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
@@ -21,7 +27,7 @@ export async function changeDocument(
   system: SapSystem,
   ctx: ErpContext,
   shape: DocumentShape,
-  target: { number: string; within: Scope; version: string; key?: string | undefined },
+  target: ChangeTarget,
   change: DocumentChange | "cancel",
   messages: ErpMessage[],
 ): Promise<SalesDocument> {

@@ -43,16 +43,12 @@ export function salesDocumentsOf(
         messages.push(...simulationMessages.filter((message) => isAboutChange(change, message)));
         return changedDocument(document, change, simulation);
       }),
-    change: (ctx, number, within, version, change, key) =>
-      answerWith(system, (messages) =>
-        changeDocument(system, ctx, shape, { number, within, version, key }, change, messages),
-      ),
+    change: (ctx, target, change) =>
+      answerWith(system, (messages) => changeDocument(system, ctx, shape, target, change, messages)),
     findChange: (ctx, number, within, key) =>
       answerWith(system, () => findChange(system, ctx, shape, { number, within, key })),
-    cancel: (ctx, number, within, version) =>
-      answerWith(system, (messages) =>
-        changeDocument(system, ctx, shape, { number, within, version }, "cancel", messages),
-      ),
+    cancel: (ctx, target) =>
+      answerWith(system, (messages) => changeDocument(system, ctx, shape, target, "cancel", messages)),
     copy: (ctx, number, within) =>
       answerWith(system, async (messages) => {
         const document = await get(ctx, number, within);

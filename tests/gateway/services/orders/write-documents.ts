@@ -121,7 +121,11 @@ async function changeDocument(
   for (const operation of operations) await verify(names, operation, number, call);
   const builder = new ChangeBuilder(names, document, call.reader.language.codes, keptFields);
   const keys = operations.map((operation) => builder.add(operation));
-  const result = await port.change(ctx, number, "all", document.version, builder.result());
+  const result = await port.change(
+    ctx,
+    { number, within: "all", version: document.version },
+    builder.result(),
+  );
   tell(call, result, `Document ${number} has been saved.`);
   return keys.map((key) => key && { key });
 }
