@@ -13,8 +13,8 @@ import {
   writeSetting,
 } from "./settings.store.server";
 
-const pageSize = setting("test.pageSize", z.number().int().min(1), 25, "sales area");
-const banner = setting("test.banner", z.string(), "", "installation");
+const pageSize = setting("test.pageSize", z.number().int().min(1), 25, { scope: "sales area" });
+const banner = setting("test.banner", z.string(), "");
 
 async function installation() {
   const database = await freshDatabase();

@@ -22,18 +22,9 @@ export function setting<S extends z.ZodType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
-  scope: Setting["scope"] = "installation",
-  labels: Setting["labels"] = {},
-  page?: string,
+  options: Partial<Pick<Setting, "scope" | "labels" | "page">> = {},
 ): Setting<S> {
-  const declaration: Setting<S> = {
-    key,
-    schema,
-    default: fallback,
-    scope,
-    labels,
-    ...(page ? { page } : {}),
-  };
+  const declaration: Setting<S> = { key, schema, default: fallback, scope: "installation", ...options };
   declaredSettings.set(key, declaration as unknown as Setting);
   return declaration;
 }

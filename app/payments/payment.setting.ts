@@ -9,8 +9,10 @@ export const paymentProcessor = setting(
   "cart.payment_processor",
   z.enum(paymentProcessorNames),
   "connected",
-  "sales area",
-  { connected: "choices.paymentProcessor.connected", none: "choices.paymentProcessor.none" },
+  {
+    scope: "sales area",
+    labels: { connected: "choices.paymentProcessor.connected", none: "choices.paymentProcessor.none" },
+  },
 );
 
 /** Ways to pay open items through the processor. */
@@ -21,8 +23,10 @@ export const itemPaymentWays = setting(
     .min(1)
     .meta({ ordered: true }),
   ["card", "eCheck"],
-  "sales area",
-  { card: "receivables.pay.methods.card", eCheck: "receivables.pay.methods.eCheck" },
+  {
+    scope: "sales area",
+    labels: { card: "receivables.pay.methods.card", eCheck: "receivables.pay.methods.eCheck" },
+  },
 );
 
 const limitSchema = z.string().regex(/^\d{1,13}(\.\d{1,3})?$/);
@@ -45,5 +49,5 @@ export const paymentLimits = setting(
     )
     .max(50),
   [],
-  "sales area",
+  { scope: "sales area" },
 );

@@ -77,4 +77,7 @@ export const contrastParams = (ratio: number, nearest: Hex) => ({
   colour: nearest.toUpperCase(),
 });
 
-export const themeSetting = setting("theme", themeSchema, defaultTheme, "microsite", {}, "/admin/themes");
+export const themeSetting = setting("theme", themeSchema, defaultTheme, {
+  scope: "microsite",
+  page: "/admin/themes",
+});

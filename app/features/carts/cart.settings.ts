@@ -5,7 +5,7 @@ import { locales } from "~/i18n/locales";
 import { paymentWayNames } from "./cart";
 
 /** Simulates at once after adding, copying or deleting a line; otherwise only when 'Update' is pressed. */
-export const autoSimulate = setting("cart.auto_simulate", z.boolean(), true, "sales area");
+export const autoSimulate = setting("cart.auto_simulate", z.boolean(), true, { scope: "sales area" });
 
 /** Carts with more lines are simulated only when 'Update' is pressed, whatever else is set. */
 export const autoSimulateLines = setting("cart.auto_simulate_lines", z.number().int().min(1), 100);
@@ -14,14 +14,14 @@ export const autoSimulateLines = setting("cart.auto_simulate_lines", z.number().
 export const backgroundLines = setting("cart.background_lines", z.number().int().min(1), 200);
 
 /** Allows carts to be submitted while the ERP is away; they are sent when it is back. */
-export const queueWhenDown = setting("cart.queue_when_down", z.boolean(), true, "microsite");
+export const queueWhenDown = setting("cart.queue_when_down", z.boolean(), true, { scope: "microsite" });
 
 /** Highest total that a role may approve; a role without an entry may approve any. */
 export const approvalLimits = setting(
   "cart.approval_limits",
   z.array(z.strictObject({ role: z.string(), amount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/) })),
   [],
-  "sales area",
+  { scope: "sales area" },
 );
 
 /** Age in days of the orders that are compared with the cart about to be submitted. */
@@ -32,8 +32,7 @@ export const paymentWays = setting(
   "cart.payment_ways",
   z.array(z.enum(paymentWayNames)).min(1).meta({ ordered: true }),
   ["account", "card"],
-  "sales area",
-  { account: "cart.payment.account", card: "cart.payment.card" },
+  { scope: "sales area", labels: { account: "cart.payment.account", card: "cart.payment.card" } },
 );
 
 /** Limits of a cart's attachments. */
@@ -45,7 +44,7 @@ export const attachmentRules = setting(
     megabytes: z.number().int().min(1).max(100),
   }),
   { kinds: ["pdf", "png", "jpeg", "xlsx", "docx", "csv", "txt"], files: 10, megabytes: 10 },
-  "microsite",
+  { scope: "microsite" },
 );
 
 const wordsSchema = z.partialRecord(z.enum(locales), z.string()).and(z.object({ en: z.string() }));
@@ -104,5 +103,5 @@ export const cartAttributes = setting(
       },
     ],
   },
-  "sales area",
+  { scope: "sales area" },
 );

@@ -35,7 +35,7 @@ export const catalogDefaults = setting(
     useSapSearch: false,
     showAdditionalInfo: true,
   },
-  "microsite",
+  { scope: "microsite" },
 );
 
 export const availabilityModes = ["available_quantity", "general_availability"] as const;
@@ -45,10 +45,12 @@ export const availabilityMode = setting(
   "catalog.availability_mode",
   z.enum(availabilityModes),
   "available_quantity",
-  "microsite",
   {
-    available_quantity: "choices.availability.available_quantity",
-    general_availability: "choices.availability.general_availability",
+    scope: "microsite",
+    labels: {
+      available_quantity: "choices.availability.available_quantity",
+      general_availability: "choices.availability.general_availability",
+    },
   },
 );
 
@@ -73,9 +75,7 @@ export const catalogListing = setting(
     cartImages: z.boolean(),
   }),
   { sortOrders: [], filterCodes: [], cardFields: [...cardFields], catalogImages: true, cartImages: true },
-  "microsite",
-  {},
-  "/admin/catalog_configs",
+  { scope: "microsite", page: "/admin/catalog_configs" },
 );
 
 export type CatalogListing = z.output<typeof catalogListing.schema>;
@@ -94,5 +94,5 @@ export const guestCatalog = setting(
     websites: z.array(z.string().max(40)).max(50).default([]),
   }),
   { prices: false, addText: {}, intro: {}, websites: [] },
-  "microsite",
+  { scope: "microsite" },
 );

@@ -7,5 +7,5 @@ export const promotionalBanner = setting(
   "dashboard.banner",
   z.strictObject({ text: textsSchema(1_000) }),
   { text: {} },
-  "sales area",
+  { scope: "sales area" },
 );

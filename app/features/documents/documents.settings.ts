@@ -13,7 +13,10 @@ export const listColumns = Object.fromEntries(
     const defaultNames = optionalColumns.filter(({ hidden }) => !hidden).map(({ name }) => name);
     const captions = Object.fromEntries(optionalColumns.map(({ name, caption }) => [name, caption]));
     const schema = z.array(z.enum(names));
-    return [list, setting(`documents.columns_${list}`, schema, defaultNames, "microsite", captions)];
+    return [
+      list,
+      setting(`documents.columns_${list}`, schema, defaultNames, { scope: "microsite", labels: captions }),
+    ];
   }),
 ) as Record<ListName, Columns>;
 

@@ -17,5 +17,5 @@ export const mailFrameSetting = setting(
   "mails.frame",
   mailFrameSchema,
   { imprint: "", replyTo: "" },
-  "microsite",
+  { scope: "microsite" },
 );

@@ -7,13 +7,15 @@ export const payableKinds = setting(
   "receivables.payable_kinds",
   z.array(z.enum(openItemKinds)).min(1),
   [...openItemKinds],
-  "sales area",
   {
-    invoice: "receivables.kinds.invoice",
-    residual: "receivables.kinds.residual",
-    creditMemo: "receivables.kinds.creditMemo",
-    downPaymentRequest: "receivables.kinds.downPaymentRequest",
-    downPayment: "receivables.kinds.downPayment",
-    onAccount: "receivables.kinds.onAccount",
+    scope: "sales area",
+    labels: {
+      invoice: "receivables.kinds.invoice",
+      residual: "receivables.kinds.residual",
+      creditMemo: "receivables.kinds.creditMemo",
+      downPaymentRequest: "receivables.kinds.downPaymentRequest",
+      downPayment: "receivables.kinds.downPayment",
+      onAccount: "receivables.kinds.onAccount",
+    },
   },
 );

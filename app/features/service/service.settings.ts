@@ -11,5 +11,5 @@ export const enclosureRules = setting(
     megabytes: z.number().int().min(1).max(100),
   }),
   { kinds: ["pdf", "png", "jpeg", "webp", "xlsx", "docx", "csv", "txt"], files: 10, megabytes: 10 },
-  "microsite",
+  { scope: "microsite" },
 );

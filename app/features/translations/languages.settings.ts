@@ -7,7 +7,5 @@ export const offeredLanguages = setting(
   "portal.languages",
   z.array(z.enum(locales)).min(1).max(locales.length).meta({ ordered: true }),
   [...locales],
-  "microsite",
-  {},
-  "/admin/languages",
+  { scope: "microsite", page: "/admin/languages" },
 );

@@ -12,7 +12,5 @@ export const googleAnalytics = setting(
       .regex(/^(G-[A-Z0-9]{4,20})?$/, "areas.google_analytics.notAnId"),
   }),
   { active: false, measurementId: "" },
-  "microsite",
-  {},
-  "/admin/google_analytics_api_configs/installation",
+  { scope: "microsite", page: "/admin/google_analytics_api_configs/installation" },
 );

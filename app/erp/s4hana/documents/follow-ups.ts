@@ -23,6 +23,23 @@ const none = (): FollowUps => ({
   invoicedByItem: new Map(),
 });
 
+interface ItemSet {
+  service: string;
+  set: string;
+  key: string;
+}
+
+const deliveredItems: ItemSet = {
+  service: services.deliveries,
+  set: "A_OutbDeliveryItem",
+  key: "DeliveryDocument,DeliveryDocumentItem",
+};
+const billedItems: ItemSet = {
+  service: services.invoices,
+  set: "A_BillingDocumentItem",
+  key: "BillingDocument,BillingDocumentItem",
+};
+
 /** Reads deliveries of several orders, by order, and with `invoices` what was billed of them. */
 export async function readFollowUps(
   system: SapSystem,
@@ -32,11 +49,9 @@ export async function readFollowUps(
 ): Promise<Map<string, FollowUps>> {
   const byOrder = new Map(orders.map((number) => [number, none()]));
   if (orders.length === 0) return byOrder;
-  const [deliveryItems, billedItems] = await Promise.all([
-    itemsOf(system, ctx, services.deliveries, "A_OutbDeliveryItem", "ReferenceSDDocument", orders),
-    withInvoices
-      ? itemsOf(system, ctx, services.invoices, "A_BillingDocumentItem", "SalesDocument", orders)
-      : [],
+  const [deliveryItems, invoiceItems] = await Promise.all([
+    itemsOf(system, ctx, deliveredItems, "ReferenceSDDocument", orders),
+    withInvoices ? itemsOf(system, ctx, billedItems, "SalesDocument", orders) : [],
   ]);
   const headers = await readDeliveryHeaders(
     system,
@@ -56,7 +71,7 @@ export async function readFollowUps(
     const itemNumber = itemNumberOf(item.ReferenceSDDocumentItem);
     entry.statusesByItem.set(itemNumber, [...(entry.statusesByItem.get(itemNumber) ?? []), status]);
   }
-  for (const item of billedItems) {
+  for (const item of invoiceItems) {
     const entry = byOrder.get(externalNumber(item.SalesDocument));
     if (!entry) continue;
     const itemNumber = itemNumberOf(item.SalesDocumentItem);
@@ -69,17 +84,12 @@ export async function readFollowUps(
 async function itemsOf(
   system: SapSystem,
   ctx: ErpContext,
-  service: string,
-  set: string,
+  { service, set, key }: ItemSet,
   field: string,
-  orders: readonly string[],
+  numbers: readonly string[],
 ): Promise<Row[]> {
-  const key =
-    set === "A_OutbDeliveryItem"
-      ? "DeliveryDocument,DeliveryDocumentItem"
-      : "BillingDocument,BillingDocumentItem";
   const pages = await Promise.all(
-    chunksOf(orders).map((chunk) =>
+    chunksOf(numbers).map((chunk) =>
       system.client.all(callOf(ctx), service, set, { filter: isOneOf(field, chunk), orderby: key }),
     ),
   );
@@ -109,8 +119,7 @@ export async function readInvoicesOf(
   ctx: ErpContext,
   deliveries: readonly string[],
 ): Promise<Map<string, DocumentRef[]>> {
-  const set = "A_BillingDocumentItem";
-  const items = await itemsOf(system, ctx, services.invoices, set, "ReferenceSDDocument", deliveries);
+  const items = await itemsOf(system, ctx, billedItems, "ReferenceSDDocument", deliveries);
   const byNumber = new Map<string, DocumentRef[]>();
   for (const item of items) {
     const delivery = externalNumber(item.ReferenceSDDocument);

@@ -40,7 +40,7 @@ export async function presentDocument(
     shape.kind === "quote" ? readOrdered(system, ctx, [number]) : [],
   ]);
   const followUp = followUps?.get(number);
-  const head = presentRow(system, ctx, shape, document, partners, followUp);
+  const head = presentRow(system, ctx, shape, { ...document, partners, followUp });
   const { codes } = system.settings;
   const reading = {
     system,

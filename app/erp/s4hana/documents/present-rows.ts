@@ -37,18 +37,22 @@ export async function presentRows(
   ]);
   return documents.map((document, index) => {
     const followUp = followUps.get(numbers[index] ?? "");
-    const row = presentRow(system, ctx, shape, document, partners, followUp);
+    const row = presentRow(system, ctx, shape, { ...document, partners, followUp });
     return maxItems > 0 ? { ...row, firstItems: firstItems(system, shape, document.row, maxItems) } : row;
   });
+}
+
+/** Document with what other services tell about it. */
+interface DocumentFacts extends SapDocument {
+  partners: ReadonlyMap<string, SapPartner>;
+  followUp: FollowUps | undefined;
 }
 
 export function presentRow(
   system: SapSystem,
   ctx: ErpContext,
   shape: DocumentShape,
-  { row, numbers }: SapDocument,
-  partners: ReadonlyMap<string, SapPartner>,
-  followUp: FollowUps | undefined,
+  { row, numbers, partners, followUp }: DocumentFacts,
 ): DocumentRow {
   const number = externalNumber(row[shape.number]);
   const currency = textOf(row.TransactionCurrency);

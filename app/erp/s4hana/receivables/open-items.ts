@@ -45,7 +45,7 @@ export async function readOpenItems(
   return items.flatMap((line) => {
     const paidAmount = (paidByKey.get(line.key) ?? num(0)).plus(announcedAmounts.get(line.key) ?? num(0));
     const isOpen = line.amount.gt(0) ? paidAmount.lt(line.amount) : paidAmount.gt(line.amount);
-    return isOpen ? [presentItem(system, ctx, line, paidAmount, partners, poNumbers)] : [];
+    return isOpen ? [presentItem(system, ctx, line, { paidAmount, partners, poNumbers })] : [];
   });
 }
 
@@ -53,10 +53,13 @@ function presentItem(
   system: SapSystem,
   ctx: ErpContext,
   line: AccountLine,
-  paidAmount: Num,
-  partners: ReadonlyMap<string, SapPartner>,
-  poNumbers: ReadonlyMap<string, string>,
+  facts: {
+    paidAmount: Num;
+    partners: ReadonlyMap<string, SapPartner>;
+    poNumbers: ReadonlyMap<string, string>;
+  },
 ): OpenItem {
+  const { paidAmount, partners, poNumbers } = facts;
   const { row, currency, amount, billing, payer } = line;
   const today = system.clock.now().toISOString().slice(0, 10);
   const kind = kindOf(line);

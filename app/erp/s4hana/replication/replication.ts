@@ -55,7 +55,9 @@ async function readChanges(
   const now = system.clock.now().toISOString();
   const place = placeIn(text, { since: beginning, begun: now, source: 0, after: "" });
   const source = sources[place.source] ?? sources[0];
-  const rows = await readPart(system, ctx, source, place, source.changedSince(place.since), {
+  const rows = await readPart(system, ctx, source, {
+    after: place.after,
+    filter: source.changedSince(place.since),
     expand: source.views,
     top: limit,
   });
@@ -88,13 +90,20 @@ function placeIn(text: string | null, first: Place): Place {
   return place;
 }
 
+/** What to read of a source, after a number. */
+interface PartQuery {
+  after: string;
+  filter: string;
+  expand?: readonly string[];
+  select?: readonly string[];
+  top: number;
+}
+
 function readPart(
   system: SapSystem,
   ctx: ErpContext,
   source: ReplicationSource,
-  { after }: Pick<Place, "after">,
-  filter: string,
-  query: { expand?: readonly string[]; select?: readonly string[]; top: number },
+  { after, filter, ...query }: PartQuery,
 ): Promise<Row[]> {
   return system.client
     .page(callOf(ctx), source.service, source.set, {
@@ -141,7 +150,9 @@ async function readDocuments(
 ): Promise<ReplicatedDocument[]> {
   const parts = replicationSources[kind].flatMap((source) =>
     chunksOf([...new Set(numbers)]).map(async (chunk) => {
-      const rows = await readPart(system, ctx, source, { after: "" }, isOneOf(source.number, chunk), {
+      const rows = await readPart(system, ctx, source, {
+        after: "",
+        filter: isOneOf(source.number, chunk),
         expand: source.views,
         top: chunk.length,
       });
@@ -167,17 +178,12 @@ async function readInventory(
   const place = placeIn(text, { since: beginning, begun: "", source: 0, after: "" });
   const source = sources[place.source] ?? sources[0];
   const isInvoice = kind === "invoice";
-  const rows = await readPart(
-    system,
-    ctx,
-    source,
-    place,
-    isInvoice ? "BillingDocumentIsCancelled eq false" : "",
-    {
-      select: [source.number, ...(source.hasNet ? ["TotalNetAmount", "TransactionCurrency"] : [])],
-      top: limit,
-    },
-  );
+  const rows = await readPart(system, ctx, source, {
+    after: place.after,
+    filter: isInvoice ? "BillingDocumentIsCancelled eq false" : "",
+    select: [source.number, ...(source.hasNet ? ["TotalNetAmount", "TransactionCurrency"] : [])],
+    top: limit,
+  });
   const isFull = rows.length >= limit;
   const next = isFull
     ? { ...place, after: numberIn(rows.at(-1), source) }

@@ -23,10 +23,9 @@ export async function createClaim(
   system: SapSystem,
   submissions: Submissions,
   ctx: ErpContext,
-  claim: Claim,
-  within: Scope,
-  key: string,
+  submission: { claim: Claim; within: Scope; key: string },
 ): Promise<{ state: "created" | "duplicate"; document: ReturnDocument }> {
+  const { claim, within, key } = submission;
   const shape = claimShapeOf(claim.type);
   const { state, value: number } = await submissions.once(
     `claim ${key}`,

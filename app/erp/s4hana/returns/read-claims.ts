@@ -101,18 +101,17 @@ export async function presentClaim(
     decision: decision && codeWithLabel("status", decision, ctx.language),
     creditMemo: creditMemos[0] ?? null,
     shipFrom: head.shipTo,
-    items: items.map((item) => presentClaimItem(system, ctx, claim, item, fields, materials)),
+    items: items.map((item) => presentClaimItem(system, ctx, { ...claim, fields, materials }, item)),
   };
 }
 
 function presentClaimItem(
   system: SapSystem,
   ctx: ErpContext,
-  { shape, row }: SapClaim,
+  claim: SapClaim & { fields: Record<string, string>; materials: ReadonlyMap<string, SapMaterial> },
   item: Row,
-  fields: Record<string, string>,
-  materials: ReadonlyMap<string, SapMaterial>,
 ): ReturnItem {
+  const { shape, row, fields, materials } = claim;
   const { codes } = system.settings;
   const itemNumber = itemNumberOf(item[shape.item]);
   const material = textOf(item.Material);

@@ -11,7 +11,7 @@ export function returnsOf(system: SapSystem, submissions: Submissions): Returns 
   return {
     reasons: (ctx, type) => answerWith(system, async () => reasonsOf(system, type, ctx.language)),
     create: (ctx, claim, within, key) =>
-      answerWith(system, () => createClaim(system, submissions, ctx, claim, within, key)),
+      answerWith(system, () => createClaim(system, submissions, ctx, { claim, within, key })),
     findBySubmission: (ctx, key) => answerWith(system, () => findClaim(system, ctx, key)),
     get: (ctx, number, within) => answerWith(system, () => getClaim(system, ctx, number, within)),
     search: (ctx, search) => answerWith(system, () => listClaims(system, ctx, search)),

@@ -10,7 +10,7 @@ export const partnerChangedMessage = setting(
   "navigation.partner_changed_message",
   textsSchema(300),
   {},
-  "microsite",
+  { scope: "microsite" },
 );
 
 /** Entries of the bar, in their usual order. */
@@ -49,7 +49,5 @@ export const navigationEntries = setting(
     serviceLinks: z.array(linkSchema).max(6),
   }),
   { workEntries: [...workEntryNames], hiddenEntries: [], serviceLinks: [] },
-  "microsite",
-  {},
-  "/admin/navigation",
+  { scope: "microsite", page: "/admin/navigation" },
 );

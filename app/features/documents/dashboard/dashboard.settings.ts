@@ -26,6 +26,8 @@ export const dashboardWidgets = setting(
   "dashboard.widgets",
   z.array(z.enum(widgetNames)).meta({ ordered: true }),
   [...widgetNames],
-  "microsite",
-  Object.fromEntries(widgetNames.map((name) => [name, `documents.widgets.${name}` as const])),
+  {
+    scope: "microsite",
+    labels: Object.fromEntries(widgetNames.map((name) => [name, `documents.widgets.${name}` as const])),
+  },
 );

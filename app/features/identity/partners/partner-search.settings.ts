@@ -10,5 +10,5 @@ export const emptySearchMessage = setting(
   "partner_search.empty_validation_message",
   z.preprocess((value) => (typeof value === "string" ? { en: value } : value), textsSchema(300)),
   {},
-  "microsite",
+  { scope: "microsite" },
 );

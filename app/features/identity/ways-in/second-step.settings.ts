@@ -8,17 +8,13 @@ export const secondStepGroups = ["nobody", "staff", "everybody"] as const;
  * Groups of users who must pass a second step even without having set one up; they get a mailed code then. An
  * administrator can also require it of a single account (`twoStepAuth`).
  */
-export const secondStepFor = setting(
-  "two_step.required_for",
-  z.enum(secondStepGroups),
-  "nobody",
-  "installation",
-  {
+export const secondStepFor = setting("two_step.required_for", z.enum(secondStepGroups), "nobody", {
+  labels: {
     nobody: "choices.requiredFor.nobody",
     staff: "choices.requiredFor.staff",
     everybody: "choices.requiredFor.everybody",
   },
-);
+});
 
 export const codeMinutesLimits = { minimum: 2, maximum: 15 };
 export const codeTriesLimits = { minimum: 3, maximum: 10 };
@@ -33,7 +29,5 @@ export const secondStepCode = setting(
     codeIntro: textsSchema(300),
   }),
   { codeMinutes: 10, codeTries: 5, codeIntro: {} },
-  "installation",
-  {},
-  "/admin/two_step_auth",
+  { page: "/admin/two_step_auth" },
 );

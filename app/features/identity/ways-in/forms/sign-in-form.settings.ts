@@ -24,7 +24,5 @@ export const signInForm = setting(
     staySignedIn: true,
     signInLinks: [...signInLinkNames],
   },
-  "microsite",
-  {},
-  "/admin/login_form",
+  { scope: "microsite", page: "/admin/login_form" },
 );
