@@ -1,5 +1,5 @@
 /** Fields of a form, or parts of an upload. */
-export const maxParts = 5_000;
+const maxParts = 5_000;
 
 /** Milliseconds for a body of that size to arrive, and between two pieces of a larger one. */
 export const bodyTimeout = 15_000;

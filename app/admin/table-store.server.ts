@@ -26,7 +26,7 @@ import type { CollectionStore, FoundRecords, Move, ReadCtx } from "./collection"
 import type { Question } from "./question";
 
 /** Stops counting at this limit: larger numbers help nobody and cost more than the page. */
-export const countLimit = maxFileRows;
+const countLimit = maxFileRows;
 
 /** A table with the columns of an administered record. */
 export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };

@@ -32,7 +32,7 @@ function orderChoices(storedValue: unknown, options: OptionView[] = []): string[
 }
 
 /** Returns a stored value as a visitor would type it. */
-export function formValueOf(value: unknown, element: FormElement, formats: Formats): unknown {
+function formValueOf(value: unknown, element: FormElement, formats: Formats): unknown {
   if (value === undefined || value === null) return undefined;
   if (element.atom === "code") return typeof value === "string" ? value : JSON.stringify(value, null, 2);
   if (typeof value === "boolean") return value ? "on" : undefined;

@@ -15,7 +15,7 @@ export interface LoginBackground {
 }
 
 /** The page's own background: no sheet is needed. */
-export const isPlain = ({ activeIndex, color }: LoginBackground) => activeIndex === 0 && color === "#ffffff";
+const isPlain = ({ activeIndex, color }: LoginBackground) => activeIndex === 0 && color === "#ffffff";
 
 const fileOf = (address: string | null) => address?.replace("/images/", "") ?? "";
 

@@ -15,7 +15,7 @@ export type TestElement = Partial<Omit<ElementView, "components">> & {
   components?: TestElement[];
 };
 
-export function elementsOf(elements: readonly TestElement[]): ElementView[] {
+function elementsOf(elements: readonly TestElement[]): ElementView[] {
   return elements.map(({ components, ...element }) => ({
     name: "",
     label: "",

@@ -85,7 +85,7 @@ function Unlisted({ page }: { page: ListPage }) {
 }
 
 /** Explains what the area changes and for whom, with a link to the page that shows the effect. */
-export function About(props: { about: string; shows?: { href: string; label: string } | undefined }) {
+function About(props: { about: string; shows?: { href: string; label: string } | undefined }) {
   return (
     <p className="lead">
       {props.about}

@@ -20,8 +20,6 @@ export interface Call {
   messages: ErpMessage[];
 }
 
-export const on = (call: Call, sql: Sql): Call => ({ ...call, sql });
-
 export function salesAreaOf(call: Call): SalesAreaRow {
   const id = call.ctx.salesArea;
   const salesArea = call.reference.salesAreas.get(id);

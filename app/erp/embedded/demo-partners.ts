@@ -18,5 +18,3 @@ export const demoCustomerB = {
 
 /** Customer whose orders are refused and whose documents can be read. */
 export const demoBlockedCustomer = { soldTo: "100003", salesAreas: ["1000"] } as const;
-
-export const demoSalesAreas = ["1000", "1100", "2000"] as const;

@@ -105,7 +105,7 @@ export function createEngine(
         const value =
           documentThread && (await isLongCall(pool, operation, args))
             ? callThread(documentThread, operation, call, args)
-            : workThrough(works, pool, sqlOf(ctx.requestId), operation, call, args);
+            : workThrough(works, { pool, sql: sqlOf(ctx.requestId) }, { operation, call, args });
         // Type assertion: to the compiler, awaiting makes another type of it.
         return (await value) as ValueOf<Name>;
       }),

@@ -6,7 +6,7 @@ const han = /^\p{Script=Han}/u;
 export const isHan = (word: string): boolean => han.test(word);
 
 /** Normalises a text for comparison: lower case without accents. */
-export const fold = (text: string): string => text.normalize("NFKD").replace(marks, "").toLowerCase();
+const fold = (text: string): string => text.normalize("NFKD").replace(marks, "").toLowerCase();
 
 /**
  * Splits a text into words. Chinese has no spaces, so its texts are cut into overlapping pairs of characters

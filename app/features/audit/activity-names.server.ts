@@ -8,7 +8,7 @@ import { lineNumberOf } from "./change-lines";
 import { namedKindOf } from "./named-kinds.server";
 
 /** Verbs of the operations that every area of the administration has. */
-export const verbs = ["create", "update", "remove", "restore", "move"] as const;
+const verbs = ["create", "update", "remove", "restore", "move"] as const;
 
 /** Operations that open a session; an entry about a user instead of a session is a failed attempt. */
 const signIns = ["identity.signIn", "identity.checkCode", "identity.finishProviderSignIn"];

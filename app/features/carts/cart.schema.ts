@@ -5,7 +5,7 @@ import { maxCarrierAccount } from "~/ui/fields/max-carrier-account";
 import { cartKinds, paymentWayNames } from "./cart";
 
 /** A decimal string in JSON; people type it in their own number format. */
-export const quantitySchema = z
+const quantitySchema = z
   .string()
   .regex(/^\d{1,13}(\.\d{1,3})?$/, { error: "cart.quantity.invalid", abort: true })
   .refine((text) => Number(text) <= 9_999_999_999.999, "cart.quantity.tooLarge")

@@ -204,8 +204,5 @@ export type SubmissionState =
   | "unknown"
   | "forPerson";
 
-export const isSettled = (state: SubmissionState) =>
-  state === "confirmed" || state === "rejected" || state === "cancelled";
-
 /** Item numbers run 10, 20, 30 …, which leaves room for insertions. */
 export const numberAfter = (lastNumber: number): number => lastNumber + 10;

@@ -274,7 +274,7 @@ export async function findWordsBeginning(
 }
 
 /** The limit of counts in suggestions: more are shown as "many". */
-export const countLimit = 1_000;
+const countLimit = 1_000;
 
 /** Counts the products of each question, up to the limit. */
 export async function countProducts(

@@ -8,7 +8,6 @@ export {
   type ShipChoice,
   shipChoices,
   shippedStatuses,
-  shipStatuses,
   unshippedStatuses,
 } from "./ship-statuses";
 

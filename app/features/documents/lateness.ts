@@ -45,7 +45,7 @@ export function lateLinesOf(items: readonly DatedItem[], today: string): LateLin
   });
 }
 
-export const latestOf = (days: readonly (string | null)[]): string | null =>
+const latestOf = (days: readonly (string | null)[]): string | null =>
   days
     .map((day) => day ?? "")
     .sort()

@@ -37,10 +37,7 @@ const statusCodes: Record<PdfOrderState, string> = {
 const problemKey = (problem: PdfOrderProblem): MessageKey => `reports.pdf.problem.${problem}`;
 
 /** Tells what became of an order: its own state until its cart is ordered. */
-export function stateInWords(
-  { state, problem, cart }: ListedOrder,
-  t: Translate,
-): { code: string; label: string } {
+function stateInWords({ state, problem, cart }: ListedOrder, t: Translate): { code: string; label: string } {
   if (cart?.documentNumber) return { code: "APPR", label: t("reports.pdf.state.ordered") };
   if (cart?.state === "submitting" || cart?.state === "submitted") {
     return { code: "PEND", label: t("reports.pdf.state.sending") };

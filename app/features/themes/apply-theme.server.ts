@@ -22,7 +22,7 @@ const manageContent = may("manage_content");
 /** The whole installation, or one microsite by its id. */
 export const targetSchema = z.union([z.literal("installation"), z.uuid()]).default("installation");
 
-export const targetOf = (id: string): SettingTarget =>
+const targetOf = (id: string): SettingTarget =>
   id === "installation" ? { scope: "installation" } : { scope: "microsite", id };
 
 /** Applies a theme to a microsite or to all of them, from now or from a later moment on. */

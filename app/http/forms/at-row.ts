@@ -1,5 +1,5 @@
 /** The id of a product's row or card, to which buttons in it return. */
-export const rowOf = (material: string) => `p-${material}`;
+const rowOf = (material: string) => `p-${material}`;
 
 /** Leads back to the row in which a button was pressed: without script the page keeps its place. */
 export const atRow = (address: string, material: string): string =>

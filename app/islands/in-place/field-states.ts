@@ -37,7 +37,7 @@ function rowName({ form, name }: Field): string {
   return row instanceof HTMLInputElement ? `${list}[${row.value}].${rest}` : name;
 }
 
-export function stateOf(field: Field): string {
+function stateOf(field: Field): string {
   if (field instanceof HTMLSelectElement)
     return JSON.stringify([...field.selectedOptions].map(({ value }) => value));
   const isChoice = field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);

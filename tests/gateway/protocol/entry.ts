@@ -19,7 +19,7 @@ export function etagOf({ row, target }: Entity): string | undefined {
   return `W/"'${encodeURIComponent(String(value))}'"`;
 }
 
-export function keyOf({ row, target }: Entity): string {
+function keyOf({ row, target }: Entity): string {
   const { keys, fields } = target.set;
   const parts = keys.map((key) => {
     const field = fields.get(key);

@@ -80,12 +80,12 @@ export function lockOf(call: Pick<Call, "now">, document: ListedRecord): string 
   return document.lockedUntil && document.lockedUntil > call.now ? document.lockedBy : null;
 }
 
-export const statusOf = (call: Pick<Call, "today">, document: ListedRecord): ListedRecord["status"] =>
+const statusOf = (call: Pick<Call, "today">, document: ListedRecord): ListedRecord["status"] =>
   document.kind === "quote" && document.status === "OPEN" && isExpired(call, document)
     ? "EXPD"
     : document.status;
 
-export const isExpired = (call: Pick<Call, "today">, quote: Pick<ListedRecord, "dueDate">): boolean =>
+const isExpired = (call: Pick<Call, "today">, quote: Pick<ListedRecord, "dueDate">): boolean =>
   quote.dueDate !== null && quote.dueDate < call.today;
 
 function refuse(call: Call, code: SentenceKey, values: Record<string, string> = {}): Permit {

@@ -83,7 +83,7 @@ function* converting(
   return { document, items: newItems, schedule };
 }
 
-export const blocksOf = (evaluation: DraftEvaluation): string[] =>
+const blocksOf = (evaluation: DraftEvaluation): string[] =>
   evaluation.draft.kind === "order" && evaluation.credit.status === "blocked" ? ["credit"] : [];
 
 const validTo = (today: BusinessDate, requestedDate: BusinessDate | undefined): BusinessDate =>

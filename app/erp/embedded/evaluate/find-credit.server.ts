@@ -8,7 +8,7 @@ import { labelOf, sentence } from "../texts/text";
 /** Exchange rates to euro, for comparisons with limits. */
 const currencyFactors: Record<string, string> = { EUR: "1", CHF: "1.06" };
 
-export function exchange(amount: Num, from: string, to: string): Num {
+function exchange(amount: Num, from: string, to: string): Num {
   if (from === to) return amount;
   return cents(amount.times(currencyFactors[from] ?? "1").div(currencyFactors[to] ?? "1"));
 }

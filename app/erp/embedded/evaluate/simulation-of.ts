@@ -41,10 +41,7 @@ export async function simulationOf(
   };
 }
 
-export function partnersOf(
-  parties: Parties,
-  shipToAddress?: DeterminedPartner["address"],
-): DeterminedPartner[] {
+function partnersOf(parties: Parties, shipToAddress?: DeterminedPartner["address"]): DeterminedPartner[] {
   const { soldTo, shipTo, payer } = parties;
   return [
     {

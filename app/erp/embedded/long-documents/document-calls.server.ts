@@ -63,11 +63,8 @@ export const isWrite = (operation: DocumentOperation): boolean => treatmentOf(op
 /** Does the work of a call through a pool, in a transaction if it writes. */
 export function workThrough<Name extends DocumentOperation>(
   works: Works,
-  pool: Pick<ErpPool, "transaction">,
-  sql: Sql,
-  operation: Name,
-  call: Omit<Call, "sql">,
-  args: ArgumentsOf<Name>,
+  { pool, sql }: { pool: Pick<ErpPool, "transaction">; sql: Sql },
+  { operation, call, args }: { operation: Name; call: Omit<Call, "sql">; args: ArgumentsOf<Name> },
 ): Promise<ValueOf<Name>> {
   // Type assertion: the compiler does not follow that the work and its arguments are of the same operation.
   const work = works[operation] as unknown as (

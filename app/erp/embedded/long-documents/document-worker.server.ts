@@ -40,11 +40,8 @@ async function resultOf({ operation, call, args }: CallQuestion): Promise<CallAn
     const newCall = { ...call, reference: await reference.get(pool), messages };
     const value = await workThrough(
       works,
-      pool,
-      pool,
-      operation,
-      newCall,
-      args as ArgumentsOf<typeof operation>,
+      { pool, sql: pool },
+      { operation, call: newCall, args: args as ArgumentsOf<typeof operation> },
     );
     return { value, messages };
   } catch (error) {

@@ -127,8 +127,6 @@ const drawings: Record<string, { title: string; body: string }> = {
   },
 };
 
-export const families = Object.keys(drawings);
-
 /** Close-up of the same drawing, by a closer view box. */
 export const closeUp = (drawingName: string): string =>
   drawingName.replace('viewBox="0 0 120 120"', 'viewBox="24 28 56 56"');

@@ -191,7 +191,7 @@ function withOneTimeAddress(
 }
 
 /** Looks the number of a submission's document up in SAP. */
-export async function findNumber(
+async function findNumber(
   system: SapSystem,
   ctx: ErpContext,
   shape: DocumentShape,

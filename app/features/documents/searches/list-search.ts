@@ -351,7 +351,7 @@ export const namesDocument = ({ criteria }: ListSearch): boolean =>
 export const searchedWords = ({ q, criteria }: ListSearch): string =>
   q || (criteria.find(({ key }) => idCriteria.includes(key))?.value ?? "");
 
-export function datesOf(
+function datesOf(
   { dateRange, fromDate, toDate }: Pick<ListSearch, "dateRange" | "fromDate" | "toDate">,
   today: string,
 ): { fromDate?: string; toDate?: string } {
