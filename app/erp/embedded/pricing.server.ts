@@ -189,11 +189,11 @@ export async function checkAvailability(
     const evaluatedLine: EvaluatedLine = {
       ...line,
       requestedDate: wishedDate,
-      priced: pricedLine,
-      promised: stockPromise,
+      pricedLine,
+      stockPromise,
       scales: [],
       batches: [],
-      quoted: null,
+      quotedLine: null,
     };
     return {
       material: question.material,

@@ -14,8 +14,8 @@ export function agreedPrices(items: readonly ItemRecord[]): Map<number, AgreedPr
       const { delivered: baseQuantity, deliveredNet: net } = item;
       // Excludes quotes: `delivered` of a quote's line is the ordered quantity, which has no amounts of its own.
       const isDelivered = item.kind === "order" && num(baseQuantity).gt(0);
-      const deliveredPart = isDelivered ? { delivered: { baseQuantity, net } } : {};
-      return [item.itemNumber, { ...agreedPriceOf(item), ...deliveredPart }];
+      const delivery = isDelivered ? { deliveredPart: { baseQuantity, net } } : {};
+      return [item.itemNumber, { ...agreedPriceOf(item), ...delivery }];
     }),
   );
 }

@@ -120,7 +120,7 @@ async function evaluateChange(
   call: Call,
   before: WholeDocument,
   change: DocumentChange,
-  lock: boolean,
+  locksStock: boolean,
 ): Promise<MadeChange> {
   if (before.document.kind !== "quote" && change.lines?.some(({ netPrice }) => netPrice !== undefined)) {
     throw new ErpError({ kind: "unsupported", capability: "agreePrices" });
@@ -130,18 +130,18 @@ async function evaluateChange(
   const standingLines = new Map<number, StandingLine>(
     before.items.map(({ itemNumber, baseQuantity, delivered, requestedDate }) => [
       itemNumber,
-      { ordered: num(baseQuantity), delivered: num(delivered), requestedDate },
+      { orderedQuantity: num(baseQuantity), deliveredQuantity: num(delivered), requestedDate },
     ]),
   );
   const evaluation = await evaluateDraft(call, draft, {
     pricingDate: before.document.date,
-    lock,
+    locksStock,
     document: before.document.number,
-    standing: standingLines,
+    standingLines,
     standingDate: before.document.requestedDate,
-    agreed: new Map([...agreedPrices(before.items), ...negotiatedPrices(before.items, change)]),
+    agreedPrices: new Map([...agreedPrices(before.items), ...negotiatedPrices(before.items, change)]),
     ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejectedItems) : [],
-    charged: chargedBefore(before),
+    charges: chargedBefore(before),
   });
   const moves = movesByShipping(before, change);
   const staysDated = ({ itemNumber, delivered, quantity }: ItemRecord) =>
@@ -151,7 +151,7 @@ async function evaluateChange(
   }
   let acceptable = evaluation.acceptable || draft.lines.length === 0;
   for (const line of evaluation.lines) {
-    const deliveredQuantity = standingLines.get(line.draft.itemNumber)?.delivered;
+    const deliveredQuantity = standingLines.get(line.draft.itemNumber)?.deliveredQuantity;
     if (!deliveredQuantity || !line.material || line.baseQuantity.gte(deliveredQuantity)) continue;
     acceptable = false;
     const quantity =

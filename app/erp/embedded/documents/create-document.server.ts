@@ -28,7 +28,7 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
   await lockQuotes(call, quotesOf(draft));
   const evaluation = await evaluateDraft(call, draft, {
     pricingDate: call.today,
-    lock: true,
+    locksStock: true,
     document: null,
   });
   assertAcceptable(call, evaluation);

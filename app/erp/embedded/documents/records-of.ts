@@ -90,7 +90,7 @@ const validTo = (today: BusinessDate, requestedDate: BusinessDate | undefined): 
   requestedDate && requestedDate >= today ? requestedDate : addDays(today, 30);
 
 function itemRecord(evaluation: DraftEvaluation, line: EvaluatedLine, head: { number: string }): ItemRecord {
-  const { draft, material, priced, quoted } = line;
+  const { draft, material, pricedLine, quotedLine } = line;
   return {
     document: head.number,
     itemNumber: draft.itemNumber,
@@ -105,22 +105,22 @@ function itemRecord(evaluation: DraftEvaluation, line: EvaluatedLine, head: { nu
     weightKg: plain(line.baseQuantity.times(material?.weightKg ?? "0")),
     status: "SCHD",
     requestedDate: line.requestedDate,
-    components: priced?.components ?? [],
+    components: pricedLine?.components ?? [],
     batches: draft.batches ?? [],
     note: draft.note ?? "",
     attributes: draft.attributes ?? {},
     rejection: null,
     reason: null,
     plant: evaluation.plant,
-    taxCode: priced?.taxCode ?? null,
+    taxCode: pricedLine?.taxCode ?? null,
     delivered: "0",
     deliveredNet: "0",
     deliveredTax: "0",
     issued: "0",
     invoiced: "0",
-    refKind: quoted ? "quote" : null,
-    refNumber: quoted?.number ?? null,
-    refItem: quoted?.itemNumber ?? null,
+    refKind: quotedLine ? "quote" : null,
+    refNumber: quotedLine?.number ?? null,
+    refItem: quotedLine?.itemNumber ?? null,
     orderNumber: evaluation.draft.kind === "order" ? head.number : null,
     orderItem: evaluation.draft.kind === "order" ? draft.itemNumber : null,
   };
@@ -133,7 +133,7 @@ export function scheduleRecords(
   line: EvaluatedLine,
   firstLine = 1,
 ): ScheduleRecord[] {
-  return (line.promised?.lines ?? [])
+  return (line.stockPromise?.lines ?? [])
     .filter((part) => num(part.quantity).gt(0))
     .map((part, index) => ({
       document,

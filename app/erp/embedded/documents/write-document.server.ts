@@ -75,14 +75,14 @@ export async function writeReplenishments(call: Call, evaluation: DraftEvaluatio
   await writeRows(
     call.sql,
     "receipts",
-    evaluation.lines.flatMap(({ material, promised }) =>
-      material && promised?.replenishment
+    evaluation.lines.flatMap(({ material, stockPromise }) =>
+      material && stockPromise?.replenishment
         ? [
             {
               material: material.number,
               plant: evaluation.plant,
-              date: promised.replenishment.date,
-              quantity: plain(promised.replenishment.quantity),
+              date: stockPromise.replenishment.date,
+              quantity: plain(stockPromise.replenishment.quantity),
               received: false,
             },
           ]

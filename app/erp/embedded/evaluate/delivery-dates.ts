@@ -64,14 +64,17 @@ export const possibleDate = (requestedDate: BusinessDate, earliestDate: Business
 
 /** Sets all lines to the latest date of any of them; no date if one line has none. */
 export function deliveredTogether(lines: readonly EvaluatedLine[]): EvaluatedLine[] {
-  const parts = lines.flatMap((line) => line.promised?.lines ?? []);
+  const parts = lines.flatMap((line) => line.stockPromise?.lines ?? []);
   const latestDate = parts.reduce<BusinessDate | null>(
     (limitDate, part) => (part.date === null || limitDate === null ? null : latestOf(part.date, limitDate)),
     "",
   );
   return lines.map((line) => {
-    const quantity = (line.promised?.lines ?? []).reduce((total, part) => total.plus(part.quantity), zero);
-    if (!line.promised || quantity.lte(0)) return line;
-    return { ...line, promised: { ...line.promised, lines: [{ date: latestDate, quantity }] } };
+    const quantity = (line.stockPromise?.lines ?? []).reduce(
+      (total, part) => total.plus(part.quantity),
+      zero,
+    );
+    if (!line.stockPromise || quantity.lte(0)) return line;
+    return { ...line, stockPromise: { ...line.stockPromise, lines: [{ date: latestDate, quantity }] } };
   });
 }

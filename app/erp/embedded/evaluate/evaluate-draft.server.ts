@@ -42,7 +42,7 @@ export async function evaluateDraft(
   const basis = await findBasis(call, draft, { lines: settledLines, materials, terms }, evaluation);
 
   const numbers = materials.map((material) => material.number);
-  if (evaluation.lock && draft.kind === "order") await lockSupply(call, plant, numbers);
+  if (evaluation.locksStock && draft.kind === "order") await lockSupply(call, plant, numbers);
   const resources = {
     earliestDate,
     documentDate: requestedDate,
@@ -119,12 +119,12 @@ const blockedCustomer = (call: Call, { soldTo }: Parties): ErpMessage =>
 async function settleLines(
   call: Call,
   draft: DraftDocument,
-  { standing, memory }: Evaluation,
+  { standingLines, memory }: Evaluation,
 ): Promise<SettledLine[]> {
   const numbers = draft.lines.map((line) => line.material);
   const materials = await findMaterials(call, numbers, draft.soldTo);
   return mapInTurns(draft.lines, (line) => {
-    const settle = () => settleLine(call, line, materials, standing?.get(line.itemNumber));
+    const settle = () => settleLine(call, line, materials, standingLines?.get(line.itemNumber));
     const key = memory && settlingKey(call, line, materials);
     return key ? memory.settled(key, settle) : settle();
   });

@@ -30,7 +30,7 @@ export function evaluateLine(
   const { itemNumber } = settledLine.draft;
   const line = { ...settledLine, messages: [...settledLine.messages] };
   const { earliestDate, documentDate } = resources;
-  const standingDate = evaluation.standing?.get(itemNumber)?.requestedDate;
+  const standingDate = evaluation.standingLines?.get(itemNumber)?.requestedDate;
   const requestedDate = dateOfLine(call, line, earliestDate, documentDate, standingDate);
   const price = pricing.lines.get(itemNumber) ?? null;
   if (line.material && line.ok && !price) {
@@ -49,11 +49,11 @@ export function evaluateLine(
   return {
     ...line,
     requestedDate,
-    priced: line.ok ? price : null,
-    promised: stockPromise,
-    scales: evaluation.scales && line.ok ? pricing.scalesOf(line) : [],
+    pricedLine: line.ok ? price : null,
+    stockPromise,
+    scales: evaluation.withScales && line.ok ? pricing.scalesOf(line) : [],
     batches: offeredBatches,
-    quoted: pricing.quotedLines.get(itemNumber) ?? null,
+    quotedLine: pricing.quotedLines.get(itemNumber) ?? null,
   };
 }
 
@@ -62,12 +62,14 @@ function promiseLine(
   line: SettledLine,
   date: BusinessDate,
   { supply }: LineResources,
-  { standing }: Evaluation,
+  { standingLines }: Evaluation,
 ): StockPromise | null {
   const { material } = line;
   const materialSupply = material ? supply.get(material.number) : undefined;
   if (!material || !line.ok || !materialSupply) return null;
-  const openQuantity = line.baseQuantity.minus(standing?.get(line.draft.itemNumber)?.delivered ?? zero);
+  const openQuantity = line.baseQuantity.minus(
+    standingLines?.get(line.draft.itemNumber)?.deliveredQuantity ?? zero,
+  );
   const stockPromise = promise(materialSupply, {
     quantity: openQuantity.gt(0) ? openQuantity : zero,
     date,

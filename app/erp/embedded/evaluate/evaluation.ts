@@ -21,21 +21,21 @@ export interface Evaluation {
   /** Day whose conditions apply: a changed order keeps the prices of its own day. */
   pricingDate: BusinessDate;
   /** Locks the stock, so that no other transaction can promise it. */
-  lock: boolean;
+  locksStock: boolean;
   /** Number of the document that is being changed; its own reservations and value are ignored. */
   document: string | null;
   /** Lines of the document that is being changed; what is on deliveries needs no promise any more. */
-  standing?: ReadonlyMap<number, StandingLine>;
+  standingLines?: ReadonlyMap<number, StandingLine>;
   /** Requested date of the document that is being changed. */
   standingDate?: BusinessDate | null;
   /** Batch reservations of the document that is being changed; they are available to it. */
   ownBatches?: readonly BatchReservation[];
   /** Freight and surcharges that are invoiced already. */
-  charged?: Charges | undefined;
+  charges?: Charges | undefined;
   /** Prices that lines of a changed document keep. */
-  agreed?: ReadonlyMap<number, AgreedPrice>;
+  agreedPrices?: ReadonlyMap<number, AgreedPrice>;
   /** Calculates price scales; expensive, so only for carts that a person looks at. */
-  scales?: boolean;
+  withScales?: boolean;
   /** Leaves out how the prices of lines come about, and their batches. */
   isBrief?: boolean;
   /** Lines of brief simulations, from which unchanged ones are taken over. */
@@ -61,12 +61,12 @@ export interface DraftEvaluation {
 
 export interface EvaluatedLine extends SettledLine {
   requestedDate: BusinessDate;
-  priced: PricedLine | null;
-  promised: StockPromise | null;
+  pricedLine: PricedLine | null;
+  stockPromise: StockPromise | null;
   scales: PriceScale[];
   batches: Batch[];
   /** Line of the quote that this line follows. */
-  quoted: QuotedLine | null;
+  quotedLine: QuotedLine | null;
 }
 
 /** Evaluated lines of a brief simulation, each under all that it depends on. */

@@ -25,7 +25,7 @@ export async function findQuoted(
   call: Call,
   draft: DraftDocument,
   lines: readonly SettledLine[],
-): Promise<ReadonlyMap<number, QuotedLine & { agreed: AgreedPrice }>> {
+): Promise<ReadonlyMap<number, QuotedLine & { agreedPrice: AgreedPrice }>> {
   const numbers = quotesOf(draft);
   if (numbers.length === 0) return new Map();
   const quotes = await call.sql.many<DocumentRecord>(
@@ -37,7 +37,7 @@ export async function findQuoted(
     [quotes.map((quote) => quote.number)],
   );
   const quantityByItem = new Map<ItemRecord, Num>();
-  const quotedByItem = new Map<number, QuotedLine & { agreed: AgreedPrice }>();
+  const quotedByItem = new Map<number, QuotedLine & { agreedPrice: AgreedPrice }>();
   for (const line of lines) {
     const reference = line.draft.reference;
     const item = items.find(
@@ -61,7 +61,7 @@ export async function findQuoted(
     quotedByItem.set(line.draft.itemNumber, {
       number: quote.number,
       itemNumber: item.itemNumber,
-      agreed: agreedPriceOf(item),
+      agreedPrice: agreedPriceOf(item),
     });
   }
   return quotedByItem;

@@ -63,8 +63,8 @@ export function openLineMemory(clock: Pick<Clock, "monotonic">): LineMemory {
       return simulatedLine;
     },
     withTax(line, price) {
-      if (!line.priced || !price || line.priced.tax.eq(price.tax)) return line;
-      const taxedLine = { ...line, priced: price };
+      if (!line.pricedLine || !price || line.pricedLine.tax.eq(price.tax)) return line;
+      const taxedLine = { ...line, pricedLine: price };
       const { tax, total } = price;
       const simulatedLine = simulatedLines.get(line);
       if (simulatedLine)
@@ -122,7 +122,7 @@ export async function recallLines(
       const line = recalledLines.get(itemNumber);
       return line && memory.withTax(line, price);
     },
-    priceOf: (itemNumber) => recalledLines.get(itemNumber)?.priced,
+    priceOf: (itemNumber) => recalledLines.get(itemNumber)?.pricedLine,
     store(evaluatedLines) {
       for (const [number, group] of groupBy(evaluatedLines, ({ material }) => material?.number)) {
         const key = keys.get(number);

@@ -39,7 +39,7 @@ export async function findBasis(
   call: Call,
   draft: DraftDocument,
   settlement: { lines: readonly SettledLine[]; materials: readonly MaterialFacts[]; terms: PricingTerms },
-  evaluation: Pick<Evaluation, "pricingDate" | "agreed">,
+  evaluation: Pick<Evaluation, "pricingDate" | "agreedPrices">,
 ): Promise<DraftBasis> {
   const { lines, materials, terms } = settlement;
   const conditions = await findConditions(call, {
@@ -52,8 +52,8 @@ export async function findBasis(
   });
   const quotedLines = await findQuoted(call, draft, lines);
   const agreedPrices = new Map<number, AgreedPrice>();
-  for (const [itemNumber, quotedPrice] of quotedLines) agreedPrices.set(itemNumber, quotedPrice.agreed);
-  for (const [itemNumber, price] of evaluation.agreed ?? []) agreedPrices.set(itemNumber, price);
+  for (const [itemNumber, quotedPrice] of quotedLines) agreedPrices.set(itemNumber, quotedPrice.agreedPrice);
+  for (const [itemNumber, price] of evaluation.agreedPrices ?? []) agreedPrices.set(itemNumber, price);
   const linesToPrice = lines.flatMap((line) => lineToPrice(line, agreedPrices));
   return {
     conditions,
@@ -68,7 +68,7 @@ export async function findBasis(
 export async function priceDraft(
   { conditions, quotedLines, agreedPrices, linesToPrice }: DraftBasis,
   terms: PricingTerms,
-  { charged: charges, isBrief }: Evaluation,
+  { charges, isBrief }: Evaluation,
   recalledLines?: RecalledLines,
 ): Promise<DraftPricing> {
   const conditionsOf = conditionsByMaterial(conditions);
@@ -95,5 +95,5 @@ function lineToPrice(line: SettledLine, agreedPrices: ReadonlyMap<number, Agreed
   if (!line.material || !line.ok) return [];
   const { material, quantity, unit, baseQuantity, draft } = line;
   const { itemNumber } = draft;
-  return [{ itemNumber, material, quantity, unit, baseQuantity, agreed: agreedPrices.get(itemNumber) }];
+  return [{ itemNumber, material, quantity, unit, baseQuantity, agreedPrice: agreedPrices.get(itemNumber) }];
 }

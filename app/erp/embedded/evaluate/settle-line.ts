@@ -24,8 +24,8 @@ const greatestQuantity = num("9999999999.999");
 
 /** Line of a document that is being changed, in base units. */
 export interface StandingLine {
-  ordered: Num;
-  delivered: Num;
+  orderedQuantity: Num;
+  deliveredQuantity: Num;
   requestedDate: BusinessDate | null;
 }
 
@@ -95,7 +95,10 @@ export function settleLine(
   line.ok = true;
   line.quantity = quantity;
   line.baseQuantity = convert(material, quantity, line.unit, material.baseUnit) ?? zero;
-  if (standingLine && [standingLine.delivered, standingLine.ordered].some((one) => one.eq(line.baseQuantity)))
+  if (
+    standingLine &&
+    [standingLine.deliveredQuantity, standingLine.orderedQuantity].some((one) => one.eq(line.baseQuantity))
+  )
     return line;
   // Converts minimum and rounding quantity from the sales unit to the line's unit.
   const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, line.unit) ?? zero;
@@ -124,7 +127,7 @@ function raises(
   if (!standingLine) return true;
   const quantity = quantityOf(draft.quantity);
   const baseQuantity = quantity && convert(material, quantity, unit, material.baseUnit);
-  return !baseQuantity || baseQuantity.gt(standingLine.ordered);
+  return !baseQuantity || baseQuantity.gt(standingLine.orderedQuantity);
 }
 
 function refusalOf(material: MaterialFacts, salesArea: string): SentenceKey | null {

@@ -69,7 +69,7 @@ function partnersOf(parties: Parties, shipToAddress?: DeterminedPartner["address
 }
 
 function simulatedLine(call: Call, evaluation: DraftEvaluation, line: EvaluatedLine): SimulatedLine {
-  const { draft, material, priced } = line;
+  const { draft, material, pricedLine } = line;
   const availability = availabilityOf(call, line);
   return {
     itemNumber: draft.itemNumber,
@@ -90,7 +90,7 @@ function simulatedLine(call: Call, evaluation: DraftEvaluation, line: EvaluatedL
     ...priceFieldsOf(line),
     currency: evaluation.currency,
     weightKg: material && line.ok ? plain(line.baseQuantity.times(material.weightKg)) : "0",
-    priceComponents: priced?.components ?? [],
+    priceComponents: pricedLine?.components ?? [],
     scales: line.scales,
     scheduleLines: scheduleOf(evaluation.plant, line),
     availability,
@@ -109,7 +109,7 @@ function simulatedLine(call: Call, evaluation: DraftEvaluation, line: EvaluatedL
 }
 
 export function scheduleOf(plant: string, line: EvaluatedLine): ScheduleLine[] {
-  return (line.promised?.lines ?? []).map((part) => ({
+  return (line.stockPromise?.lines ?? []).map((part) => ({
     requestedDate: line.requestedDate,
     confirmedDate: part.date,
     quantity: inUnitOf(line, part.quantity),
@@ -128,16 +128,16 @@ export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
     caption: sentence("availability.none", call.language),
     free: "0",
   };
-  if (!line.promised) return none;
-  const freeQuantity = inUnitOf(line, line.promised.free);
-  const datedParts = line.promised.lines.filter((part) => part.date !== null);
+  if (!line.stockPromise) return none;
+  const freeQuantity = inUnitOf(line, line.stockPromise.free);
+  const datedParts = line.stockPromise.lines.filter((part) => part.date !== null);
   const first = datedParts[0]?.date;
   if (!first) return { ...none, free: freeQuantity };
   const promisedQuantity = sum(datedParts.map((part) => part.quantity));
   const onTime = sum(
     datedParts.filter((part) => part.date === line.requestedDate).map((part) => part.quantity),
   );
-  const promisedTotal = sum(line.promised.lines.map((part) => part.quantity));
+  const promisedTotal = sum(line.stockPromise.lines.map((part) => part.quantity));
   const say = (key: "availability.full" | "availability.part" | "availability.later", date: BusinessDate) =>
     sentence(key, call.language, { date });
   if (onTime.eq(promisedTotal))

@@ -46,9 +46,9 @@ export async function rescheduleBacklog(day: Day): Promise<void> {
   for (const lines of ordersOf(undatedSchedules)) {
     const promises = await promiseTo(day, lines);
     const usablePromises = lines[0]?.completeDelivery ? alignDates(promises) : promises.filter(hasDate);
-    for (const { line, promised } of usablePromises) {
-      await replaceLine(day, line, promised.lines);
-      await orderGoods(day, line, promised);
+    for (const { line, stockPromise } of usablePromises) {
+      await replaceLine(day, line, stockPromise.lines);
+      await orderGoods(day, line, stockPromise);
       changedOrders.add(line.document);
     }
   }
@@ -63,7 +63,7 @@ function ordersOf(lines: readonly UndatedSchedule[]): UndatedSchedule[][] {
 
 interface PromisedLine {
   line: UndatedSchedule;
-  promised: StockPromise;
+  stockPromise: StockPromise;
 }
 
 /** Promises for the lines of an order; lines of the same material share its supply in their order. */
@@ -85,25 +85,26 @@ async function promiseTo(day: Day, lines: readonly UndatedSchedule[]): Promise<P
         replenishmentDays: line.replenishmentDays,
       });
       if (stockPromise.lines.some((part) => part.date !== null)) take(supply, stockPromise);
-      promises.push({ line, promised: stockPromise });
+      promises.push({ line, stockPromise });
     }
   }
   return promises;
 }
 
-const hasDate = ({ promised }: PromisedLine): boolean => promised.lines.some((part) => part.date !== null);
+const hasDate = ({ stockPromise }: PromisedLine): boolean =>
+  stockPromise.lines.some((part) => part.date !== null);
 
 /** Sets all lines to the latest of their dates; none if part of a line has no date. */
 function alignDates(promises: readonly PromisedLine[]): PromisedLine[] {
-  const dates = promises.flatMap(({ promised }) => promised.lines.map((part) => part.date));
+  const dates = promises.flatMap(({ stockPromise }) => stockPromise.lines.map((part) => part.date));
   const last = dates.reduce(
     (latestDate, date) => (date && latestDate !== null ? latestOf(date, latestDate) : null),
     "",
   );
   if (!last) return [];
-  return promises.map(({ line, promised }) => ({
+  return promises.map(({ line, stockPromise }) => ({
     line,
-    promised: { ...promised, lines: [{ date: last, quantity: num(line.undelivered) }] },
+    stockPromise: { ...stockPromise, lines: [{ date: last, quantity: num(line.undelivered) }] },
   }));
 }
 

@@ -96,11 +96,11 @@ function evaluatePast(
       {
         ...line,
         requestedDate: date,
-        priced: price,
-        promised: pastPromise,
+        pricedLine: price,
+        stockPromise: pastPromise,
         scales: [],
         batches: [],
-        quoted: reference,
+        quotedLine: reference,
       },
     ];
   });

@@ -129,8 +129,8 @@ const simulatingWith =
     draft: DraftDocument,
     { isBrief = false }: { isBrief?: boolean } = {},
   ): Promise<Simulation> => {
-    const state = { pricingDate: call.today, lock: false, document: null };
+    const state = { pricingDate: call.today, locksStock: false, document: null };
     const memory = isBrief ? lineMemory : undefined;
-    const evaluation = { ...state, scales: !isBrief, isBrief, ...(memory ? { memory } : {}) };
+    const evaluation = { ...state, withScales: !isBrief, isBrief, ...(memory ? { memory } : {}) };
     return simulationOf(call, await evaluateDraft(call, draft, evaluation), memory);
   };

@@ -192,7 +192,7 @@ export function scalesOf(
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
 ): PriceScale[] {
-  if (line.agreed) return [];
+  if (line.agreedPrice) return [];
   const { material } = line;
   const froms = new Set<string>(["1"]);
   for (const condition of conditions) {

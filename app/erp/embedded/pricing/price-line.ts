@@ -40,7 +40,7 @@ export function priceLine(
     net = net.plus(amount);
     discount = discount.minus(amount);
   }
-  const netPrice = line.quantity.eq(0) ? base.rate : net.times(base.per).div(base.priced);
+  const netPrice = line.quantity.eq(0) ? base.rate : net.times(base.per).div(base.pricedQuantity);
 
   if (base.type !== "agreedPrice") {
     for (const condition of conditions.filter((one) => one.type === "surcharge" && forMaterial(one, line))) {
@@ -78,8 +78,8 @@ function basePrice(
   sheet: PriceSheet | null,
 ): BasePrice | null {
   const candidates: { type: BasePrice["type"]; rate: string; per: string; perUnit: string }[] = [];
-  if (line.agreed) {
-    const { price, per, perUnit } = line.agreed;
+  if (line.agreedPrice) {
+    const { price, per, perUnit } = line.agreedPrice;
     candidates.push({ type: "agreedPrice", rate: price, per, perUnit });
   }
   for (const condition of [
@@ -110,11 +110,11 @@ function basePrice(
     if (!pricedQuantity) continue;
     const [rate, per] = [num(candidate.rate), num(candidate.per)];
     const amount = cents(
-      (candidate.type === "agreedPrice" && line.agreed && agreedAmount(line, line.agreed)) ||
+      (candidate.type === "agreedPrice" && line.agreedPrice && agreedAmount(line, line.agreedPrice)) ||
         rate.times(pricedQuantity).div(per),
     );
     const { type, perUnit } = candidate;
-    const price: BasePrice = { type, rate, per, perUnit, priced: pricedQuantity, amount };
+    const price: BasePrice = { type, rate, per, perUnit, pricedQuantity, amount };
     sheet?.price(price, chosenPrice !== null);
     chosenPrice ??= price;
   }
@@ -128,8 +128,10 @@ function agreedAmount(line: LineToPrice, { net, baseQuantity }: AgreedPrice): Nu
 }
 
 /** Amounts of the deliveries, if they cover the whole line. */
-function deliveredOf({ agreed, baseQuantity }: LineToPrice): AgreedPrice["delivered"] {
-  return agreed?.delivered && baseQuantity.eq(agreed.delivered.baseQuantity) ? agreed.delivered : undefined;
+function deliveredOf({ agreedPrice, baseQuantity }: LineToPrice): AgreedPrice["deliveredPart"] {
+  return agreedPrice?.deliveredPart && baseQuantity.eq(agreedPrice.deliveredPart.baseQuantity)
+    ? agreedPrice.deliveredPart
+    : undefined;
 }
 
 const forMaterial = (condition: ConditionRow, line: LineToPrice) =>

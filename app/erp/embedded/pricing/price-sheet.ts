@@ -29,7 +29,7 @@ export class PriceSheet {
     this.#terms = terms;
   }
 
-  price({ type, rate, per, perUnit, priced, amount }: BasePrice, isReplaced: boolean): void {
+  price({ type, rate, per, perUnit, pricedQuantity, amount }: BasePrice, isReplaced: boolean): void {
     this.#push({
       step: step[type],
       type,
@@ -38,7 +38,7 @@ export class PriceSheet {
       rateUnit: "currency",
       per: plain(per),
       perUnit,
-      base: plain(priced),
+      base: plain(pricedQuantity),
       amount: money(isReplaced ? zero : amount),
       inactive: isReplaced ? "replaced" : null,
     });

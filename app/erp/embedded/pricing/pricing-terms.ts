@@ -35,7 +35,7 @@ export interface LineToPrice {
   unit: string;
   baseQuantity: Num;
   /** Price agreed earlier; replaces today's conditions. */
-  agreed?: AgreedPrice | undefined;
+  agreedPrice?: AgreedPrice | undefined;
 }
 
 /** Price agreed in a quote or an order; exact to the cent for its quantity. */
@@ -47,7 +47,7 @@ export interface AgreedPrice {
   per: string;
   perUnit: string;
   /** Delivered part at this price: a line reduced to it costs exactly this, whatever was rounded. */
-  delivered?: { baseQuantity: string; net: string };
+  deliveredPart?: { baseQuantity: string; net: string };
 }
 
 /** Price of a line before discounts and surcharges. */
@@ -57,7 +57,7 @@ export interface BasePrice {
   per: Num;
   perUnit: string;
   /** Quantity in the price's unit. */
-  priced: Num;
+  pricedQuantity: Num;
   amount: Num;
 }
 
