@@ -1,4 +1,5 @@
-import type { Ctx } from "./operation.server";
+import { ErpError } from "~/erp/erp-errors";
+import type { Ctx, QueryCtx } from "./operation.server";
 import type { Outcome } from "./outcome";
 
 /**
@@ -13,4 +14,19 @@ export function valueOr<T, F>(
   if (outcome.kind === "ok") return outcome.value;
   services.log.info({ requestId, failure: outcome.kind }, "outcome-replaced-by-fallback");
   return fallback;
+}
+
+/** Returns what is read from the ERP, or the fallback where the page can do without it. The failure is logged. */
+export async function erpValueOr<T, F>(
+  { log, requestId }: Pick<QueryCtx, "log" | "requestId">,
+  reading: Promise<T>,
+  fallback: F,
+): Promise<T | F> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    log.info({ requestId, failure: error.kind }, "erp-value-replaced-by-fallback");
+    return fallback;
+  }
 }

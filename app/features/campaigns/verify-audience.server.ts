@@ -1,7 +1,7 @@
 import type { ProcessCtx } from "~/door/operation.server";
 import type { Problem } from "~/door/outcome";
 import type { ErpContext } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
+import { unlessNotFound } from "~/erp/unless-not-found";
 import { findSystems } from "~/features/organisation/organisation.queries.server";
 import type { CampaignItem } from "./campaign";
 
@@ -69,12 +69,8 @@ async function isCustomer(
   number: string,
 ): Promise<boolean> {
   for (const erpContext of contexts) {
-    try {
-      await ctx.erp.partners.get({ ...erpContext, partner: number }, number);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ErpError && error.kind === "notFound")) throw error;
-    }
+    const reading = ctx.erp.partners.get({ ...erpContext, partner: number }, number);
+    if (await unlessNotFound(reading)) return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
-import { failureOfErp } from "~/door/erp-failure";
 import type { QueryCtx } from "~/door/operation.server";
+import { erpValueOr } from "~/door/value-or";
 import type { Range } from "./search.store.server";
 
 /** A customer's own numbers by material; the last one is shown. */
@@ -12,37 +12,30 @@ const maxNumbers = 10_000;
 
 /** Reads them from the ERP, cached for an hour by customer and sales area. Without the ERP the catalog has none. */
 export async function findOwnNumbers(
-  ctx: Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock">,
+  ctx: Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log" | "requestId">,
   range: Range,
 ): Promise<OwnNumbers> {
   const customer = ctx.erpContext.partner;
   if (!customer) return nobodys;
-  try {
-    return await ctx.cache.remember<OwnNumbers>({
-      key: ["catalog-own-numbers", range.system, range.salesArea, customer],
-      ttl: 3_600_000,
-      async fresh() {
-        const deadline = new Date(ctx.clock.now().getTime() + 1_000);
-        const rangeContext = { ...ctx.erpContext, ...range, deadline };
-        const { value } = await ctx.erp.materials.customerMaterials(rangeContext, {
-          customer,
-          page: 1,
-          pageSize: maxNumbers,
-        });
-        const ownNumbersByMaterial = new Map<string, string[]>();
-        for (const { material, customerMaterial } of value.items) {
-          ownNumbersByMaterial.set(material, [
-            ...(ownNumbersByMaterial.get(material) ?? []),
-            customerMaterial,
-          ]);
-        }
-        return ownNumbersByMaterial;
-      },
-    });
-  } catch (error) {
-    if (!failureOfErp(error)) throw error;
-    return nobodys;
-  }
+  const reading = ctx.cache.remember<OwnNumbers>({
+    key: ["catalog-own-numbers", range.system, range.salesArea, customer],
+    ttl: 3_600_000,
+    async fresh() {
+      const deadline = new Date(ctx.clock.now().getTime() + 1_000);
+      const rangeContext = { ...ctx.erpContext, ...range, deadline };
+      const { value } = await ctx.erp.materials.customerMaterials(rangeContext, {
+        customer,
+        page: 1,
+        pageSize: maxNumbers,
+      });
+      const ownNumbersByMaterial = new Map<string, string[]>();
+      for (const { material, customerMaterial } of value.items) {
+        ownNumbersByMaterial.set(material, [...(ownNumbersByMaterial.get(material) ?? []), customerMaterial]);
+      }
+      return ownNumbersByMaterial;
+    },
+  });
+  return erpValueOr(ctx, reading, nobodys);
 }
 
 /** Finds the materials whose own number begins with a text, and tells for which of them it is the full number. */

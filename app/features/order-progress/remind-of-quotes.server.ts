@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { failureOfErp } from "~/door/erp-failure";
 import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { DocumentRow, ErpContext, PartnerRef } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { unlessNotFound } from "~/erp/unless-not-found";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import {
   findHeldPartners,
@@ -136,19 +136,14 @@ async function remindReader(
   });
 }
 
-async function writeReminder(
+function writeReminder(
   ctx: ProcessCtx,
   number: string,
   userId: string,
   reader: Reader,
 ): Promise<MailDraft | null> {
-  try {
-    return await writeExpiry(ctx, { id: `${number}-${userId}`, number, isOwn: false }, reader);
-  } catch (error) {
-    // The quote is outside the reader's scope.
-    if (failureOfErp(error)?.kind !== "notFound") throw error;
-    return null;
-  }
+  // A quote outside the reader's scope is not found.
+  return unlessNotFound(writeExpiry(ctx, { id: `${number}-${userId}`, number, isOwn: false }, reader));
 }
 
 export const remindOfQuotesJob: Job = {

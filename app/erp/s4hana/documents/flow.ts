@@ -1,4 +1,3 @@
-import { ErpError } from "../../erp-errors";
 import type { ErpContext, List, Scope } from "../../port/basics";
 import type {
   DocumentRef,
@@ -8,6 +7,7 @@ import type {
   FlowNode,
   SalesDocumentSearch,
 } from "../../port/documents";
+import { unlessNotFound } from "../../unless-not-found";
 import { answerWith, pageOf, type SapSystem } from "../call";
 import { listClaims } from "../returns/list-claims";
 import { getClaim } from "../returns/read-claims";
@@ -118,9 +118,5 @@ async function readNode(
       shape && presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within))
     );
   };
-  if (within !== "all") return readRow();
-  return readRow().catch((error: unknown) => {
-    if (error instanceof ErpError && error.kind === "notFound") return null;
-    throw error;
-  });
+  return within === "all" ? unlessNotFound(readRow()) : readRow();
 }

@@ -1,8 +1,8 @@
 import { type Num, num } from "../../embedded/decimal";
 import { message } from "../../embedded/texts/text";
-import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
+import { unlessNotFound } from "../../unless-not-found";
 import type { SapSystem } from "../call";
 import { presentDocument } from "../documents/present-document";
 import { readDocument } from "../documents/read-document";
@@ -23,12 +23,11 @@ export async function followQuotes(
   const scope = [{ function: "soldTo" as const, number: draft.soldTo }];
   const quotes = await Promise.all(
     [...numbers].map((number) =>
-      readDocument(system, ctx, quoteShape, number, scope)
-        .then((document) => presentDocument(system, ctx, quoteShape, document))
-        .catch((error: unknown) => {
-          if (error instanceof ErpError && error.kind === "notFound") return null;
-          throw error;
-        }),
+      unlessNotFound(
+        readDocument(system, ctx, quoteShape, number, scope).then((document) =>
+          presentDocument(system, ctx, quoteShape, document),
+        ),
+      ),
     ),
   );
   const openQuantities = new Map<string, Num>(

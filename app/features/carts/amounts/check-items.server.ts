@@ -1,6 +1,6 @@
-import { failureOfErp } from "~/door/erp-failure";
 import type { ProcessCtx } from "~/door/operation.server";
 import type { Problem } from "~/door/outcome";
+import { erpValueOr } from "~/door/value-or";
 import type { Material } from "~/erp/erp";
 import { findOwnNumbers } from "~/features/catalog/own-numbers.server";
 import { splitQuantity } from "~/i18n/find-unit";
@@ -10,7 +10,7 @@ import { mapInTurns } from "~/lib/in-turns.server";
 import type { NewItem } from "../cart.schema";
 import { judgeUnit } from "./judge-unit";
 
-export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock">;
+export type CheckCtx = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "log" | "requestId">;
 
 /** A new item with its quantity as a number and its unit as a code, and what the ERP knows about both. */
 export interface CheckedItem {
@@ -95,12 +95,8 @@ export async function findMaterialsByNumber(
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, Material> | null> {
   const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
-  try {
-    return await getMaterialsByNumber({ ...ctx, erpContext: { ...ctx.erpContext, deadline } }, numbers);
-  } catch (error) {
-    if (!failureOfErp(error)) throw error;
-    return null;
-  }
+  const timedCtx = { ...ctx, erpContext: { ...ctx.erpContext, deadline } };
+  return erpValueOr(ctx, getMaterialsByNumber(timedCtx, numbers), null);
 }
 
 /** Reads products by the supplier's or the customer's number, in upper case. */
@@ -154,7 +150,7 @@ async function findSuggestions(
     const { value } = await ctx.erp.materials.search({ ...ctx.erpContext, deadline }, search);
     return value.items.map(({ number }) => number);
   };
-  try {
+  const suggest = async () => {
     const suggestions = new Map<string, string[]>();
     for (const number of numbers) {
       const similarNumbers = await search(number);
@@ -165,8 +161,6 @@ async function findSuggestions(
       );
     }
     return suggestions;
-  } catch (error) {
-    if (!failureOfErp(error)) throw error;
-    return new Map();
-  }
+  };
+  return erpValueOr(ctx, suggest(), new Map());
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { type QueryCtx, query } from "~/door/operation.server";
+import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import { ErpError } from "~/erp/erp-errors";
-import type { Cart } from "../cart";
+import { erpValueOr } from "~/door/value-or";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayApprove, mayAskForApproval } from "../cart-rules";
 import { reviewedCartId } from "../review-request";
@@ -42,7 +41,7 @@ export const getReviewRequest = query({
     const mayDecide =
       isOpen && !isOwn && request.approverId === reader.userId && mayApprove(ctx.actor, {}).allowed;
     const mayWithdraw = isOpen && isOwn && mayAskForApproval(ctx.actor, {}).allowed;
-    const simulation = isOpen ? await simulationOrNull(ctx, cart) : null;
+    const simulation = isOpen ? await erpValueOr(ctx, simulationOf(ctx, cart), null) : null;
     const content = await findRequestContent(ctx, request, cart, simulation);
     const pages = content ? (await requestPaperFile(ctx, request, content)).pages : [];
     const isGivenBack = isOwn && request.cartId !== null && cartId === null;
@@ -51,12 +50,3 @@ export const getReviewRequest = query({
     return ok({ request, cart, cartState, content, simulation, mayDecide, mayWithdraw, pages });
   },
 });
-
-async function simulationOrNull(ctx: QueryCtx, cart: Cart) {
-  try {
-    return await simulationOf(ctx, cart);
-  } catch (error) {
-    if (error instanceof ErpError) return null;
-    throw error;
-  }
-}

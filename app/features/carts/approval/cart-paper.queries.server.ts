@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fingerprint } from "~/door/once.server";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import { ErpError } from "~/erp/erp-errors";
+import { erpValueOr } from "~/door/value-or";
 import { findOwnNumbers, type OwnNumbers } from "~/features/catalog/own-numbers.server";
 import { readLetterhead } from "~/features/mails/letterhead.server";
 import { must } from "~/lib/assert";
@@ -165,10 +165,5 @@ async function findSimulation(ctx: QueryCtx, cart: Cart) {
   const { partner, salesArea } = ctx.actor;
   if (partner?.number !== cart.soldTo || salesArea?.id !== cart.salesAreaId) return null;
   if (cart.items.length === 0) return null;
-  try {
-    return await simulationOf(ctx, cart);
-  } catch (error) {
-    if (error instanceof ErpError) return null;
-    throw error;
-  }
+  return erpValueOr(ctx, simulationOf(ctx, cart), null);
 }

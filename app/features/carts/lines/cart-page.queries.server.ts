@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { erpValueOr } from "~/door/value-or";
 import type { MaterialRow } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
 import { filesOf } from "../attachments/cart-files.server";
 import { emptyRequiredLabels, fieldsOf } from "../attribute-fields";
 import { readActiveCart } from "../cart.queries.server";
@@ -72,11 +72,7 @@ export const getCartPage = query({
 
 /** Finds no suggestions while the ERP is away: the cart's page does without them. */
 async function findSuggestedMaterials(ctx: QueryCtx, find: string): Promise<MaterialRow[]> {
-  try {
-    const search = { q: find, page: 1, pageSize: 10 };
-    return (await ctx.erp.materials.search(ctx.erpContext, search)).value.items;
-  } catch (error) {
-    if (error instanceof ErpError) return [];
-    throw error;
-  }
+  const search = { q: find, page: 1, pageSize: 10 };
+  const answer = await erpValueOr(ctx, ctx.erp.materials.search(ctx.erpContext, search), null);
+  return answer?.value.items ?? [];
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { erpValueOr } from "~/door/value-or";
 import { may } from "~/door/verdict";
 import type { PartnerFunction, RelatedPartner } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
 import { filesOf } from "../attachments/cart-files.server";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
@@ -35,11 +35,7 @@ async function findRelatedPartners(
   ctx: QueryCtx,
   partnerFunction: PartnerFunction,
 ): Promise<RelatedPartner[]> {
-  try {
-    const soldTo = ctx.actor.partner?.number ?? "";
-    return (await ctx.erp.partners.related(ctx.erpContext, soldTo, partnerFunction)).value;
-  } catch (error) {
-    if (error instanceof ErpError) return [];
-    throw error;
-  }
+  const soldTo = ctx.actor.partner?.number ?? "";
+  const reading = ctx.erp.partners.related(ctx.erpContext, soldTo, partnerFunction);
+  return (await erpValueOr(ctx, reading, null))?.value ?? [];
 }

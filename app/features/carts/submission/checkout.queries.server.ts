@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { ErpError } from "~/erp/erp-errors";
+import { erpValueOr } from "~/door/value-or";
 import { outageOf } from "~/features/downtimes/downtimes.queries.server";
 import { findApprovers } from "~/features/identity/people/people.queries.server";
 import { type Formats, readable } from "~/i18n/formats";
@@ -94,18 +94,13 @@ async function findCartApprovers(ctx: QueryCtx, cart: Cart | null, kind: CartKin
 /** Finds orders like this cart; none if the ERP fails, which must not keep the visitor from sending. */
 async function findSimilarOrNone(ctx: QueryCtx, { cart, failure }: CartReading) {
   if (!cart || cart.items.length === 0 || failure) return [];
-  try {
-    const similarDocuments = await findSimilar(ctx, cart);
-    return similarDocuments.map(({ row: { number, date, poNumber, total, currency }, because }) => ({
-      number,
-      date,
-      poNumber,
-      total,
-      currency,
-      because,
-    }));
-  } catch (error) {
-    if (error instanceof ErpError) return [];
-    throw error;
-  }
+  const similarDocuments = await erpValueOr(ctx, findSimilar(ctx, cart), []);
+  return similarDocuments.map(({ row: { number, date, poNumber, total, currency }, because }) => ({
+    number,
+    date,
+    poNumber,
+    total,
+    currency,
+    because,
+  }));
 }

@@ -1,6 +1,6 @@
-import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { type Failure, ok, orNotFound } from "~/door/outcome";
+import { erpValueOr } from "~/door/value-or";
 import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
 import { findUnit, splitQuantity } from "~/i18n/find-unit";
 import type { Text } from "~/i18n/text";
@@ -114,14 +114,9 @@ function priceOf(prices: Prices, number: string) {
   return answer ? { ...answer, state: prices.state } : null;
 }
 
-async function inTime<T>(ctx: QueryCtx, ask: (timedContext: ErpContext) => Promise<T>): Promise<T | null> {
+function inTime<T>(ctx: QueryCtx, ask: (timedContext: ErpContext) => Promise<T>): Promise<T | null> {
   const deadline = new Date(ctx.clock.now().getTime() + extrasTimeout);
-  try {
-    return await ask({ ...ctx.erpContext, deadline });
-  } catch (error) {
-    if (!failureOfErp(error)) throw error;
-    return null;
-  }
+  return erpValueOr(ctx, ask({ ...ctx.erpContext, deadline }), null);
 }
 
 /** The cache TTL of a simulated line: it is asked for as often as the price beside it, which says how old it is. */

@@ -1,8 +1,8 @@
-import { failureOfErp } from "~/door/erp-failure";
 import { notRefreshed } from "~/door/not-refreshed";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { DocumentKind, DocumentRef, ErpContext, ErpResult, SalesDocument } from "~/erp/erp";
+import { unlessNotFound } from "~/erp/unless-not-found";
 import { documentSchema } from "../documents.schema";
 import { mayViewInvoices, withinReach } from "../documents-rules";
 import { compareInvoice, refKey } from "./compare-invoice";
@@ -56,12 +56,8 @@ async function readAll(
   const readRefs = refs.slice(0, maxDocuments);
   const readDocument = async ({ kind, number }: DocumentRef): Promise<ErpResult<SalesDocument>[]> => {
     const group = kind === "order" ? erp.orders : erp.deliveries;
-    try {
-      return [await group.get(erpContext, number, withinReach(actor))];
-    } catch (error) {
-      if (failureOfErp(error)?.kind !== "notFound") throw error;
-      return [];
-    }
+    const document = await unlessNotFound(group.get(erpContext, number, withinReach(actor)));
+    return document ? [document] : [];
   };
   for (let first = 0; first < readRefs.length; first += concurrentReads) {
     const parts = await Promise.all(readRefs.slice(first, first + concurrentReads).map(readDocument));

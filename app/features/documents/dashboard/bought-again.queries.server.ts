@@ -1,8 +1,8 @@
 import Big from "big.js";
 import { z } from "zod";
-import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { erpValueOr } from "~/door/value-or";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, ErpContext, SimulatedLine } from "~/erp/erp";
 import { dayIn, daysBefore } from "~/lib/business-date";
@@ -88,30 +88,26 @@ type Price = Pick<SimulatedLine, "net" | "currency">;
  * the materials are shown without a change of price.
  */
 async function findPrices(
-  { actor, erp }: QueryCtx,
+  ctx: QueryCtx,
   timedContext: ErpContext,
   materials: readonly Frequent[],
 ): Promise<(Price | null)[]> {
-  if (actor.partner?.function !== "soldTo" || materials.length === 0) return [];
+  const { partner } = ctx.actor;
+  if (partner?.function !== "soldTo" || materials.length === 0) return [];
   const lines = materials.map(({ material, last: { quantity, unit } }, index) => ({
     itemNumber: (index + 1) * 10,
     material,
     quantity,
     unit,
   }));
-  try {
-    const draft = { kind: "order" as const, soldTo: actor.partner.number, lines };
-    const { value } = await erp.pricing.simulate(timedContext, draft);
-    const byItem = new Map(value.lines.map((line) => [line.itemNumber, line]));
-    return lines.map(({ itemNumber, material, quantity }) => {
-      const line = byItem.get(itemNumber);
-      const isSame = line?.material === material && Big(line.quantity).eq(quantity);
-      return isSame && line.messages.every(({ severity }) => severity !== "error") ? line : null;
-    });
-  } catch (error) {
-    if (!failureOfErp(error)) throw error;
-    return [];
-  }
+  const draft = { kind: "order" as const, soldTo: partner.number, lines };
+  const answer = await erpValueOr(ctx, ctx.erp.pricing.simulate(timedContext, draft), null);
+  const byItem = new Map(answer?.value.lines.map((line) => [line.itemNumber, line]));
+  return lines.map(({ itemNumber, material, quantity }) => {
+    const line = byItem.get(itemNumber);
+    const isSame = line?.material === material && Big(line.quantity).eq(quantity);
+    return isSame && line.messages.every(({ severity }) => severity !== "error") ? line : null;
+  });
 }
 
 /** Percent by which the same quantity costs more now, with one decimal; negative if less. */

@@ -3,7 +3,7 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import type { Partner, PartnerFunction } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
+import { unlessNotFound } from "~/erp/unless-not-found";
 import { must } from "~/lib/assert";
 import { filledTextOf } from "~/lib/field-schemas";
 import type { PartnerSwitch } from "./choose-partner.server";
@@ -57,15 +57,14 @@ async function partnerThere(
   area: { id: string; system: string },
 ): Promise<Partner | null> {
   const partnerContext = { ...ctx.erpContext, system: area.system, salesArea: area.id, partner: number };
-  try {
-    const [{ value: partner }, { value: areas }] = await Promise.all([
+  const answers = await unlessNotFound(
+    Promise.all([
       ctx.erp.partners.get(partnerContext, number),
       ctx.erp.partners.salesAreas(partnerContext, number),
-    ]);
-    const stands = partner.functions.includes(partnerFunction);
-    return stands && areas.some(({ salesArea }) => salesArea === area.id) ? partner : null;
-  } catch (error) {
-    if (error instanceof ErpError && error.kind === "notFound") return null;
-    throw error;
-  }
+    ]),
+  );
+  if (!answers) return null;
+  const [{ value: partner }, { value: areas }] = answers;
+  const stands = partner.functions.includes(partnerFunction);
+  return stands && areas.some(({ salesArea }) => salesArea === area.id) ? partner : null;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { unlessNotFound } from "~/erp/unless-not-found";
 import { draftRevisionSchema, getDraftForChange, writeDraft } from "~/features/drafts/drafts.server";
 import { accountCreatedMail, accountCreatedParts } from "~/features/mails/account-created.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
@@ -122,14 +122,8 @@ export const addPartner = process({
   },
 });
 
-async function nameOf(request: Promise<{ value: { name: string } }>): Promise<string | null> {
-  try {
-    return (await request).value.name;
-  } catch (error) {
-    if (failureOfErp(error)?.kind === "notFound") return null;
-    throw error;
-  }
-}
+const nameOf = async (request: Promise<{ value: { name: string } }>): Promise<string | null> =>
+  (await unlessNotFound(request))?.value.name ?? null;
 
 /** Refuses a customer that would never be shown to the user. */
 function assertWorks(works: boolean): void {

@@ -3,7 +3,7 @@ import { type ChangeCtx, command, type ProcessCtx, process } from "~/door/operat
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import type { Permission } from "~/door/permissions";
 import { allow, may, no, yes } from "~/door/verdict";
-import { ErpError } from "~/erp/erp-errors";
+import { unlessNotFound } from "~/erp/unless-not-found";
 import { newId } from "~/lib/ids";
 import { permissionBeyond } from "../assert-no-more-rights";
 import type { User } from "../identity.tables";
@@ -66,13 +66,8 @@ function noMoreThanOwn({ actor }: ProcessCtx, permissions: readonly Permission[]
 /** Finds the customer in the ERP; null if that sales area has no terms with it. */
 async function findCustomer(ctx: ProcessCtx, area: { id: string; system: string }, number: string) {
   const erpContext = { ...ctx.erpContext, system: area.system, salesArea: area.id, partner: number };
-  try {
-    const { value: partner } = await ctx.erp.partners.get(erpContext, number);
-    return partner.terms ? { number: partner.number, name: partner.name } : null;
-  } catch (error) {
-    if (error instanceof ErpError && error.kind === "notFound") return null;
-    throw error;
-  }
+  const partner = (await unlessNotFound(ctx.erp.partners.get(erpContext, number)))?.value;
+  return partner?.terms ? { number: partner.number, name: partner.name } : null;
 }
 
 /** Stores the decision; of two concurrent administrators, one gets null. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, type Outcome, ok, Stopped } from "~/door/outcome";
 import type { SalesDocument } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
+import { unlessNotFound } from "~/erp/unless-not-found";
 import { formatMoney } from "~/i18n/formats";
 import { digitsOf } from "~/lib/currency-digits";
 import { within } from "../../documents/documents-rules";
@@ -83,13 +83,8 @@ export const prepayOrder = process({
 /** Finds an order of the active customer that is neither deleted nor of another sales area. */
 async function findOrder(ctx: ProcessCtx, number: string): Promise<SalesDocument | null> {
   const { erp, erpContext, actor } = ctx;
-  try {
-    const { value } = await erp.orders.get(erpContext, number, within(actor));
-    return value.deletedAt === null && value.salesArea === erpContext.salesArea ? value : null;
-  } catch (error) {
-    if (error instanceof ErpError && error.kind === "notFound") return null;
-    throw error;
-  }
+  const order = (await unlessNotFound(erp.orders.get(erpContext, number, within(actor))))?.value;
+  return order?.deletedAt === null && order.salesArea === erpContext.salesArea ? order : null;
 }
 
 /**
