@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Texts } from "~/erp/embedded/master/rows";
-import { labels } from "~/erp/embedded/texts/labels";
-import { words as printedTexts } from "~/erp/embedded/texts/output-words";
-import { reportLabels } from "~/erp/embedded/texts/report-labels";
-import { sentences } from "~/erp/embedded/texts/sentences";
+import { labels } from "~/erp/texts/labels";
+import type { Texts } from "~/erp/texts/languages";
+import { words as printedTexts } from "~/erp/texts/output-words";
+import { reportLabels } from "~/erp/texts/report-labels";
+import { sentences } from "~/erp/texts/sentences";
 import { type Locale, locales } from "~/i18n/locales";
 import { allTexts } from "./support/locale-files";
 

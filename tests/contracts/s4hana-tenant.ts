@@ -1,5 +1,5 @@
-import { sentences } from "~/erp/embedded/texts/sentences";
 import { type SapSettings, sapSettingsSchema } from "~/erp/s4hana/settings";
+import { sentences } from "~/erp/texts/sentences";
 
 /** Settings for the tenant that the gateway simulates, as an installation would write them. */
 export const simulatedTenant: SapSettings = sapSettingsSchema.parse({

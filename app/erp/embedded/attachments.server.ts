@@ -1,4 +1,5 @@
 import { newId } from "~/lib/ids";
+import { fileOf } from "../files/file-of.server";
 import type { Attachment, Attachments } from "../port/outputs";
 import { notFoundError } from "./call";
 import {
@@ -8,7 +9,6 @@ import {
   visibleColumns,
 } from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
-import { fileOf } from "./outputs.server";
 
 interface StoredAttachment {
   id: string;

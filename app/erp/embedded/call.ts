@@ -1,9 +1,9 @@
 import { ErpError } from "../erp-errors";
 import type { BusinessDate, ErpContext, ErpMessage } from "../port/basics";
+import { message, type SentenceKey } from "../texts/text";
 import type { SalesAreaRow } from "./master/rows";
 import type { Sql } from "./pool.server";
 import type { ReferenceData } from "./reference-data.server";
-import { message, type SentenceKey } from "./texts/text";
 
 /** Working context of one call, passed to every part of the engine. */
 export interface Call {

@@ -4,8 +4,8 @@ import { ErpError } from "../erp-errors";
 import { errorTexts } from "../error-texts";
 import type { ErpContext, ErpMessage } from "../port/basics";
 import { retryAfter } from "../retry-after";
+import { message } from "../texts/text";
 import type { Sql } from "./pool.server";
-import { message } from "./texts/text";
 
 export function createFaults(sql: Sql): Faults {
   return {

@@ -1,4 +1,4 @@
-import { num } from "./decimal";
+import { num } from "../decimal";
 import { createLoader, type Load } from "./load-rows.server";
 import type { MasterData, MaterialRow, PartnerRow } from "./master/rows";
 import type { LoadingSql } from "./pool.server";

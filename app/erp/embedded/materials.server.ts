@@ -1,4 +1,5 @@
 import { likePrefix } from "~/lib/like";
+import { num, plain } from "../decimal";
 import type { Instant, List, PageRequest } from "../port/basics";
 import type {
   Batch,
@@ -8,14 +9,14 @@ import type {
   MaterialChange,
   MaterialUnit,
 } from "../port/materials";
+import { pageOf, Where } from "../search/where";
+import { localeOf, message, textIn } from "../texts/text";
 import { type Call, notFoundError, salesAreaOf } from "./call";
-import { num, plain } from "./decimal";
 import { findBatches } from "./evaluate/batches.server";
-import { countUpTo, pageOf, Where } from "./list.server";
+import { countUpTo } from "./list.server";
 import { closeUp } from "./master/pictures";
 import type { CategoryRow, MaterialRow } from "./master/rows";
 import { unitLabel } from "./reference-data.server";
-import { localeOf, message, textIn } from "./texts/text";
 
 type StoredMaterial = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
 

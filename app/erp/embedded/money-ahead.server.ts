@@ -1,4 +1,4 @@
-import { least, moneyIn, type Num, num } from "./decimal";
+import { least, moneyIn, type Num, num } from "../decimal";
 import { nextNumbers } from "./documents/write-document.server";
 import type { Sql } from "./pool.server";
 import { paymentStatus } from "./receivables.server";

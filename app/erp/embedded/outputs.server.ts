@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
+import { fileOf } from "../files/file-of.server";
+import { zipOutputs } from "../files/zip-outputs";
 import type { ErpContext } from "../port/basics";
-import type { ErpFile, Outputs } from "../port/outputs";
+import type { Outputs } from "../port/outputs";
+import { message } from "../texts/text";
 import { reject } from "./call";
 import { outputLabels } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
 import { drawOutput } from "./outputs/draw-output.server";
 import { type PreparedOutput, prepareOutput } from "./outputs/prepare-output.server";
-import { zipOutputs } from "./outputs/zip-outputs";
-import { message } from "./texts/text";
 
 export function outputsOf(engine: Engine): Outputs {
   return {
@@ -54,24 +54,4 @@ async function drawFile({ userId, partner }: ErpContext, output: PreparedOutput)
   if ("xml" in output) return { fileName, isOriginal, mediaType: "application/xml", content: output.xml };
   const content = await drawOutput(output.packedOrder, userId ?? partner ?? "");
   return { fileName, isOriginal, mediaType: "application/pdf", content };
-}
-
-const streamChunk = 32_768;
-
-export function fileOf(fileName: string, mediaType: string, content: Uint8Array, original = true): ErpFile {
-  let at = 0;
-  return {
-    fileName,
-    mediaType,
-    bytes: content.byteLength,
-    etag: createHash("sha256").update(content).digest("base64url").slice(0, 27),
-    original,
-    content: new ReadableStream({
-      pull(controller) {
-        if (at >= content.byteLength) return controller.close();
-        controller.enqueue(content.subarray(at, at + streamChunk));
-        at += streamChunk;
-      },
-    }),
-  };
 }

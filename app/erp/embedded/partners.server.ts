@@ -1,5 +1,6 @@
 import { countryName } from "~/i18n/country-name";
 import { likePrefix } from "~/lib/like";
+import { money, num } from "../decimal";
 import type { Address, ErpMessage, List, PartnerFunction } from "../port/basics";
 import type {
   AddressVerdict,
@@ -10,14 +11,14 @@ import type {
   PartnerSearch,
   RelatedPartner,
 } from "../port/partners";
+import { pageOf, Where } from "../search/where";
+import { codeWithLabel, localeOf, message, textIn } from "../texts/text";
 import { type Call, notFoundError } from "./call";
-import { money, num } from "./decimal";
 import { findExposure } from "./evaluate/find-credit.server";
 import { addressOf } from "./evaluate/parties.server";
-import { countUpTo, pageOf, Where } from "./list.server";
+import { countUpTo } from "./list.server";
 import type { PartnerAreaRow, PartnerRow } from "./master/rows";
 import { isHan, searchQuery, searchWords } from "./search-words";
-import { codeWithLabel, localeOf, message, textIn } from "./texts/text";
 
 type PartnerWithTerms = PartnerRow & { terms: PartnerAreaRow | null };
 

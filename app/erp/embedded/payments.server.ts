@@ -1,11 +1,12 @@
 import type { List } from "../port/basics";
 import type { PaymentRow, ReceivableSearch } from "../port/receivables";
+import { Where } from "../search/where";
+import { codeWithLabel } from "../texts/text";
 import type { Call } from "./call";
 import { findPartnerNames } from "./documents/present-rows.server";
-import { readPage, Where } from "./list.server";
+import { readPage } from "./list.server";
 import { isNarrow, paymentConditions, sortOf } from "./receivables/receivable-search";
 import type { PaymentRecord, SettlementRecord } from "./records";
-import { codeWithLabel } from "./texts/text";
 
 const paymentSorts = {
   number: "number",

@@ -1,6 +1,6 @@
+import { moneyIn, type Num, num, sum } from "../decimal";
 import type { PaymentInstruction, PaymentRow, PostedPayment } from "../port/receivables";
 import { type Call, reject } from "./call";
-import { moneyIn, type Num, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
 import { countAllPaid, keepOnAccount, spendMoneyAhead } from "./money-ahead.server";
 import { presentPayments } from "./payments.server";

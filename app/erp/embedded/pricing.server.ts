@@ -1,4 +1,5 @@
 import { mapInTurns } from "~/lib/in-turns.server";
+import { money, type Num, num, plain, zero } from "../decimal";
 import type {
   AvailabilityAnswer,
   AvailabilityQuestion,
@@ -6,11 +7,11 @@ import type {
   ListPrice,
   PriceScale,
 } from "../port/pricing";
+import { message } from "../texts/text";
 import { findSupply } from "./availability/find-supply.server";
 import { freeOn, promise } from "./availability/promise";
 import { addWorkingDays } from "./calendar";
 import { type Call, notFoundError, salesAreaOf } from "./call";
-import { money, type Num, num, plain, zero } from "./decimal";
 import { leadDays } from "./evaluate/delivery-dates";
 import type { EvaluatedLine } from "./evaluate/evaluation";
 import { findConditions } from "./evaluate/find-conditions.server";
@@ -22,7 +23,6 @@ import type { ConditionRow } from "./master/rows";
 import { conditionsByMaterial, scalesOf } from "./pricing/price-document";
 import { priceLine } from "./pricing/price-line";
 import type { LineToPrice, PricedLine, PricingTerms } from "./pricing/pricing-terms";
-import { message } from "./texts/text";
 import { factorOf } from "./units";
 
 interface Prices {

@@ -1,15 +1,16 @@
+import { moneyIn, num, plain } from "../decimal";
 import type { List, Scope } from "../port/basics";
 import type { StatusCode } from "../port/documents";
 import type { DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
+import { Where } from "../search/where";
+import { codeWithLabel } from "../texts/text";
 import { daysBetween } from "./calendar";
 import type { Call } from "./call";
-import { moneyIn, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
-import { readPage, Where } from "./list.server";
+import { readPage } from "./list.server";
 import { itemCount } from "./receivables/account-sums.server";
 import { dueDay, isNarrow, itemConditions, sortOf } from "./receivables/receivable-search";
 import type { OpenItemRecord } from "./records";
-import { codeWithLabel } from "./texts/text";
 
 export type StoredItem = OpenItemRecord & { open: string };
 

@@ -1,6 +1,7 @@
-import type { Locale, PlantRow, SalesAreaRow, UnitRow } from "./master/rows";
+import type { Locale } from "../texts/languages";
+import { localeOf } from "../texts/text";
+import type { PlantRow, SalesAreaRow, UnitRow } from "./master/rows";
 import type { Sql } from "./pool.server";
-import { localeOf } from "./texts/text";
 
 /** Small tables that hardly ever change, cached once per process. */
 export interface ReferenceData {

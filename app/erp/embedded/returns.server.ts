@@ -1,3 +1,4 @@
+import { type Num, num, plain } from "../decimal";
 import type { Coded, Scope } from "../port/basics";
 import type { DocumentRow } from "../port/documents";
 import type {
@@ -8,8 +9,8 @@ import type {
   ReturnDocument,
   Returns,
 } from "../port/returns";
+import { codeWithLabel } from "../texts/text";
 import { type Call, notFoundError, reject } from "./call";
-import { type Num, num, plain } from "./decimal";
 import { claimReasons, claimRecords, outcomeAttribute } from "./documents/claim-records";
 import { presentRows } from "./documents/find-related.server";
 import { findMaterialNames } from "./documents/present-documents.server";
@@ -19,7 +20,6 @@ import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document
 import type { Engine } from "./engine.server";
 import { senderOf } from "./outputs/sender";
 import type { DocumentDetails, ItemRecord, WholeDocument } from "./records";
-import { codeWithLabel } from "./texts/text";
 
 export function returnsOf(engine: Engine): Returns {
   return {

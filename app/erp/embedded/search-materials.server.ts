@@ -1,11 +1,12 @@
 import { likePrefix } from "~/lib/like";
 import type { List } from "../port/basics";
 import type { MaterialRow as MaterialListRow, MaterialSearch } from "../port/materials";
+import { pageOf, Where } from "../search/where";
+import { localeOf } from "../texts/text";
 import type { Call } from "./call";
-import { countUpTo, pageOf, Where } from "./list.server";
+import { countUpTo } from "./list.server";
 import type { MaterialRow } from "./master/rows";
 import { searchQuery } from "./search-words";
-import { localeOf } from "./texts/text";
 
 type StoredMaterial = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
 

@@ -1,9 +1,9 @@
+import { moneyIn, num } from "../decimal";
 import type { NamedPartner } from "../port/basics";
 import type { DocumentKind } from "../port/documents";
 import type { Movement, Statement, StatementRequest, StatementSum } from "../port/receivables";
+import { pageOf } from "../search/where";
 import { type Call, notFoundError } from "./call";
-import { moneyIn, num } from "./decimal";
-import { pageOf } from "./list.server";
 
 /**
  * Movements of a payer's account up to a day. Money on account that a payment brought is no movement of its own: the

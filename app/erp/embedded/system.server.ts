@@ -1,7 +1,7 @@
 import type { Clock } from "~/lib/clock";
 import type { ServiceHealth, System } from "../port/system";
+import { textIn } from "../texts/text";
 import type { Engine } from "./engine.server";
-import { textIn } from "./texts/text";
 
 /** Query per service that checks whether it works. */
 const probes: Record<string, string> = {

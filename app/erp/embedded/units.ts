@@ -1,4 +1,4 @@
-import { type Num, num } from "./decimal";
+import { type Num, num } from "../decimal";
 
 /** Unit data of a material for conversions. */
 export interface UnitsOfMaterial {

@@ -1,6 +1,6 @@
-import { codeWithLabel, labelledStatus, labelOf, type SentenceKey, sentence } from "../embedded/texts/text";
 import type { Permit } from "../port/basics";
 import type { DocumentRow } from "../port/documents";
+import { codeWithLabel, labelledStatus, labelOf, type SentenceKey, sentence } from "../texts/text";
 
 /** Puts a row, which is replicated in English, into the language of its reader. */
 export function localiseRow(row: DocumentRow, language: string, maxItems: number): DocumentRow {

@@ -2,11 +2,11 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { likePrefix } from "~/lib/like";
 import { storableJson } from "~/lib/storable";
-import { pageOf } from "../embedded/list.server";
 import type { Address, List, PageRequest, PartnerFunction } from "../port/basics";
 import type { MasterKind, MasterRecord, ReplicatedPartner } from "../port/master-replication";
 import type { CustomerMaterial } from "../port/materials";
 import type { Partner, PartnerSearch, RelatedPartner } from "../port/partners";
+import { pageOf } from "../search/where";
 import { erpReplicaMasters } from "./replica.tables";
 
 /** Master data of one sales area. */

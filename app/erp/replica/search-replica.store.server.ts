@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { maxFileRows } from "~/lib/file-rows";
-import { byKey, pageOf, Where } from "../embedded/list.server";
 import type { List, PartnerFunction } from "../port/basics";
 import type { DocumentCriterion, DocumentRow, DocumentSearch, DocumentSortKey } from "../port/documents";
 import type { ReplicatedKind } from "../port/replication";
+import { byKey, pageOf, Where } from "../search/where";
 
 const columns: Record<DocumentSortKey, string> = {
   number: "number",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reportLabels } from "~/erp/embedded/texts/report-labels";
+import { reportLabels } from "~/erp/texts/report-labels";
 import { isMessage } from "~/i18n/delivered-texts.server";
 
 /** Fields by which a report is searched; the list of reports shows columns. */

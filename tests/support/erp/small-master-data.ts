@@ -5,8 +5,8 @@ import type {
   PartnerAreaRow,
   PartnerRelationRow,
   PartnerRow,
-  Texts,
 } from "~/erp/embedded/master/rows";
+import type { Texts } from "~/erp/texts/languages";
 import { smallConditions } from "./small-conditions";
 
 /**

@@ -1,12 +1,12 @@
 import Big from "big.js";
 import { facturX } from "~/erp/e-invoice/factur-x";
 import { invoiceDataOf } from "~/erp/e-invoice/invoice-data";
-import type { Locale } from "~/erp/embedded/master/rows";
 import { renderOutput } from "~/erp/embedded/outputs/render-output.server";
 import { senderOf } from "~/erp/embedded/outputs/sender";
 import { taxLabel } from "~/erp/embedded/pricing/price-sheet";
 import type { Address, DeterminedPartner, DocumentItem, OutputType, SalesDocument } from "~/erp/erp";
 import { presentedDocument } from "~/erp/presentation/present-document";
+import type { Locale } from "~/erp/texts/languages";
 import { exampleDocument, exampleItem, exampleTotals } from "../erp/example-values";
 
 /** Document of the corpus: what it is, how long, and what is special about it. */

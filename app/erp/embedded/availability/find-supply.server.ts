@@ -1,5 +1,5 @@
+import { num, zero } from "../../decimal";
 import type { Call } from "../call";
-import { num, zero } from "../decimal";
 import { keysIn } from "../list.server";
 import type { Supply } from "./promise";
 

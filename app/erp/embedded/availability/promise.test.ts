@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { num, sum } from "../../decimal";
 import { addDays } from "../calendar";
-import { num, sum } from "../decimal";
 import { freeOn, promise, type Supply, take } from "./promise";
 
 const today = "2026-03-02";

@@ -1,6 +1,6 @@
+import { floorTo, largest, least, type Num, zero } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import { addWorkingDays, latestOf } from "../calendar";
-import { floorTo, largest, least, type Num, zero } from "../decimal";
 
 /** Supply of one material in one plant, in base units. */
 export interface Supply {

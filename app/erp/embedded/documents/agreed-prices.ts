@@ -1,5 +1,5 @@
+import { num } from "../../decimal";
 import type { DocumentChange } from "../../port/documents";
-import { num } from "../decimal";
 import { type AgreedPrice, agreedPriceOf } from "../pricing/pricing-terms";
 import type { ItemRecord } from "../records";
 

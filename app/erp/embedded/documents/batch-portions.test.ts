@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { num } from "../decimal";
+import { num } from "../../decimal";
 import { batchPortion, changedBatches, openReservations } from "./batch-portions";
 
 const batchQuantities = [

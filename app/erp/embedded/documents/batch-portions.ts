@@ -1,4 +1,4 @@
-import { largest, least, type Num, num, plain, zero } from "../decimal";
+import { largest, least, type Num, num, plain, zero } from "../../decimal";
 import type { ItemRecord } from "../records";
 
 type BatchQuantities = { batch: string; quantity: string }[];

@@ -1,14 +1,14 @@
+import { num, plain } from "../../decimal";
 import { ErpError } from "../../erp-errors";
 import type { ErpMessage, Scope } from "../../port/basics";
 import type { ChangedLine, ChangeTarget, DocumentChange, SalesDocument } from "../../port/documents";
+import { message, type SentenceKey } from "../../texts/text";
 import { type Call, reject } from "../call";
-import { num, plain } from "../decimal";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
 import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import type { StandingLine } from "../evaluate/settle-line";
 import type { Charges } from "../pricing/price-document";
 import type { ItemRecord, WholeDocument } from "../records";
-import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
 import { agreedPrices, negotiatedPrices } from "./agreed-prices";
 import { openReservations } from "./batch-portions";

@@ -1,7 +1,7 @@
+import { num, plain } from "../../decimal";
 import type { Address } from "../../port/basics";
 import type { DocumentChange } from "../../port/documents";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
-import { num, plain } from "../decimal";
 import type { DocumentRecord, ItemRecord, WholeDocument } from "../records";
 import { movesByShipping } from "./default-dates";
 

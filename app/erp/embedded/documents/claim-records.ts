@@ -1,7 +1,7 @@
+import { money, type Num, num, plain, share } from "../../decimal";
 import type { Claim, ClaimType } from "../../port/returns";
 import { addDays } from "../calendar";
 import { type Call, reject } from "../call";
-import { money, type Num, num, plain, share } from "../decimal";
 import { totalsFor, withOwnTaxes } from "../flow/deliver";
 import type { ItemRecord, WholeDocument } from "../records";
 

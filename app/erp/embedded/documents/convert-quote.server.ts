@@ -1,9 +1,9 @@
+import { num, plain } from "../../decimal";
 import { ErpError } from "../../erp-errors";
 import type { Scope } from "../../port/basics";
 import type { Conversion, Created } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import { type Call, reject } from "../call";
-import { num, plain } from "../decimal";
 import type { ItemRecord, WholeDocument } from "../records";
 import { copyDocument } from "./copy-document.server";
 import { createDocument, findByKey } from "./create-document.server";

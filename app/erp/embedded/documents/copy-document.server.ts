@@ -1,9 +1,9 @@
+import { num, plain } from "../../decimal";
 import { ErpError } from "../../erp-errors";
 import type { BusinessDate, Scope } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
+import { message } from "../../texts/text";
 import type { Call } from "../call";
-import { num, plain } from "../decimal";
-import { message } from "../texts/text";
 import { getWhole } from "./read-documents.server";
 
 /**

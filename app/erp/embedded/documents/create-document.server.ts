@@ -1,11 +1,11 @@
 import { ErpError } from "../../erp-errors";
 import type { Created, DocumentKind, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
+import { labelOf, message } from "../../texts/text";
 import type { Call } from "../call";
 import { evaluateDraft } from "../evaluate/evaluate-draft.server";
 import type { DraftEvaluation } from "../evaluate/evaluation";
 import { quotesOf } from "../evaluate/find-quoted.server";
-import { labelOf, message } from "../texts/text";
 import { openReservations } from "./batch-portions";
 import { countOrdered, lockQuotes } from "./count-ordered.server";
 import { presentDocument } from "./present-documents.server";

@@ -1,6 +1,6 @@
+import { num } from "../../decimal";
 import type { DocumentChange } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
-import { num } from "../decimal";
 import type { DefaultDates, ItemRecord, WholeDocument } from "../records";
 
 /** Dates of a new document that nobody has asked for. */

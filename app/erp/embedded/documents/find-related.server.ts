@@ -1,12 +1,12 @@
 import type { DocumentRef, DocumentRow, Tracking } from "../../port/documents";
 import type { SetPart } from "../../port/pricing";
+import { localeOf } from "../../texts/text";
 import type { Call } from "../call";
 import { setPartsJson } from "../evaluate/find-materials.server";
 import { partnerJson } from "../evaluate/parties.server";
 import { keysIn } from "../list.server";
 import type { PartnerRow } from "../master/rows";
 import type { ListedRecord, WholeDocument } from "../records";
-import { localeOf } from "../texts/text";
 import { type RowRelated, rowOf } from "./present-rows.server";
 
 type OpenFields = Pick<DocumentRow, "openAmount" | "discountUntil">;

@@ -1,8 +1,8 @@
 import type { Scope } from "../../port/basics";
 import type { DocumentRef, Flow, FlowNode } from "../../port/documents";
+import { labelledStatus } from "../../texts/text";
 import { type Call, notFoundError } from "../call";
 import type { DocumentRecord } from "../records";
-import { labelledStatus } from "../texts/text";
 import { isWithin } from "./read-documents.server";
 
 /**

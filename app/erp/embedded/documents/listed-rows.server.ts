@@ -1,12 +1,12 @@
 import pg from "pg";
 import { mapInTurns } from "~/lib/in-turns.server";
 import { KeptValues } from "~/lib/kept-texts";
+import { num, plain } from "../../decimal";
 import type { DocumentRef, DocumentRow, RowItems, Tracking } from "../../port/documents";
+import type { Where } from "../../search/where";
+import { localeOf } from "../../texts/text";
 import type { Call } from "../call";
-import { num, plain } from "../decimal";
-import type { Where } from "../list.server";
 import { type ListedRecord, listedColumns } from "../records";
-import { localeOf } from "../texts/text";
 import { type RowRelated, rowOf } from "./present-rows.server";
 import { fieldsOf, recordsIn } from "./records-in";
 

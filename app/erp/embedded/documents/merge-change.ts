@@ -1,6 +1,6 @@
+import { num, plain } from "../../decimal";
 import type { DocumentChange, StatusCode } from "../../port/documents";
 import type { Call } from "../call";
-import { num, plain } from "../decimal";
 import type { DraftEvaluation } from "../evaluate/evaluation";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { changedBatches } from "./batch-portions";

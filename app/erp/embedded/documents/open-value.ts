@@ -1,4 +1,4 @@
-import { money, num, sum } from "../decimal";
+import { money, num, sum } from "../../decimal";
 import type { ItemRecord } from "../records";
 
 /** Value of the document that is not invoiced yet. */

@@ -1,5 +1,5 @@
+import { num } from "../../decimal";
 import type { StatusCode } from "../../port/documents";
-import { num } from "../decimal";
 import type { ItemRecord, ScheduleRecord } from "../records";
 
 /** Stages of the goods in their order. */

@@ -1,5 +1,5 @@
+import { num, plain, sum } from "../../decimal";
 import type { DocumentItem, SalesDocument } from "../../port/documents";
-import { num, plain, sum } from "../decimal";
 
 /** Most that one person may lift. */
 const maxPackageKg = 23;

@@ -8,9 +8,16 @@ import type {
   RowItems,
   Tracking,
 } from "../../port/documents";
+import {
+  codeWithLabel,
+  labelledStatus,
+  labelOf,
+  localeOf,
+  type SentenceKey,
+  sentence,
+} from "../../texts/text";
 import type { Call } from "../call";
 import type { ListedRecord } from "../records";
-import { codeWithLabel, labelledStatus, labelOf, localeOf, type SentenceKey, sentence } from "../texts/text";
 import { isChangeable } from "./order-status";
 
 /** Facts of other tables that a row of a list shows. */

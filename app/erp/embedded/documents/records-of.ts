@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { runAtOnce, runInTurns, type Work } from "~/lib/in-turns.server";
+import { num, plain } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
 import { addDays } from "../calendar";
 import type { Call } from "../call";
-import { num, plain } from "../decimal";
 import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import { priceFieldsOf } from "../evaluate/price-fields";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";

@@ -7,20 +7,9 @@ import type {
   DocumentSearch,
   DocumentSortKey,
 } from "../../port/documents";
+import { beginning, byKey, hasParts, lastPart, Where } from "../../search/where";
 import type { Call } from "../call";
-import {
-  beginning,
-  byKey,
-  hasParts,
-  lastPart,
-  type Order,
-  oneOf,
-  readPage,
-  shippedAs,
-  tooMany,
-  totalOf,
-  Where,
-} from "../list.server";
+import { type Order, oneOf, readPage, shippedAs, tooMany, totalOf } from "../list.server";
 import { presentListed, rowsByNumbers } from "./listed-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {

@@ -1,5 +1,5 @@
+import { num, plain } from "../../decimal";
 import type { Call } from "../call";
-import { num, plain } from "../decimal";
 import type { DraftEvaluation } from "../evaluate/evaluation";
 import type { Load } from "../load-rows.server";
 import type { Sql } from "../pool.server";

@@ -1,9 +1,9 @@
+import { num, plain, sum, zero } from "../../decimal";
 import type { Batch } from "../../port/materials";
+import { message, type SentenceKey } from "../../texts/text";
 import type { Call } from "../call";
-import { num, plain, sum, zero } from "../decimal";
 import type { BatchReservation } from "../documents/batch-portions";
 import type { BatchRow } from "../master/rows";
-import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
 import type { MaterialFacts } from "./find-materials.server";
 import type { SettledLine } from "./settle-line";

@@ -1,8 +1,8 @@
+import { zero } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
+import { message } from "../../texts/text";
 import { isDate, latestOf, workingDayFrom } from "../calendar";
 import { type Call, reject } from "../call";
-import { zero } from "../decimal";
-import { message } from "../texts/text";
 import type { EvaluatedLine } from "./evaluation";
 import { failLine, type SettledLine } from "./settle-line";
 

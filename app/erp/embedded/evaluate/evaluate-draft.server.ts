@@ -1,12 +1,12 @@
 import { mapInTurns } from "~/lib/in-turns.server";
+import { num } from "../../decimal";
 import type { ErpMessage } from "../../port/basics";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
+import { message } from "../../texts/text";
 import { findSupply, lockSupply } from "../availability/find-supply.server";
 import { addWorkingDays } from "../calendar";
 import { type Call, reject, salesAreaOf } from "../call";
-import { num } from "../decimal";
 import { pricingTermsOf } from "../pricing/pricing-terms";
-import { message } from "../texts/text";
 import { findBatches } from "./batches.server";
 import { dateOfDocument, deliveredTogether, leadDays } from "./delivery-dates";
 import { evaluateLine } from "./evaluate-line";

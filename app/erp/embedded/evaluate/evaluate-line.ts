@@ -1,8 +1,8 @@
+import { num, zero } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import type { Batch } from "../../port/materials";
 import { promise, type StockPromise, type Supply, take } from "../availability/promise";
 import type { Call } from "../call";
-import { num, zero } from "../decimal";
 import { factorOf } from "../units";
 import { checkBatches } from "./batches.server";
 import { dateOfLine, possibleDate } from "./delivery-dates";

@@ -1,9 +1,9 @@
+import { cents, money, type Num, num, sum } from "../../decimal";
 import type { CreditVerdict } from "../../port/pricing";
+import { labelOf, sentence } from "../../texts/text";
 import type { Call } from "../call";
-import { cents, money, type Num, num, sum } from "../decimal";
 import type { PartnerRow } from "../master/rows";
 import type { Sql } from "../pool.server";
-import { labelOf, sentence } from "../texts/text";
 
 /** Exchange rates to euro, for comparisons with limits. */
 const currencyFactors: Record<string, string> = { EUR: "1", CHF: "1.06" };

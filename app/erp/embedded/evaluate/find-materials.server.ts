@@ -1,10 +1,10 @@
+import { num, plain } from "../../decimal";
 import type { Decimal } from "../../port/basics";
 import type { SetPart } from "../../port/pricing";
+import { localeOf } from "../../texts/text";
 import type { Call } from "../call";
-import { num, plain } from "../decimal";
 import { keysIn } from "../list.server";
 import type { MaterialRow } from "../master/rows";
-import { localeOf } from "../texts/text";
 
 /** Material data that the engine calculates with; texts only in the language of the call. */
 export interface MaterialFacts

@@ -1,10 +1,10 @@
+import { type Num, num, plain, zero } from "../../decimal";
 import type { DraftDocument } from "../../port/pricing";
+import { message, sentence } from "../../texts/text";
 import type { Call } from "../call";
-import { type Num, num, plain, zero } from "../decimal";
 import { quotePermit } from "../documents/present-rows.server";
 import { type AgreedPrice, agreedPriceOf } from "../pricing/pricing-terms";
 import type { DocumentRecord, ItemRecord } from "../records";
-import { message, sentence } from "../texts/text";
 import { convert } from "../units";
 import type { SettledLine } from "./settle-line";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "~/lib/clock";
 import { mapInTurns } from "~/lib/in-turns.server";
+import { money, zero } from "../../decimal";
 import type { Batch } from "../../port/materials";
 import type { SimulatedLine } from "../../port/pricing";
 import type { Supply } from "../availability/promise";
 import type { Call } from "../call";
-import { money, zero } from "../decimal";
 import { reachedRates } from "../pricing/price-line";
 import type { PricingTerms } from "../pricing/pricing-terms";
 import type { EvaluatedLine, LineMemory, RecalledLines } from "./evaluation";

@@ -1,6 +1,6 @@
+import type { Num } from "../../decimal";
 import type { DocumentTotals, DraftDocument, PriceScale } from "../../port/pricing";
 import type { Call } from "../call";
-import type { Num } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import {
   conditionsByMaterial,

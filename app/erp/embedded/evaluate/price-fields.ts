@@ -1,4 +1,4 @@
-import { money, zero } from "../decimal";
+import { money, zero } from "../../decimal";
 import type { EvaluatedLine } from "./evaluation";
 
 /** Price and amounts of a line as text; zero for a line without a price. */

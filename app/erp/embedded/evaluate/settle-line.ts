@@ -1,8 +1,8 @@
+import { ceilTo, type Num, num, plain, zero } from "../../decimal";
 import type { BusinessDate, ErpMessage } from "../../port/basics";
 import type { DraftLine } from "../../port/pricing";
+import { message, type SentenceKey } from "../../texts/text";
 import type { Call } from "../call";
-import { ceilTo, type Num, num, plain, zero } from "../decimal";
-import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
 import type { FoundMaterials, MaterialFacts } from "./find-materials.server";
 

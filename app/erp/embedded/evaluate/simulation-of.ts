@@ -1,4 +1,5 @@
 import { mapInTurns } from "~/lib/in-turns.server";
+import { least, money, num, plain, sum } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import type {
   Availability,
@@ -8,12 +9,11 @@ import type {
   SimulatedLine,
   Simulation,
 } from "../../port/pricing";
+import { codeWithLabel, labelOf, sentence } from "../../texts/text";
 import { addWorkingDays } from "../calendar";
 import type { Call } from "../call";
-import { least, money, num, plain, sum } from "../decimal";
 import { freightOf } from "../pricing/price-document";
 import { unitLabel } from "../reference-data.server";
-import { codeWithLabel, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
 import type { DraftEvaluation, EvaluatedLine, LineMemory } from "./evaluation";

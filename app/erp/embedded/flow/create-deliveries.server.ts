@@ -1,5 +1,5 @@
+import { num } from "../../decimal";
 import { addWorkingDays } from "../calendar";
-import { num } from "../decimal";
 import { nextNumbers, writeDocuments } from "../documents/write-document.server";
 import type { Day } from "./day";
 import { deliver } from "./deliver";

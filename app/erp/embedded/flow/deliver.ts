@@ -1,7 +1,7 @@
+import { cents, money, type Num, num, plain, sum, zero } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import type { Tracking } from "../../port/documents";
 import { addDays, addWorkingDays, latestOf } from "../calendar";
-import { cents, money, type Num, num, plain, sum, zero } from "../decimal";
 import { batchPortion } from "../documents/batch-portions";
 import { buildUpOf } from "../pricing/build-up-of";
 import { spreadTax } from "../pricing/spread-tax";

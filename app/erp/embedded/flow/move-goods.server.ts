@@ -1,6 +1,6 @@
+import { least, type Num, num, plain, zero } from "../../decimal";
 import type { StatusCode } from "../../port/documents";
 import { addWorkingDays } from "../calendar";
-import { least, type Num, num, plain, zero } from "../decimal";
 import { openReservations } from "../documents/batch-portions";
 import { nextNumbers, reserveBatches, writeDocuments } from "../documents/write-document.server";
 import { spendMoneyAhead } from "../money-ahead.server";

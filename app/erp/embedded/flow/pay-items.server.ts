@@ -1,5 +1,5 @@
+import { cents, money, num } from "../../decimal";
 import { addDays } from "../calendar";
-import { cents, money, num } from "../decimal";
 import { nextNumbers } from "../documents/write-document.server";
 import type { PartnerRow } from "../master/rows";
 import { settle } from "../post-payment.server";

@@ -1,7 +1,7 @@
+import { num, plain } from "../../decimal";
 import { findSupply, lockSupply } from "../availability/find-supply.server";
 import { promise, type StockPromise, take } from "../availability/promise";
 import { addWorkingDays, latestOf } from "../calendar";
-import { num, plain } from "../decimal";
 import { findExposure } from "../evaluate/find-credit.server";
 import type { PartnerRow } from "../master/rows";
 import type { ScheduleRecord } from "../records";

@@ -1,6 +1,6 @@
+import { num, plain } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import { addDays } from "../calendar";
-import { num, plain } from "../decimal";
 import { invoice } from "../flow/deliver";
 import { paidToday, transferOf } from "../flow/pay-items.server";
 import { paymentStatus } from "../receivables.server";

@@ -1,6 +1,6 @@
+import { money, num } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import { addDays } from "../calendar";
-import { money, num } from "../decimal";
 import { settleStatus } from "../flow/settle-status";
 import type { MasterData, PlannedOrderRow } from "../master/rows";
 import type { WholeDocument } from "../records";

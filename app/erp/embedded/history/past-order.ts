@@ -1,6 +1,6 @@
+import { num, zero } from "../../decimal";
 import type { DraftDocument } from "../../port/pricing";
 import { addDays, addWorkingDays, latestOf, workingDayFrom } from "../calendar";
-import { num, zero } from "../decimal";
 import { recordsOf } from "../documents/records-of";
 import { leadDays } from "../evaluate/delivery-dates";
 import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";

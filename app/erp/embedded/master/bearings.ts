@@ -1,5 +1,5 @@
+import type { Texts } from "../../texts/languages";
 import { byPiece, byRoll, nameWith, type Product, uses } from "./product";
-import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, same } from "./words";
 
 const ball = phrase(

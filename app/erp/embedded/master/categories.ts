@@ -1,4 +1,5 @@
-import type { CategoryRow, Texts } from "./rows";
+import type { Texts } from "../../texts/languages";
+import type { CategoryRow } from "./rows";
 import { phrase } from "./words";
 
 /** Parents are the shorter identifiers: 10 > 1010 > 101010. */

@@ -1,5 +1,6 @@
+import type { Texts } from "../../texts/languages";
 import { byPiece, byRoll, nameWith, type Packing, type Product, uses } from "./product";
-import type { MaterialRow, Texts } from "./rows";
+import type { MaterialRow } from "./rows";
 import { attribute, type Colour, colours, hexOf, phrase, same } from "./words";
 
 type Kind = MaterialRow["options"][number]["values"][number]["kind"];

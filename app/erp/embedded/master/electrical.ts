@@ -1,5 +1,5 @@
+import type { Texts } from "../../texts/languages";
 import { byMetre, byPack, byPiece, byRoll, nameWith, type Product, uses } from "./product";
-import type { Texts } from "./rows";
 import { attribute, type Colour, colours, phrase, same, substances } from "./words";
 
 const gland = phrase("Cable gland|Presse-étoupe|Kabelwartel|Prensa-cabos|Kablovska uvodnica|电缆防水接头");

@@ -1,5 +1,5 @@
+import type { Texts } from "../../texts/languages";
 import { byBox, byPack, byPiece, nameWith, type Product, uses } from "./product";
-import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, same, substances } from "./words";
 
 const threads = [3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24] as const;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Texts } from "../../texts/languages";
 import { demoBlockedCustomer, demoCustomerA, demoCustomerB } from "../demo-partners";
 import { factorOf } from "../units";
 import { generateMasterData } from "./generate-master-data";
 import { planHistory } from "./plan-history";
-import type { MaterialRow, Texts } from "./rows";
+import type { MaterialRow } from "./rows";
 import { locales } from "./words";
 
 const options = { seed: 7, products: 5_000, today: "2026-03-02" };

@@ -1,5 +1,5 @@
+import type { Texts } from "../../texts/languages";
 import { byBox, byCartridge, byVessel, nameWith, type Product, uses } from "./product";
-import type { Texts } from "./rows";
 import { attribute, phrase, same } from "./words";
 
 interface Oil {

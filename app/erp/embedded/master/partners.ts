@@ -1,8 +1,9 @@
+import type { Locale } from "../../texts/languages";
 import type { CustomerTaxClass } from "../pricing/tax-treatment";
 import { companies, depots } from "./companies";
 import { demoAreas, demoPartners, demoRelations, relations } from "./demo-customers";
 import { type Random, randomFor } from "./random";
-import type { Locale, MasterData, PartnerAreaRow, PartnerRow } from "./rows";
+import type { MasterData, PartnerAreaRow, PartnerRow } from "./rows";
 import { taxNumberOf } from "./tax-numbers";
 
 interface Country {

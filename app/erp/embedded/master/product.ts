@@ -1,4 +1,5 @@
-import type { MaterialRow, Texts } from "./rows";
+import type { Texts } from "../../texts/languages";
+import type { MaterialRow } from "./rows";
 import { type Attribute, joinTexts, phrase } from "./words";
 
 /** Product as its family describes it; numbers, status and dates are added later. */

@@ -1,12 +1,10 @@
+import type { Locale, Texts } from "../../texts/languages";
 import type { CustomerTaxClass } from "../pricing/tax-treatment";
 
 /**
  * Master data as plain rows, from the generators to the loader: one type per table. Decimals are text, days are
  * "YYYY-MM-DD".
  */
-
-export type Locale = "en" | "fr" | "nl" | "pt" | "sr" | "zh";
-export type Texts = Record<Locale, string>;
 
 export interface SalesAreaRow {
   id: string;

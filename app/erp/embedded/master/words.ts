@@ -1,4 +1,5 @@
-import type { Locale, MaterialRow, Texts } from "./rows";
+import type { Locale, Texts } from "../../texts/languages";
+import type { MaterialRow } from "./rows";
 
 export const locales = ["en", "fr", "nl", "pt", "sr", "zh"] as const satisfies readonly Locale[];
 

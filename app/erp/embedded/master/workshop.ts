@@ -1,5 +1,5 @@
+import type { Texts } from "../../texts/languages";
 import { byWeight, nameWith, type Product, uses } from "./product";
-import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, substances } from "./words";
 
 /** Materials sold by weight. */

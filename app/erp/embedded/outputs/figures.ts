@@ -1,6 +1,6 @@
 import { type Formats, formatMoney, formatNumber, formatPercent, formatPrice } from "~/i18n/formats";
 import type { BusinessDate, Decimal } from "../../port/basics";
-import type { Locale } from "../master/rows";
+import type { Locale } from "../../texts/languages";
 
 /** Decimal and group separators by language: a document has no visitor whose profile says them. */
 const numberFormats: Record<Locale, Formats["numberFormat"]> = {

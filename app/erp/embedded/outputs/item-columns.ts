@@ -1,7 +1,7 @@
 import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import type { Column, Paragraph } from "~/pdf/draw-table";
+import { num } from "../../decimal";
 import type { MeasuredQuantity, PresentedLine } from "../../presentation/present-document";
-import { num } from "../decimal";
 import {
   formatsOf,
   writeDate,

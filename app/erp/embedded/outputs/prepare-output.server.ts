@@ -1,19 +1,19 @@
+import { num } from "../../decimal";
 import { facturX } from "../../e-invoice/factur-x";
 import { invoiceDataOf } from "../../e-invoice/invoice-data";
 import { ublInvoice } from "../../e-invoice/ubl";
 import type { Scope } from "../../port/basics";
 import type { DocumentKind, DocumentRef, OutputType, SalesDocument } from "../../port/documents";
 import { presentedDocument } from "../../presentation/present-document";
+import type { Locale } from "../../texts/languages";
+import { words } from "../../texts/output-words";
+import { localeOf } from "../../texts/text";
 import { type Call, reject } from "../call";
-import { num } from "../decimal";
 import { presentDocument } from "../documents/present-documents.server";
 import { outputLabels } from "../documents/present-rows.server";
 import { getWhole } from "../documents/read-documents.server";
-import type { Locale } from "../master/rows";
 import type { WholeDocument } from "../records";
 import { unitLabelsIn } from "../reference-data.server";
-import { words } from "../texts/output-words";
-import { localeOf } from "../texts/text";
 import { type PackedOutput, packOutput } from "./packed-output.server";
 
 /**

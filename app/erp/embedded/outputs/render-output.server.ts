@@ -3,12 +3,12 @@ import { drawFacts, type Fact, type FactsPlace, heightOfFacts } from "~/pdf/draw
 import { drawTable } from "~/pdf/draw-table";
 import { hasUnprintable, loadFonts, missingSign } from "~/pdf/fonts.server";
 import { colors, contentWidth, Paper, type PaperAttachment, sheet } from "~/pdf/paper";
+import { money, num, plain, sum } from "../../decimal";
 import { type PaymentCode, paymentCodeOf } from "../../payment-codes/payment-code";
 import type { OutputType, SalesDocument } from "../../port/documents";
 import type { PresentedLine } from "../../presentation/present-document";
-import { money, num, plain, sum } from "../decimal";
-import type { Locale } from "../master/rows";
-import { labelOf, localeOf } from "../texts/text";
+import type { Locale } from "../../texts/languages";
+import { labelOf, localeOf } from "../../texts/text";
 import { drawAddresses, paperType } from "./addresses";
 import { drawNumberBars, drawOrderBars, orderBarsHeight } from "./delivery-bars";
 import { drawEpcCode, epcCodeHeight } from "./epc-code";

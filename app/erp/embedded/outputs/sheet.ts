@@ -1,7 +1,7 @@
 import type { OutputType, SalesDocument } from "../../port/documents";
 import { type PresentedDocument, presentedDocument } from "../../presentation/present-document";
-import type { Locale } from "../master/rows";
-import { words } from "../texts/output-words";
+import type { Locale } from "../../texts/languages";
+import { words } from "../../texts/output-words";
 
 export type Word = keyof typeof words;
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../master/rows";
+import type { Locale } from "../../texts/languages";
 
 /** Headings of the payment part, fixed by the standard; it has German, French, Italian and English only. */
 const swissWords = {

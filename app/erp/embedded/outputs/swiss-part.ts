@@ -4,7 +4,7 @@ import { inFours, printedReference } from "../../payment-codes/account-numbers";
 import type { PaymentCode } from "../../payment-codes/payment-code";
 import { maxSwissVersion } from "../../payment-codes/swiss-payload";
 import type { TransferParty } from "../../payment-codes/transfer";
-import type { Locale } from "../master/rows";
+import type { Locale } from "../../texts/languages";
 import { type SwissWords, swissWordsFor } from "./swiss-part-words";
 
 type SwissCode = Extract<PaymentCode, { standard: "swiss" }>;

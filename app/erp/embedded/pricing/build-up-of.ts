@@ -1,5 +1,5 @@
+import { cents, money, num, plain, sum } from "../../decimal";
 import type { PriceComponent } from "../../port/pricing";
-import { cents, money, num, plain, sum } from "../decimal";
 import type { ItemRecord } from "../records";
 
 /**

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smallMasterData } from "../../../../tests/support/erp/small-master-data";
 import { watchTurns } from "../../../../tests/support/turns";
-import { num, share, sum } from "../decimal";
+import { num, share, sum } from "../../decimal";
 import { indexMasterData } from "../history/master-index";
 import { convert } from "../units";
 import { priceDocument, priceLongDocument } from "./price-document";

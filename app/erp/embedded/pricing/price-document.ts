@@ -1,6 +1,6 @@
 import { runAtOnce, runInTurns, type Work } from "~/lib/in-turns.server";
+import { cents, largest, money, type Num, num, plain, sum, zero } from "../../decimal";
 import type { DocumentTotals, PriceScale } from "../../port/pricing";
-import { cents, largest, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
 import { priceLine, taxCodeOf, taxRate } from "./price-line";

@@ -1,4 +1,4 @@
-import { cents, type Num, num, plain, zero } from "../decimal";
+import { cents, type Num, num, plain, zero } from "../../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
 import { PriceSheet } from "./price-sheet";

@@ -1,8 +1,8 @@
+import { cents, money, type Num, num, plain, zero } from "../../decimal";
 import type { PriceComponent } from "../../port/pricing";
-import { cents, money, type Num, num, plain, zero } from "../decimal";
+import { codeWithLabel, labelOf, localeOf } from "../../texts/text";
 import type { ConditionRow } from "../master/rows";
 import { writePercent } from "../outputs/figures";
-import { codeWithLabel, labelOf, localeOf } from "../texts/text";
 import type { BasePrice, Discount, PricingTerms } from "./pricing-terms";
 
 /** Step numbers of the pricing procedure. */

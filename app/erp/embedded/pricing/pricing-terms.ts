@@ -1,5 +1,5 @@
+import type { Num } from "../../decimal";
 import type { PriceComponent } from "../../port/pricing";
-import type { Num } from "../decimal";
 import type { PartnerAreaRow, PartnerRow } from "../master/rows";
 import { senderOf } from "../outputs/sender";
 import type { ItemRecord } from "../records";

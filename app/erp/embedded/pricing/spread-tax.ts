@@ -1,4 +1,4 @@
-import { cents, type Num, zero } from "../decimal";
+import { cents, type Num, zero } from "../../decimal";
 
 interface TaxedAmount {
   taxCode: string;

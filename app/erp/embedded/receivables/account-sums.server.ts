@@ -1,7 +1,7 @@
+import { moneyIn, num } from "../../decimal";
 import type { AccountBalance, ReceivableSearch } from "../../port/receivables";
+import type { Where } from "../../search/where";
 import { type Call, notFoundError } from "../call";
-import { moneyIn, num } from "../decimal";
-import type { Where } from "../list.server";
 import type { Sql } from "../pool.server";
 import { payerCondition } from "./receivable-search";
 

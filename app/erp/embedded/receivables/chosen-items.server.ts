@@ -1,9 +1,9 @@
 import { specialDigits } from "~/lib/currency-digits";
+import { moneyIn, num } from "../../decimal";
 import { maxUnpayableItems } from "../../open-item-kinds";
 import type { ChosenSum, ItemChoice, OpenItem } from "../../port/receivables";
+import { Where } from "../../search/where";
 import type { Call } from "../call";
-import { moneyIn, num } from "../decimal";
-import { Where } from "../list.server";
 import { presentItems, type StoredItem } from "../receivables.server";
 import { dueDay } from "./receivable-search";
 

@@ -1,7 +1,8 @@
 import type { DocumentCriterion, DocumentKind } from "../../port/documents";
 import type { ReceivableSearch } from "../../port/receivables";
+import { beginning, byKey, type Where } from "../../search/where";
 import type { Call } from "../call";
-import { beginning, byKey, type Order, oneOf, shippedAs, type Where } from "../list.server";
+import { type Order, oneOf, shippedAs } from "../list.server";
 
 /** Day until which an item must be paid, as in the indexes: nobody has to pay a credit, so it has none and comes last. */
 export const dueDay = "(CASE WHEN amount > 0 THEN due_date END)";

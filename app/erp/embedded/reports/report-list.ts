@@ -1,5 +1,5 @@
 import type { ReportColumn, ReportColumnKind, ReportInfo } from "../../port/reports";
-import { type ReportLabelKey, reportLabelOf } from "../texts/text";
+import { type ReportLabelKey, reportLabelOf } from "../../texts/text";
 
 type FieldName = ReportLabelKey extends infer Key
   ? Key extends `reportField.${infer Name}`

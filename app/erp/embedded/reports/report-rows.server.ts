@@ -1,10 +1,10 @@
+import { type Num, num, plain } from "../../decimal";
 import type { Scope } from "../../port/basics";
+import { Where } from "../../search/where";
+import type { Texts } from "../../texts/languages";
+import { textIn } from "../../texts/text";
 import type { Call } from "../call";
-import { type Num, num, plain } from "../decimal";
-import { Where } from "../list.server";
-import type { Texts } from "../master/rows";
 import { pricesOf } from "../pricing.server";
-import { textIn } from "../texts/text";
 import type { ReportCode } from "./report-list";
 
 export interface ReportPeriod {

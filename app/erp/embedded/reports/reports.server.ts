@@ -1,11 +1,11 @@
 import Papa from "papaparse";
+import { fileOf } from "../../files/file-of.server";
 import type { ErpFile } from "../../port/outputs";
 import type { ReportRun, Reports } from "../../port/reports";
+import { type SentenceKey, sentence } from "../../texts/text";
 import { addDays } from "../calendar";
 import { type Call, notFoundError } from "../call";
 import type { Engine } from "../engine.server";
-import { fileOf } from "../outputs.server";
-import { type SentenceKey, sentence } from "../texts/text";
 import { type ReportCode, reportCodes, reportDeclarations, reportInfo } from "./report-list";
 import { maxReportRows, readReport } from "./report-rows.server";
 

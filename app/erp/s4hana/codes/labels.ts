@@ -1,6 +1,6 @@
-import { codeWithLabel, localeOf } from "../../embedded/texts/text";
 import type { Coded } from "../../port/basics";
 import type { StatusCode } from "../../port/documents";
+import { codeWithLabel, localeOf } from "../../texts/text";
 import type { SapSystem } from "../call";
 import type { SapCodes } from "../settings";
 

@@ -1,4 +1,3 @@
-import { message, type SentenceKey } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage, Scope } from "../../port/basics";
 import type {
@@ -8,6 +7,7 @@ import type {
   DocumentItem,
   SalesDocument,
 } from "../../port/documents";
+import { message, type SentenceKey } from "../../texts/text";
 import { callOf, type SapSystem } from "../call";
 import { lineDateWarnings } from "../drafts/line-date";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";

@@ -1,7 +1,7 @@
-import { message } from "../../embedded/texts/text";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DocumentChange } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
+import { message } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { tooLongIn } from "../partners/document-address";
 import type { DocumentShape } from "./shapes";

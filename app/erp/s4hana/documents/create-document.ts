@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { labelOf, message } from "../../embedded/texts/text";
 import { ErpError, isAmbiguous } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { Created, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
+import { labelOf, message } from "../../texts/text";
 import { callOf, type SapSystem } from "../call";
 import { checkDraft, checkNotEmpty } from "../drafts/check-draft";
 import { draftBody } from "../drafts/draft-body";

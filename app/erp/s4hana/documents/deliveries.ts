@@ -1,4 +1,4 @@
-import { num, plain } from "../../embedded/decimal";
+import { num, plain } from "../../decimal";
 import type { ErpContext, Scope } from "../../port/basics";
 import type { Deliveries, DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
 import { answerWith, notFoundError, type SapSystem } from "../call";

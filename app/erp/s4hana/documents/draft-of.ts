@@ -1,8 +1,8 @@
-import { message } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DocumentChange, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
+import { message } from "../../texts/text";
 
 /** Makes a draft of what a document would be after a change, to simulate it. */
 export function changedDraft(document: SalesDocument, change: DocumentChange): DraftDocument {

@@ -1,6 +1,6 @@
-import { type SentenceKey, sentence } from "../../embedded/texts/text";
 import type { Permit } from "../../port/basics";
 import type { StatusCode } from "../../port/documents";
+import { type SentenceKey, sentence } from "../../texts/text";
 
 /** Answers what may be done with a document; SAP itself decides again when it is tried. */
 

@@ -1,4 +1,4 @@
-import { num } from "../../embedded/decimal";
+import { num } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentItem, DocumentRow } from "../../port/documents";
 import type { SapSystem } from "../call";

@@ -1,7 +1,7 @@
-import { num } from "../../embedded/decimal";
-import { labelOf } from "../../embedded/texts/text";
+import { num } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
+import { labelOf } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";

@@ -1,7 +1,7 @@
-import { num, plain } from "../../embedded/decimal";
-import { codeWithLabel, message } from "../../embedded/texts/text";
+import { num, plain } from "../../decimal";
 import type { Decimal, ErpContext } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
+import { codeWithLabel, message } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { paymentTermsOf, portalCode } from "../codes/labels";
 import { readMaterials } from "../materials/read-materials";

@@ -1,7 +1,7 @@
-import { num, plain } from "../../embedded/decimal";
-import { codeWithLabel, labelledStatus } from "../../embedded/texts/text";
+import { num, plain } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentItem, DocumentRow, StatusCode } from "../../port/documents";
+import { codeWithLabel, labelledStatus } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { inBaseUnit } from "../drafts/prepare-lines";

@@ -1,7 +1,7 @@
-import { moneyIn, num } from "../../embedded/decimal";
-import { labelledStatus } from "../../embedded/texts/text";
+import { moneyIn, num } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
+import { labelledStatus } from "../../texts/text";
 import { areaWith, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { etagOf, type Row, rowsOf } from "../odata/rows";

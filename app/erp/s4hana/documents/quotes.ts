@@ -1,9 +1,9 @@
-import { num } from "../../embedded/decimal";
-import { message, type SentenceKey } from "../../embedded/texts/text";
+import { num } from "../../decimal";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { Conversion, Quotes, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
+import { message, type SentenceKey } from "../../texts/text";
 import { answerWith, type SapSystem } from "../call";
 import { createDocument, findBySubmission, type Submissions } from "./create-document";
 import { copiedDraft } from "./draft-of";

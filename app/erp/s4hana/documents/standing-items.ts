@@ -1,4 +1,4 @@
-import { moneyIn, num, plain } from "../../embedded/decimal";
+import { moneyIn, num, plain } from "../../decimal";
 import type { DocumentChange, DocumentItem, SalesDocument } from "../../port/documents";
 import type { DocumentTotals, SimulatedLine, TaxSubtotal } from "../../port/pricing";
 import { totalsOf } from "../pricing/totals";

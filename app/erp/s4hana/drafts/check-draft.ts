@@ -1,7 +1,7 @@
-import { message, type SentenceKey } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
+import { message, type SentenceKey } from "../../texts/text";
 
 /** Refuses a draft that SAP would take although it makes no sense, or would not understand at all. */
 export function checkDraft(ctx: ErpContext, draft: DraftDocument): void {

@@ -1,7 +1,7 @@
-import { type Num, num } from "../../embedded/decimal";
-import { message } from "../../embedded/texts/text";
+import { type Num, num } from "../../decimal";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
+import { message } from "../../texts/text";
 import { unlessNotFound } from "../../unless-not-found";
 import type { SapSystem } from "../call";
 import { presentDocument } from "../documents/present-document";

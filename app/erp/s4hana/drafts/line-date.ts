@@ -1,6 +1,6 @@
-import { message } from "../../embedded/texts/text";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
+import { message } from "../../texts/text";
 
 /** Warns that a line's own day is lost: items of SAP's quotes have no schedule lines. */
 export function lineDateWarnings(

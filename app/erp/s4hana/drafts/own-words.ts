@@ -1,7 +1,7 @@
-import { sentences } from "../../embedded/texts/sentences";
-import { message, type SentenceKey } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage } from "../../port/basics";
+import { sentences } from "../../texts/sentences";
+import { message, type SentenceKey } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { errorMessageOf } from "../odata/failures";
 import type { SapMessage } from "../odata/sap-messages";

@@ -1,7 +1,7 @@
-import { num, plain } from "../../embedded/decimal";
-import { message, type SentenceKey } from "../../embedded/texts/text";
+import { num, plain } from "../../decimal";
 import type { Decimal, ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
+import { message, type SentenceKey } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { findByOwnNumber, readOwnNumbers } from "../materials/customer-materials";
 import { readMaterials, type SapMaterial } from "../materials/read-materials";

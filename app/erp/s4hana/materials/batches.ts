@@ -1,4 +1,4 @@
-import { num, plain, sum } from "../../embedded/decimal";
+import { num, plain, sum } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { Batch } from "../../port/materials";
 import { areaOf, callOf, type SapSystem, services } from "../call";

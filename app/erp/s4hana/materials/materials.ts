@@ -1,6 +1,6 @@
-import { message } from "../../embedded/texts/text";
 import type { ErpContext } from "../../port/basics";
 import type { CategoryNode, Material, MaterialChange, Materials } from "../../port/materials";
+import { message } from "../../texts/text";
 import { answerWith, callOf, notFoundError, type SapSystem, services } from "../call";
 import { codeWithText } from "../codes/labels";
 import { allOf, anyOf } from "../odata/address";

@@ -1,6 +1,6 @@
-import { localeOf } from "../../embedded/texts/text";
 import type { Decimal, ErpContext, Instant } from "../../port/basics";
 import type { MaterialStatus, MaterialUnit } from "../../port/materials";
+import { localeOf } from "../../texts/text";
 import { areaOf, callOf, chunksOf, type SapSystem, services } from "../call";
 import { codeWithText, portalCode } from "../codes/labels";
 import { isOneOf } from "../odata/address";

@@ -1,6 +1,6 @@
-import { localeOf } from "../../embedded/texts/text";
 import type { ErpContext, List } from "../../port/basics";
 import type { MaterialRow, MaterialSearch } from "../../port/materials";
+import { localeOf } from "../../texts/text";
 import { callOf, pageOf, type SapSystem, services } from "../call";
 import { allOf, anyOf, equals, type Query } from "../odata/address";
 import type { Row } from "../odata/rows";

@@ -1,4 +1,4 @@
-import { fileOf } from "../../embedded/outputs.server";
+import { fileOf } from "../../files/file-of.server";
 import type { ErpContext } from "../../port/basics";
 import type { Attachment, Attachments } from "../../port/outputs";
 import { answerWith, callOf, notFoundError, type SapSystem, services, unsupportedError } from "../call";

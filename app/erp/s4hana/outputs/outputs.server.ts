@@ -1,10 +1,10 @@
-import { zipOutputs } from "../../embedded/outputs/zip-outputs";
-import { fileOf } from "../../embedded/outputs.server";
-import { labelOf, message } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
+import { fileOf } from "../../files/file-of.server";
+import { zipOutputs } from "../../files/zip-outputs";
 import type { ErpContext, Scope } from "../../port/basics";
 import type { DocumentRef, OutputLabel, OutputType } from "../../port/documents";
 import type { Outputs } from "../../port/outputs";
+import { labelOf, message } from "../../texts/text";
 import { answerWith, callOf, notFoundError, type SapSystem, services } from "../call";
 import { findBillings } from "../documents/billing-query";
 import { functionPath } from "../odata/address";

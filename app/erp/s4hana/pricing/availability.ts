@@ -1,4 +1,4 @@
-import { num, plain } from "../../embedded/decimal";
+import { num, plain } from "../../decimal";
 import type { Decimal, ErpContext } from "../../port/basics";
 import type {
   AvailabilityAnswer,

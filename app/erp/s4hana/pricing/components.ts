@@ -1,6 +1,6 @@
-import { codeWithLabel } from "../../embedded/texts/text";
 import type { Coded } from "../../port/basics";
 import type { PriceComponent } from "../../port/pricing";
+import { codeWithLabel } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import type { Row } from "../odata/rows";

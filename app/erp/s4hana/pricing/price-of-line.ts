@@ -1,4 +1,4 @@
-import { moneyIn, num } from "../../embedded/decimal";
+import { moneyIn, num } from "../../decimal";
 import type { Decimal } from "../../port/basics";
 import type { PriceComponent } from "../../port/pricing";
 import { inBaseUnit } from "../drafts/prepare-lines";

@@ -1,6 +1,6 @@
-import { message } from "../../embedded/texts/text";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { ListPrice, PriceScale, Pricing, SimulatedLine } from "../../port/pricing";
+import { message } from "../../texts/text";
 import { answerWith, areaOf, callOf, chunksOf, type SapSystem, services, unsupportedError } from "../call";
 import { portalCode } from "../codes/labels";
 import { followQuotes } from "../drafts/follow-quotes";

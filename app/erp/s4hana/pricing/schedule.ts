@@ -1,7 +1,7 @@
-import { least, num, plain, sum, zero } from "../../embedded/decimal";
-import { sentence } from "../../embedded/texts/text";
+import { least, num, plain, sum, zero } from "../../decimal";
 import type { BusinessDate, Decimal } from "../../port/basics";
 import type { Availability, ScheduleLine } from "../../port/pricing";
+import { sentence } from "../../texts/text";
 import type { Row } from "../odata/rows";
 import { dayOf, decimalOf } from "../odata/values";
 

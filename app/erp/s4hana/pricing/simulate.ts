@@ -1,6 +1,6 @@
-import { codeWithLabel, message, sentence } from "../../embedded/texts/text";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { CreditVerdict, DraftDocument, ShippingOption, Simulation } from "../../port/pricing";
+import { codeWithLabel, message, sentence } from "../../texts/text";
 import { areaOf, type SapSystem } from "../call";
 import { checkDraft } from "../drafts/check-draft";
 import { lineDateWarnings } from "../drafts/line-date";

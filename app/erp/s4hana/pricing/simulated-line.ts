@@ -1,7 +1,7 @@
-import { num, plain } from "../../embedded/decimal";
-import { codeWithLabel } from "../../embedded/texts/text";
+import { num, plain } from "../../decimal";
 import type { BusinessDate, ErpContext, ErpMessage } from "../../port/basics";
 import type { SetPart, SimulatedLine } from "../../port/pricing";
+import { codeWithLabel } from "../../texts/text";
 import { areaOf, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { inBaseUnit, type PreparedLine } from "../drafts/prepare-lines";

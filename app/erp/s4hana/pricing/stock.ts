@@ -1,4 +1,4 @@
-import { num, plain } from "../../embedded/decimal";
+import { num, plain } from "../../decimal";
 import { ErpError } from "../../erp-errors";
 import type { BusinessDate, Decimal, ErpContext } from "../../port/basics";
 import type { AvailabilityAnswer } from "../../port/pricing";

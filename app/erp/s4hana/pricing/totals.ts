@@ -1,4 +1,4 @@
-import { moneyIn, num, plain, sum } from "../../embedded/decimal";
+import { moneyIn, num, plain, sum } from "../../decimal";
 import type { Decimal } from "../../port/basics";
 import type { DocumentTotals, PriceComponent, TaxSubtotal } from "../../port/pricing";
 import { isActive } from "./components";

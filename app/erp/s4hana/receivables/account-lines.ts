@@ -1,4 +1,4 @@
-import { type Num, num } from "../../embedded/decimal";
+import { type Num, num } from "../../decimal";
 import type { ErpContext, Scope } from "../../port/basics";
 import { areaOf, callOf, type SapSystem, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";

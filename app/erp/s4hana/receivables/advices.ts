@@ -1,5 +1,5 @@
 import { daysBefore } from "~/lib/business-date";
-import { type Num, num } from "../../embedded/decimal";
+import { type Num, num } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import { areaOf, callOf, type SapSystem, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";

@@ -1,4 +1,4 @@
-import { moneyIn, num } from "../../embedded/decimal";
+import { moneyIn, num } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { AccountBalance, OpenItem } from "../../port/receivables";
 import type { SapSystem } from "../call";

@@ -1,4 +1,4 @@
-import { moneyIn, num, sum } from "../../embedded/decimal";
+import { moneyIn, num, sum } from "../../decimal";
 import { openItemKind } from "../../open-item-kinds";
 import type { ChosenSum, ItemChoice, OpenItem } from "../../port/receivables";
 import { compareDueDates } from "./open-items";

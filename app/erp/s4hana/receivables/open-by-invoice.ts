@@ -1,4 +1,4 @@
-import { moneyIn, num } from "../../embedded/decimal";
+import { moneyIn, num } from "../../decimal";
 import type { BusinessDate, Decimal, ErpContext } from "../../port/basics";
 import { callOf, chunksOf, type SapSystem, services } from "../call";
 import { allOf, isOneOf } from "../odata/address";

@@ -1,7 +1,7 @@
-import { moneyIn, type Num, num } from "../../embedded/decimal";
-import { codeWithLabel } from "../../embedded/texts/text";
+import { moneyIn, type Num, num } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { OpenItem, ReceivableSearch } from "../../port/receivables";
+import { codeWithLabel } from "../../texts/text";
 import type { SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
 import { equals } from "../odata/address";

@@ -1,7 +1,7 @@
-import { moneyIn, num, sum } from "../../embedded/decimal";
-import { codeWithLabel } from "../../embedded/texts/text";
+import { moneyIn, num, sum } from "../../decimal";
 import type { ErpContext, List } from "../../port/basics";
 import type { PaymentRow, ReceivableSearch } from "../../port/receivables";
+import { codeWithLabel } from "../../texts/text";
 import { pageOf, type SapSystem } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
 import { equals, isOneOf } from "../odata/address";

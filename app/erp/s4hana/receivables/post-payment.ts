@@ -1,8 +1,8 @@
-import { moneyIn, num, sum } from "../../embedded/decimal";
-import { message, type SentenceKey } from "../../embedded/texts/text";
+import { moneyIn, num, sum } from "../../decimal";
 import { ErpError, isRefusal, isSafeToRepeat } from "../../erp-errors";
 import type { ErpContext } from "../../port/basics";
 import type { OpenItem, PaymentInstruction, PaymentRow, PostedPayment } from "../../port/receivables";
+import { message, type SentenceKey } from "../../texts/text";
 import { areaOf, callOf, type SapSystem, services } from "../call";
 import { sapCode } from "../codes/labels";
 import { repeatabilityHeaders } from "../documents/create-document";

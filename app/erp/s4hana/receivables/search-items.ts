@@ -1,4 +1,4 @@
-import { num } from "../../embedded/decimal";
+import { num } from "../../decimal";
 import type { ErpContext, List } from "../../port/basics";
 import type { DocumentCriterion } from "../../port/documents";
 import type { OpenItem, ReceivableSearch } from "../../port/receivables";

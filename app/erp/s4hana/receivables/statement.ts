@@ -1,4 +1,4 @@
-import { moneyIn, type Num, num, sum } from "../../embedded/decimal";
+import { moneyIn, type Num, num, sum } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { Movement, Statement, StatementRequest, StatementSum } from "../../port/receivables";
 import { notFoundError, pageOf, type SapSystem } from "../call";

@@ -1,6 +1,6 @@
-import { codeWithLabel, localeOf } from "../../embedded/texts/text";
 import type { Coded } from "../../port/basics";
 import type { ClaimType } from "../../port/returns";
+import { codeWithLabel, localeOf } from "../../texts/text";
 import type { SapSystem } from "../call";
 
 /** Lists the reasons that this type of claim offers; only the installation's settings know them. */

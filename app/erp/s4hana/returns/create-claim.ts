@@ -1,8 +1,8 @@
-import { message } from "../../embedded/texts/text";
 import { ErpError } from "../../erp-errors";
 import type { ErpContext, ErpMessage, Scope } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
 import type { Claim, ReturnDocument } from "../../port/returns";
+import { message } from "../../texts/text";
 import { areaOf, callOf, type SapSystem } from "../call";
 import { sapCode } from "../codes/labels";
 import { repeatabilityHeaders, type Submissions } from "../documents/create-document";

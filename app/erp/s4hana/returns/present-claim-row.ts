@@ -1,4 +1,4 @@
-import { num, plain } from "../../embedded/decimal";
+import { num, plain } from "../../decimal";
 import type { ErpContext } from "../../port/basics";
 import type { DocumentRef, StatusCode } from "../../port/documents";
 import type { ReturnRow } from "../../port/returns";

@@ -1,7 +1,7 @@
-import { num, plain } from "../../embedded/decimal";
-import { codeWithLabel } from "../../embedded/texts/text";
+import { num, plain } from "../../decimal";
 import type { ErpContext, Scope } from "../../port/basics";
 import { claimOutcomes, type ReturnDocument, type ReturnItem } from "../../port/returns";
+import { codeWithLabel } from "../../texts/text";
 import { areaOf, callOf, notFoundError, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { isWithin } from "../documents/read-document";

@@ -1,5 +1,5 @@
-import type { Texts } from "../../embedded/master/rows";
-import { textIn } from "../../embedded/texts/text";
+import type { Texts } from "../../texts/languages";
+import { textIn } from "../../texts/text";
 
 /** Explanations of a failing service, in words on which an administrator of SAP can act. */
 const findings = {

@@ -1,4 +1,4 @@
-import type { Texts } from "../master/rows";
+import type { Texts } from "./languages";
 
 /** Titles and columns of the reports. */
 export const reportLabels = {

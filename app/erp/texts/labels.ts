@@ -1,4 +1,4 @@
-import type { Texts } from "../master/rows";
+import type { Texts } from "./languages";
 
 /** Labels of codes. */
 export const labels = {

@@ -1,5 +1,5 @@
-import type { Texts } from "../master/rows";
 import { labels } from "./labels";
+import type { Texts } from "./languages";
 
 /** Fixed texts of the printed outputs. */
 export const words = {

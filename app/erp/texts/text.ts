@@ -1,7 +1,7 @@
-import type { Coded, ErpMessage } from "../../port/basics";
-import type { DocumentKind } from "../../port/documents";
-import type { Locale, Texts } from "../master/rows";
+import type { Coded, ErpMessage } from "../port/basics";
+import type { DocumentKind } from "../port/documents";
 import { labels } from "./labels";
+import type { Locale, Texts } from "./languages";
 import { reportLabels } from "./report-labels";
 import { sentences } from "./sentences";
 

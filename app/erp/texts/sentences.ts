@@ -1,4 +1,4 @@
-import type { Texts } from "../master/rows";
+import type { Texts } from "./languages";
 
 /** Messages of the ERP by stable code. */
 export const sentences = {
