@@ -142,7 +142,7 @@ export const accountPages: Record<string, Page> = {
   "themes/:sheet": { address: "/themes/none", reads: everybody },
   "client-errors": { address: "/client-errors", reads: everybody },
   "api/v1/openapi.json": { address: "/api/v1/openapi.json", reads: everybody },
-  "api/v1/*": { address: "/api/v1/none", reads: everybody },
+  "api/*": { address: "/api/v2/none", reads: everybody },
   healthz: { address: "/healthz", reads: everybody },
   readyz: { address: "/readyz", reads: everybody },
 };

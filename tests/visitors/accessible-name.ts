@@ -72,4 +72,5 @@ const inline = new Set([
   "span",
   "strong",
   "time",
+  "wbr",
 ]);
