@@ -42,6 +42,17 @@ export function parseOrderQuantity(text: string, formats: Formats): ParsedQuanti
   return quantity.ok && unit ? { ...quantity, value: `${quantity.value} ${unit}` } : quantity;
 }
 
+/** Reads a number of any sign and size, in figures only: `1e3` and `0x10` are none. */
+export function parseNumber(text: string, formats: Formats): { ok: true; value: string } | { ok: false } {
+  const figures = text.replace(/^[-\u2212]/, "");
+  const sign = figures === text ? "" : "-";
+  const quantity = parseQuantity(figures, formats);
+  if (quantity.ok) return { ok: true, value: sign + quantity.value };
+  // A quantity has limits of its own.
+  if (!/^\d+(?:[.,]\d+)?$/.test(figures)) return { ok: false };
+  return { ok: true, value: sign + figures.replace(",", ".") };
+}
+
 /** Returns the position of the decimal sign; null if there is none. */
 function decimalPosition(plainText: string, signs: string[], ownGroup: string): number | null | "wrong" {
   const last = signs.at(-1);

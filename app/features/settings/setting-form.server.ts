@@ -4,8 +4,10 @@ import type { Setting } from "~/config/settings";
 import type { Atom } from "~/forms/atoms";
 import type { ElementView, FormView, OptionView } from "~/forms/form-view";
 import { isMessage } from "~/i18n/delivered-texts.server";
+import type { Formats } from "~/i18n/formats";
 import { locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
+import { parseNumber } from "~/i18n/parse-quantity";
 import type { Translate } from "~/i18n/translate";
 
 /** Makes the form of a setting: its elements follow from its schema, and it shows the value in force. */
@@ -148,21 +150,28 @@ function formValueOf(value: unknown): unknown {
 }
 
 /** Reads the value that the schema wants out of a form's fields. */
-export function settingValue(schema: z.ZodType, fields: FormData, name = "value"): unknown {
+export function settingValue(schema: z.ZodType, fields: FormData, formats: Formats, name = "value"): unknown {
   const plainSchema = unwrap(schema);
   const text = String(fields.get(name) ?? "").trim();
   if (isTexts(plainSchema)) return textsIn(fields, name);
   if (plainSchema instanceof z.ZodBoolean) return text !== "";
-  if (plainSchema instanceof z.ZodNumber) return text === "" ? undefined : Number(text.replace(",", "."));
-  if (plainSchema instanceof z.ZodArray) return rowsIn(schema, plainSchema, fields, name);
+  if (plainSchema instanceof z.ZodNumber) return numberIn(text, formats);
+  if (plainSchema instanceof z.ZodArray) return rowsIn(schema, plainSchema, { fields, formats, name });
   if (plainSchema instanceof z.ZodObject) {
     const parts = Object.entries(plainSchema.shape as Record<string, z.ZodType>);
     return Object.fromEntries(
-      parts.map(([inner, part]) => [inner, settingValue(part, fields, prefix(name, inner))]),
+      parts.map(([inner, part]) => [inner, settingValue(part, fields, formats, prefix(name, inner))]),
     );
   }
   if (text !== "") return atomOf(plainSchema) === "color" ? text.toLowerCase() : text;
   return schema.safeParse(null).success ? null : schema.safeParse("").success ? "" : undefined;
+}
+
+/** Reads a number in the administrator's format; what is none goes to the schema, which refuses it. */
+function numberIn(text: string, formats: Formats): number | string | undefined {
+  if (text === "") return undefined;
+  const parsedNumber = parseNumber(text, formats);
+  return parsedNumber.ok ? Number(parsedNumber.value) : text;
 }
 
 function textsIn(fields: FormData, name: string): Record<string, string> {
@@ -173,13 +182,17 @@ function textsIn(fields: FormData, name: string): Record<string, string> {
 }
 
 /** Entries in their order; empty ones, such as a row just added, do not count. */
-function rowsIn(schema: z.ZodType, plainSchema: z.ZodArray, fields: FormData, name: string): unknown {
+function rowsIn(
+  schema: z.ZodType,
+  plainSchema: z.ZodArray,
+  { fields, formats, name }: { fields: FormData; formats: Formats; name: string },
+): unknown {
   const element = plainSchema.element as z.ZodType;
   const tickedValues = fields.getAll(name).map(String);
   const count = numberOfRows(fields, name);
   const rows = Array.from({ length: count }, (_, index) => `${name}[${index}]`)
     .filter((row) => [...fields].some(([field, value]) => isWithin(field, row) && value !== ""))
-    .map((row) => settingValue(element, fields, row));
+    .map((row) => settingValue(element, fields, formats, row));
   const entries = [...tickedValues, ...rows];
   return entries.length === 0 && schema.safeParse(undefined).success ? undefined : entries;
 }

@@ -3,9 +3,10 @@ import { allSettings, type Setting } from "~/config/settings";
 import { cartAttributes } from "~/features/carts/cart.settings";
 import { dashboardWidgets } from "~/features/documents/dashboard/dashboard.settings";
 import { emptySearchMessage } from "~/features/identity/partners/partner-search.settings";
+import { idleLimit } from "~/features/identity/sessions/session.settings";
 import type { ElementView } from "~/forms/form-view";
 import { readConfigured } from "~/forms/read-configured.server";
-import { defaultFormats } from "~/i18n/formats";
+import { defaultFormats, type Formats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { settingForm, settingValue } from "./setting-form.server";
 
@@ -32,7 +33,7 @@ async function readValue(setting: Setting, fields: FormData): Promise<unknown> {
   });
   if (reading.kind === "question") throw new Error("a question");
   expect(reading.findings).toEqual({});
-  return settingValue(setting.schema, reading.fields);
+  return settingValue(setting.schema, reading.fields, defaultFormats);
 }
 
 const everyElement = (elements: readonly ElementView[]): ElementView[] =>
@@ -125,4 +126,18 @@ it("offers a text in each language also where an earlier form of the value is st
   const [element] = settingForm(emptySearchMessage, {}, t).elements;
   expect(element).toMatchObject({ atom: "translated", name: "value" });
   expect(emptySearchMessage.schema.parse("Type a number.")).toEqual({ en: "Type a number." });
+});
+
+it("reads a number as people write it in their format, and leaves anything else to the schema to refuse", () => {
+  const valueIn = (text: string, formats: Formats) => {
+    const fields = new FormData();
+    fields.set("value", text);
+    return settingValue(idleLimit.schema, fields, formats);
+  };
+  const german: Formats = { ...defaultFormats, numberFormat: ",." };
+  expect(valueIn("1,000", defaultFormats)).toBe(1_000);
+  expect(valueIn("1.000", german)).toBe(1_000);
+  for (const text of ["1e3", "0x3e8", "Infinity", "1_000"]) {
+    expect(idleLimit.schema.safeParse(valueIn(text, german)).success, text).toBe(false);
+  }
 });

@@ -70,4 +70,49 @@ describe("what people type", () => {
       at: "09:30:00",
     });
   });
+
+  describe("a number", () => {
+    const numbers = z.strictObject({
+      port: z.coerce.number().int().max(65_535).default(587),
+      size: z.coerce
+        .number()
+        .pipe(z.literal([10, 1_000]))
+        .optional(),
+      position: z.union([z.enum(["up", "down"]), z.coerce.number().int()]).optional(),
+    });
+
+    it.each([
+      ["1.000", german],
+      ["1,000", american],
+      ["1000", german],
+      [" 1 000 ", german],
+    ])("is read as it is written: %s", (text, formats) => {
+      const { value, problems } = readAsTyped(numbers, { port: text, size: text, position: text }, formats);
+      expect(problems).toEqual([]);
+      expect(numbers.parse(value)).toEqual({ port: 1_000, size: 1_000, position: 1_000 });
+    });
+
+    it.each(["1e3", "0x3e8", "Infinity", "1_000", "+5", "--5"])("is not %s", (text) => {
+      const { problems } = readAsTyped(numbers, { port: text, size: text, position: text }, german);
+      const refusal = { key: "form.number" };
+      expect(problems).toEqual([
+        { path: "port", text: refusal },
+        { path: "size", text: refusal },
+        { path: "position", text: refusal },
+      ]);
+    });
+
+    it("may be a choice, missing, negative or beyond the limit that the schema names", () => {
+      const typedFields = { port: "", size: undefined, position: "up" };
+      expect(readAsTyped(numbers, typedFields, german)).toEqual({
+        value: { port: undefined, size: undefined, position: "up" },
+        problems: [],
+      });
+      const huge = "123456789012345";
+      expect(readAsTyped(numbers, { port: huge, position: "-1" }, german)).toEqual({
+        value: { port: huge, position: "-1" },
+        problems: [],
+      });
+    });
+  });
 });

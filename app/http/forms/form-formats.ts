@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
 import { type Formats, formatDate, parseDate, parseTime, timeExample } from "~/i18n/formats";
-import { parseOrderQuantity, parseQuantity } from "~/i18n/parse-quantity";
+import { parseNumber, parseOrderQuantity, parseQuantity } from "~/i18n/parse-quantity";
 import type { Text } from "~/i18n/text";
 
 /**
  * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD. People type them in their own format.
  * A field marked with `meta({ typed: "quantity" | "orderQuantity" | "amount" | "date" | "time" })` is read in the visitor's format on its way in; what
- * was typed stays untouched for showing it again.
+ * was typed stays untouched for showing it again. So is a number, which needs no mark.
  */
 export function readAsTyped(
   schema: z.ZodType,
@@ -28,7 +28,8 @@ function parseTyped(
 ): unknown {
   const typedKind = schema.meta()?.typed;
   if (typeof value === "string") {
-    return typeof typedKind === "string" ? readText(typedKind, value.trim(), path, formats, problems) : value;
+    const kind = typeof typedKind === "string" ? typedKind : isNumber(schema, value) ? "number" : null;
+    return kind === null ? value : readText(kind, value.trim(), path, formats, problems);
   }
   const inner = unwrap(schema);
   if (Array.isArray(value) && inner instanceof z.ZodArray) {
@@ -83,6 +84,7 @@ const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
     refusal: (_formats, reason) => quantityRefusal(reason, "form.orderQuantity"),
   },
   amount: { read: parseQuantity, refusal: () => ({ key: "form.number" }) },
+  number: { read: parseNumber, refusal: () => ({ key: "form.number" }) },
   date: {
     read: parseDate,
     refusal: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),
@@ -92,6 +94,18 @@ const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
     refusal: (formats) => ({ key: "form.time", params: { example: timeExample(formats) } }),
   },
 };
+
+/** Tells whether a schema takes a text as a number; one of several choices, such as `up`, is none. */
+function isNumber(schema: z.ZodType, text: string): boolean {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodPipe) return isNumber(inner.in as z.ZodType, text);
+  if (!(inner instanceof z.ZodUnion)) return inner instanceof z.ZodNumber;
+  const options = inner.options as z.ZodType[];
+  const otherOptions = options.filter((option) => !(option instanceof z.ZodNumber));
+  const areChoices = otherOptions.every((each) => each instanceof z.ZodEnum || each instanceof z.ZodLiteral);
+  const isChoice = otherOptions.some((option) => option.safeParse(text).success);
+  return otherOptions.length < options.length && areChoices && !isChoice;
+}
 
 /** Optional and defaulted fields carry their mark on the inner schema. */
 function fieldSchema(schema: z.ZodType): z.ZodType {

@@ -190,14 +190,14 @@ async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
   if (reading.kind === "question") return data({ result: reading.result, intent } satisfies Refusal);
   if (intent === "try") {
     return answerForm(ctx, withoutStart(form), trySetting, {
-      fixed: { key, target, value: settingValue(setting.schema, reading.fields) },
+      fixed: { key, target, value: settingValue(setting.schema, reading.fields, ctx.actor.formats) },
       findings: reading.findings,
       typed: form,
       to: paths.trial,
     });
   }
   return answerForm(ctx, form, changeSetting, {
-    fixed: { key, target, value: settingValue(setting.schema, reading.fields) },
+    fixed: { key, target, value: settingValue(setting.schema, reading.fields, ctx.actor.formats) },
     findings: reading.findings,
     to: () => href,
     notice: () => ({ severity: "success", key: "admin.saved" }),
