@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
+import { locales } from "~/i18n/locales";
 import {
   answer,
   formDataOf,
@@ -11,7 +13,9 @@ import {
 import { htmlProblems } from "../../tests/support/valid-html";
 import { checkConfig } from "./check/check-config";
 import { everyElement } from "./examples/every-element";
+import type { ElementView } from "./form-view";
 import { pageConfigJson, readPageConfig } from "./page-config-json";
+import { findProblems, judgedNames } from "./rules";
 
 describe("the example of every element", () => {
   it("is a configuration that its own schema accepts", () => {
@@ -177,6 +181,34 @@ describe("a rule", () => {
     };
     const { findings } = await answer(view, formDataOf(renderForm(view), typedFields), german);
     expect(Object.keys(findings)).toEqual(["most", "ends"]);
+  });
+});
+
+describe("a text in several languages", () => {
+  const subject: ElementView = {
+    atom: "translated",
+    name: "subject",
+    label: "Subject",
+    required: true,
+    rules: [
+      { type: "required", message: "needed" },
+      { type: "max_length", value: 5, message: "too long" },
+    ],
+  };
+
+  const findings = (texts: object) => findProblems([subject], { subject: texts }, defaultFormats);
+
+  it("marks only the language whose text is wrong", () => {
+    expect(findings({ en: "Hello", fr: "Bonjour", nl: "" })).toEqual({ "subject.fr": ["too long"] });
+    expect(findings({ en: "Hello" })).toEqual({});
+  });
+
+  it("asks once for a text that no language has", () => {
+    expect(findings({ en: "", fr: " " })).toEqual({ subject: ["needed"] });
+  });
+
+  it("lets a language be checked as soon as it is left", () => {
+    expect(judgedNames([subject])).toEqual(["subject", ...locales.map((locale) => `subject.${locale}`)]);
   });
 });
 

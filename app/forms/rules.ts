@@ -1,5 +1,6 @@
 import Big from "big.js";
 import { type Formats, parseDate, parseTime } from "~/i18n/formats";
+import { locales } from "~/i18n/locales";
 import { parseQuantity } from "~/i18n/parse-quantity";
 import { factsOf } from "./atoms";
 import { isMet, stateOf } from "./conditions";
@@ -20,12 +21,17 @@ export function findProblems(elements: readonly ElementView[], values: Values, f
 /** Names the fields that some rule is about, columns of rows without their number: leaving any other field needs no check. */
 export function judgedNames(elements: readonly ElementView[], prefix = ""): string[] {
   const names = elements.flatMap(({ atom, name, rules, components = [] }) => [
-    ...(name !== "" && rules.length > 0 ? [prefix + name] : []),
+    ...(name !== "" && rules.length > 0 ? judgedNamesOf(atom, prefix + name) : []),
     ...rules.flatMap((rule) => namesIn(rule, prefix)),
     ...judgedNames(components, atom === "table" ? `${prefix}${name}.` : prefix),
   ]);
   return [...new Set(names)];
 }
+
+const isTranslated = (atom: ElementView["atom"]) => factsOf(atom).shape === "translated";
+
+const judgedNamesOf = (atom: ElementView["atom"], name: string): string[] =>
+  isTranslated(atom) ? [name, ...locales.map((locale) => `${name}.${locale}`)] : [name];
 
 /** Returns the names of the other fields that a rule looks at. */
 function namesIn(rule: Rule, prefix: string): string[] {
@@ -45,8 +51,10 @@ function checkAll(
     if (!state.isVisible) continue;
     if (element.name !== "" && state.isEditable) {
       const name = prefix + element.name;
-      const texts = check(element, valueAt(values, name), { values, formats, prefix });
-      if (texts.length > 0) findings[name] = texts;
+      for (const field of checkedNames(element, name, values)) {
+        const texts = check(element, valueAt(values, field), { values, formats, prefix });
+        if (texts.length > 0) findings[field] = texts;
+      }
       if (element.atom === "table" && !findings[name]) {
         checkRows(element, name, values, formats, findings);
         continue;
@@ -56,6 +64,14 @@ function checkAll(
       checkAll(element.components ?? [], values, prefix, formats, findings);
     }
   }
+}
+
+/** Returns the fields that rules apply to: of a text in several languages those that are filled in, or the whole of it. */
+function checkedNames({ atom }: ElementView, name: string, values: Values): string[] {
+  if (!isTranslated(atom)) return [name];
+  const names = locales.map((locale) => `${name}.${locale}`);
+  const filledNames = names.filter((each) => !isEmpty(valueAt(values, each)));
+  return filledNames.length > 0 ? filledNames : [name];
 }
 
 function checkRows(
@@ -103,9 +119,9 @@ function isBroken(rule: SimpleRule, element: ElementView, value: unknown, contex
   if (isBlank) return false;
   switch (rule.type) {
     case "min_length":
-      return texts(value).some((text) => sizeOf(text, value) < rule.value);
+      return sizeOf(value) < rule.value;
     case "max_length":
-      return texts(value).some((text) => sizeOf(text, value) > rule.value);
+      return sizeOf(value) > rule.value;
     case "upcase_letter":
       return !/\p{Lu}/u.test(String(value));
     case "downcase_letter":
@@ -115,7 +131,7 @@ function isBroken(rule: SimpleRule, element: ElementView, value: unknown, contex
     case "special_character":
       return !specialCharacter.test(String(value));
     case "no_special_character":
-      return texts(value).some((text) => specialCharacter.test(String(text)));
+      return specialCharacter.test(String(value));
     case "format":
       return !isWellFormed(String(value), element, context.formats);
     case "greater_than_or_equal_to":
@@ -130,16 +146,8 @@ function isWellFormed(text: string, { atom }: ElementView, formats: Formats): bo
 
 const specialCharacter = /[^\p{L}\p{M}\p{N}\s]/u;
 
-/** Splits a translated text: rules apply to each language. */
-function texts(value: unknown): unknown[] {
-  const isTranslated = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isTranslated ? Object.values(value).filter((each) => !isEmpty(each)) : [value];
-}
-
 /** Counts the characters of a text, or the entries of a list. */
-function sizeOf(text: unknown, value: unknown): number {
-  return Array.isArray(value) ? value.length : [...String(text)].length;
-}
+const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : [...String(value)].length);
 
 /** Compares what can be compared; the schema reports a malformed date. */
 function isLess(value: unknown, other: unknown, { atom }: ElementView, formats: Formats): boolean {

@@ -11,10 +11,11 @@ export const translatedSchema = (maxLength: number) =>
 
 /** The same for rich text: a link that readers would not get is refused. */
 export const richTextsSchema = (maxLength: number) =>
-  translatedSchema(maxLength).refine(
-    (texts) => !Object.values(texts).some((text) => text && hasUnsafeLink(text)),
-    "admin.linkTarget",
-  );
+  translatedSchema(maxLength).check(({ value, issues }) => {
+    for (const locale of locales)
+      if (hasUnsafeLink(value[locale] ?? ""))
+        issues.push({ code: "custom", input: value, path: [locale], message: "admin.linkTarget" });
+  });
 
 /** Optional text that administrators write once per language. */
 export function textsSchema(maxLength: number) {

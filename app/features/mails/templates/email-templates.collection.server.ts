@@ -31,13 +31,16 @@ function withValidVariables(values: z.output<typeof inputSchema>) {
   const { event } = values;
   const eventVariables = mailEvents[event].map((each) => `{{${each}}}`).join(", ");
   const problems: Problem[] = (["subject", "body"] as const).flatMap((field) =>
-    unknownVariables(values[field], event).map((name) => ({
-      path: field,
+    unknownVariables(values[field], event).map(({ locale, name }) => ({
+      path: `${field}.${locale}`,
       text: { key: "areas.email_templates.unknown", params: { name, known: eventVariables } },
     })),
   );
-  for (const name of missingVariables(values.body, event))
-    problems.push({ path: "body", text: { key: "areas.email_templates.missing", params: { name } } });
+  for (const { locale, name } of missingVariables(values.body, event))
+    problems.push({
+      path: `body.${locale}`,
+      text: { key: "areas.email_templates.missing", params: { name } },
+    });
   if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
   return values;
 }

@@ -3,16 +3,21 @@ import { fillIn, missingVariables, unknownVariables } from "./variables";
 
 it("names each variable that the occasion does not know, in whichever language it stands", () => {
   expect(unknownVariables({ en: "{{day}}, {{name}}", fr: "{{nom}}, {{day}}" }, "account_created")).toEqual([
-    "day",
-    "nom",
+    { locale: "en", name: "day" },
+    { locale: "fr", name: "nom" },
+    { locale: "fr", name: "day" },
   ]);
   expect(unknownVariables({ en: "Hello {{ name }}, {{link}}" }, "account_created")).toEqual([]);
 });
 
 it("names the variables that a language lacks and the email is of no use without", () => {
-  expect(missingVariables({ en: "Open {{ link }}", fr: "Ouvrez la page" }, "reset")).toEqual(["link"]);
+  expect(missingVariables({ en: "Open {{ link }}", fr: "Ouvrez la page" }, "reset")).toEqual([
+    { locale: "fr", name: "link" },
+  ]);
   expect(missingVariables({ en: "Open {{ link }}", fr: " " }, "reset")).toEqual([]);
-  expect(missingVariables({ en: "Thank you" }, "order_confirmed")).toEqual(["number"]);
+  expect(missingVariables({ en: "Thank you" }, "order_confirmed")).toEqual([
+    { locale: "en", name: "number" },
+  ]);
   expect(missingVariables({ en: "Your request was denied" }, "approval_denied")).toEqual([]);
 });
 
