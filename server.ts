@@ -218,7 +218,11 @@ function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> 
 function knownMethods(...[request, response, next]: Parameters<RequestHandler>): void {
   const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
   if (methods.includes(request.method)) next();
-  else response.status(405).set("Allow", methods.join(", ")).type("text/plain").send("Method not allowed\n");
+  else {
+    response.status(405).set("Allow", methods.join(", "));
+    if (request.path.startsWith("/api/")) response.json({ errors: ["method_not_allowed"] });
+    else response.type("text/plain").send("Method not allowed\n");
+  }
 }
 
 /** Graceful shutdown: no new visitors, open requests get their answer, then jobs and connections end. */

@@ -253,6 +253,15 @@ describe("what is sent", () => {
     const hugeRequest = `GET /seen HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(20_000)}\r\n\r\n`;
     expect(await sendRaw(server, hugeRequest)).toMatch(/^HTTP\/1\.1 4(00|31) /);
   });
+
+  it("with a method that the portal has not is refused in JSON below /api", async () => {
+    const server = await plainHttpProcess();
+    const refusal = await ask(server, "/api/v1/carts", { method: "OPTIONS" });
+    expect(refusal.status).toBe(405);
+    expect(refusal.headers.allow).toBe("GET, HEAD, POST, PUT, PATCH, DELETE");
+    expect(refusal.headers["content-type"]).toMatch(/^application\/json\b/);
+    expect(JSON.parse(refusal.body)).toEqual({ errors: ["method_not_allowed"] });
+  });
 });
 
 describe("input that is no address", () => {
