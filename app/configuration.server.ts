@@ -41,7 +41,8 @@ export async function exportConfiguration(ctx: Ctx): Promise<Uint8Array> {
 
 /** Says line by line how the installation differs from a file. */
 export async function checkConfiguration(ctx: Ctx, file: Uint8Array): Promise<string[]> {
-  return compareWith(await readConfiguration(ctx), parseConfiguration(file)).flatMap(linesOf);
+  const differences = await compareWith(await readConfiguration(ctx), parseConfiguration(file));
+  return differences.flatMap(linesOf);
 }
 
 /** Makes the installation equal to a file, and says line by line what was done and what could not be. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { runInTurns, type Work } from "~/lib/in-turns.server";
 import type { ConfigurationArea, ConfiguredRecord, Fields } from "./configuration";
 
 type Json = Fields[string];
@@ -24,44 +25,77 @@ export interface Difference {
 
 /**
  * Compares the records of an area by their keys: what the other side has more, less and otherwise. A record that only has
- * another title there is a changed one.
+ * another title there is a changed one. Yields to the event loop meanwhile: a file may hold many thousands of records.
  */
-export function compareRecords(
-  { name: area, titleField }: Pick<ConfigurationArea, "name" | "titleField">,
+export const compareRecords = (
+  area: ComparedArea,
   mine: readonly ConfiguredRecord[],
   theirs: readonly ConfiguredRecord[],
-): Difference[] {
+): Promise<Difference[]> => runInTurns(comparing(area, mine, theirs));
+
+type ComparedArea = Pick<ConfigurationArea, "name" | "titleField">;
+
+function* comparing(
+  { name: area, titleField }: ComparedArea,
+  mine: readonly ConfiguredRecord[],
+  theirs: readonly ConfiguredRecord[],
+): Work<Difference[]> {
   const myFields = new Map(mine.map(({ key, fields }) => [key, fields]));
-  const originalKeys = titleField ? renamedKeys(mine, theirs, titleField) : new Map<string, string>();
+  const originalKeys = titleField
+    ? yield* findingRenamedKeys(mine, theirs, titleField)
+    : new Map<string, string>();
   const theirFields = new Map(theirs.map(({ key, fields }) => [originalKeys.get(key) ?? key, fields]));
   const keys = [...new Set([...myFields.keys(), ...theirFields.keys()])].sort();
-  return keys.flatMap((key) => {
+  const differences: Difference[] = [];
+  for (const key of keys) {
     const difference = differenceOf(area, key, myFields.get(key) ?? null, theirFields.get(key) ?? null);
-    return difference ? [difference] : [];
-  });
+    if (difference) differences.push(difference);
+    yield;
+  }
+  return differences;
 }
 
 /** Finds the key on this side of each record that has only another title on the other side, and is not one of several. */
-function renamedKeys(
+function* findingRenamedKeys(
   mine: readonly ConfiguredRecord[],
   theirs: readonly ConfiguredRecord[],
   titleField: string,
-): Map<string, string> {
-  const restOf = ({ fields: { [titleField]: _, ...rest } }: ConfiguredRecord) =>
-    JSON.stringify([...valuesOf(rest)].sort());
-  const onlyIn = (records: readonly ConfiguredRecord[], others: readonly ConfiguredRecord[]) => {
-    const otherKeys = new Set(others.map(({ key }) => key));
-    return records.filter(({ key }) => !otherKeys.has(key));
-  };
-  const [removedRecords, addedRecords] = [onlyIn(mine, theirs), onlyIn(theirs, mine)];
-  return new Map(
-    addedRecords.flatMap((record): [string, string][] => {
-      const rest = restOf(record);
-      const isAlone = addedRecords.filter((other) => restOf(other) === rest).length === 1;
-      const [original, ...others] = removedRecords.filter((other) => restOf(other) === rest);
-      return isAlone && original && others.length === 0 ? [[record.key, original.key]] : [];
-    }),
-  );
+): Work<Map<string, string>> {
+  const removedKeys = yield* groupingByRest(recordsOnlyIn(mine, theirs), titleField);
+  const addedKeys = yield* groupingByRest(recordsOnlyIn(theirs, mine), titleField);
+  const originalKeys = new Map<string, string>();
+  for (const [rest, [key, ...others]] of addedKeys) {
+    const [original, ...otherOriginals] = removedKeys.get(rest) ?? [];
+    const isAlone = others.length === 0 && otherOriginals.length === 0;
+    if (key !== undefined && original !== undefined && isAlone) originalKeys.set(key, original);
+    yield;
+  }
+  return originalKeys;
+}
+
+function recordsOnlyIn(
+  records: readonly ConfiguredRecord[],
+  others: readonly ConfiguredRecord[],
+): ConfiguredRecord[] {
+  const otherKeys = new Set(others.map(({ key }) => key));
+  return records.filter(({ key }) => !otherKeys.has(key));
+}
+
+/** Groups the keys of records by all their values but the title. */
+function* groupingByRest(
+  records: readonly ConfiguredRecord[],
+  titleField: string,
+): Work<Map<string, string[]>> {
+  const keysByRest = new Map<string, string[]>();
+  for (const { key, fields } of records) {
+    const { [titleField]: _, ...rest } = fields;
+    const text = JSON.stringify([...valuesOf(rest)].sort());
+    const keys = keysByRest.get(text);
+    if (keys) keys.push(key);
+    else keysByRest.set(text, [key]);
+    yield;
+  }
+  return keysByRest;
 }
 
 function differenceOf(

@@ -11,19 +11,27 @@ const unique = new Set(["domains", "smtp_from_addresses"]);
 export const ownKey = "*";
 
 /** Compares what belongs to one microsite with what belongs to another, as if both were the same one. */
-export function compareMicrosites(live: LiveConfiguration, one: string, other: string): LiveDifference[] {
-  return live.areas
-    .filter(({ area }) => !unique.has(area.name))
-    .flatMap(({ area, records }) => {
-      const mine = recordsOf(area, records, one);
-      const theirs = recordsOf(area, records, other);
-      const idOf = new Map(mine.map(({ key, id }) => [key, id]));
-      return compareRecords(area, mine, theirs).map((difference) => ({
+export async function compareMicrosites(
+  live: LiveConfiguration,
+  one: string,
+  other: string,
+): Promise<LiveDifference[]> {
+  const differences: LiveDifference[][] = [];
+  for (const { area, records } of live.areas) {
+    if (unique.has(area.name)) continue;
+    const mine = recordsOf(area, records, one);
+    const theirs = recordsOf(area, records, other);
+    const idOf = new Map(mine.map(({ key, id }) => [key, id]));
+    const areaDifferences = await compareRecords(area, mine, theirs);
+    differences.push(
+      areaDifferences.map((difference) => ({
         ...difference,
         id: idOf.get(difference.key) ?? null,
         theirs: difference.theirs && fieldsFor(area.name, difference.theirs, one),
-      }));
-    });
+      })),
+    );
+  }
+  return differences.flat();
 }
 
 /** Picks the records of a microsite, and its own one, without its name. */

@@ -6,15 +6,17 @@ import type { LiveConfiguration } from "./read-configuration.server";
  * Compares two recorded configurations in the areas that both know and that the reader may see: whoever recorded them may have
  * seen more.
  */
-export function compareRecorded(
+export async function compareRecorded(
   { areas }: LiveConfiguration,
   mine: Configuration,
   theirs: Configuration,
-): Difference[] {
+): Promise<Difference[]> {
   const readableAreas = new Map(areas.map(({ area }) => [area.name, area]));
-  return mine.areas.flatMap(({ name, records }) => {
+  const differences: Difference[][] = [];
+  for (const { name, records } of mine.areas) {
     const area = readableAreas.get(name);
     const other = theirs.areas.find((each) => each.name === name);
-    return area && other ? compareRecords(area, records, other.records) : [];
-  });
+    if (area && other) differences.push(await compareRecords(area, records, other.records));
+  }
+  return differences.flat();
 }

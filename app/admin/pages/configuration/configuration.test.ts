@@ -113,7 +113,7 @@ it("takes back what was changed, added and deleted since a configuration was rec
   await links.operations.move?.(ctx, { id: page.value.records[2]?.id, position: 1 });
   await links.operations.update?.(ctx, { ...values, id: second?.id, version: second?.version });
   await create(ctx, "roles", { title: "Day buyers" });
-  const changes = compareWith(await readConfiguration(ctx), recordedConfiguration);
+  const changes = await compareWith(await readConfiguration(ctx), recordedConfiguration);
   expect(changes.map(({ area, state }) => `${area} ${state}`)).toEqual(
     expect.arrayContaining([
       "footer_links added",
@@ -144,7 +144,7 @@ it("takes a record under another title for a changed one, if it is the only one 
   };
   await rename("footer_links", "Shipping", { en: "Delivery" });
   await rename("roles", "Day buyers", "Buyers by day");
-  const changes = compareWith(await readConfiguration(ctx), recordedConfiguration);
+  const changes = await compareWith(await readConfiguration(ctx), recordedConfiguration);
   expect(changes.map(({ area, key, state, fields }) => [area, key, state, fields])).toEqual([
     [
       "footer_links",
@@ -159,7 +159,7 @@ it("takes a record under another title for a changed one, if it is the only one 
   // Two links that differ by their titles alone: nobody knows which one has become which.
   const links = (...titles: string[]) =>
     titles.map((title) => ({ key: title, fields: { title, href: "/help" } }));
-  const states = compareRecords(
+  const states = await compareRecords(
     { name: "footer_links", titleField: "title" },
     links("A", "B"),
     links("C", "D"),
@@ -172,7 +172,7 @@ it("says which record a difference needs first", async () => {
   const ctx = await installation();
   const live = await readConfiguration(ctx);
   const link = must(
-    compareWith(live, configuration).find(({ area }) => area === "footer_links"),
+    (await compareWith(live, configuration)).find(({ area }) => area === "footer_links"),
     "a footer link",
   );
   const outcome = await takeOver(ctx, t, live, link);
@@ -199,10 +199,10 @@ it("leaves areas out that the reader may not see, and changes nothing there", as
   const live = await readConfiguration(mailer);
   expect(live.areas.map(({ area }) => area.name)).toContain("email_footers");
   expect(live.closed.map(({ name }) => name)).toEqual(expect.arrayContaining(["roles", "settings"]));
-  const areas = compareWith(live, configuration).map(({ area }) => area);
+  const areas = (await compareWith(live, configuration)).map(({ area }) => area);
   expect(areas).not.toContain("roles");
   const nothing = { ...configuration, areas: configuration.areas.map((area) => ({ ...area, records: [] })) };
-  const recordedNames = compareRecorded(live, nothing, configuration).map(({ area }) => area);
+  const recordedNames = (await compareRecorded(live, nothing, configuration)).map(({ area }) => area);
   expect(recordedNames).toContain("email_footers");
   expect(recordedNames.filter((name) => live.closed.some((area) => area.name === name))).toEqual([]);
   const forgedDifference = {
@@ -214,11 +214,11 @@ it("leaves areas out that the reader may not see, and changes nothing there", as
   expect((await takeOver(mailer, t, live, forgedDifference)).kind).toBe("refused");
 });
 
-it("tells the same difference from another one of the same record", () => {
+it("tells the same difference from another one of the same record", async () => {
   const [mine, theirs, laterRecords] = ["a", "b", "c"].map((value) => [{ key: "k", fields: { value } }]);
-  const [one] = compareRecords({ name: "roles" }, must(mine, "a"), must(theirs, "b"));
-  const [other] = compareRecords({ name: "roles" }, must(mine, "a"), must(laterRecords, "c"));
+  const [one] = await compareRecords({ name: "roles" }, must(mine, "a"), must(theirs, "b"));
+  const [other] = await compareRecords({ name: "roles" }, must(mine, "a"), must(laterRecords, "c"));
   expect(one?.digest).not.toBe(other?.digest);
   const nothing = [{ key: "k", fields: { value: "a", list: [], text: "", none: null } }];
-  expect(compareRecords({ name: "roles" }, must(mine, "a"), nothing)).toEqual([]);
+  expect(await compareRecords({ name: "roles" }, must(mine, "a"), nothing)).toEqual([]);
 });

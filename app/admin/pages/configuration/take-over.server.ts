@@ -18,19 +18,21 @@ export interface LiveDifference extends Difference {
 }
 
 /** Compares this installation with another configuration, in the order in which differences can be taken over. */
-export function compareWith(live: LiveConfiguration, other: Configuration): LiveDifference[] {
-  return live.areas.flatMap(({ area, records }) => {
+export async function compareWith(live: LiveConfiguration, other: Configuration): Promise<LiveDifference[]> {
+  const differences: LiveDifference[][] = [];
+  for (const { area, records } of live.areas) {
     const theirs = other.areas.find(({ name }) => name === area.name);
     // An area that the other side does not know at all was not empty there: another release wrote the file.
-    if (!theirs) return [];
+    if (!theirs) continue;
     const idOf = new Map(records.map(({ key, id }) => [key, id]));
-    const differences = compareRecords(area, records, theirs.records).map((difference) => ({
-      ...difference,
-      id: idOf.get(difference.key) ?? null,
-    }));
+    const areaDifferences = await compareRecords(area, records, theirs.records);
+    differences.push(
+      areaDifferences.map((difference) => ({ ...difference, id: idOf.get(difference.key) ?? null })),
+    );
     const order = area.reorder && compareOrder(area.name, records, theirs.records);
-    return order ? [...differences, { ...order, id: null }] : differences;
-  });
+    if (order) differences.push([{ ...order, id: null }]);
+  }
+  return differences.flat();
 }
 
 /** Makes a record of this installation equal to the other side's, by the operation of its area, which audits it. */
@@ -85,7 +87,7 @@ export async function takeAllOver(
     const live = await readConfiguration(ctx);
     const remainingDifferences: { difference: LiveDifference; failure: Failure }[] = [];
     const takenBefore = takenDifferences.length;
-    for (const difference of compareWith(live, configuration)) {
+    for (const difference of await compareWith(live, configuration)) {
       const outcome = await takeOver(ctx, t, live, difference);
       if (outcome.kind === "ok") takenDifferences.push(difference);
       else remainingDifferences.push({ difference, failure: outcome });

@@ -73,10 +73,10 @@ async function viewOf(
   const live = await readConfiguration(ctx);
   const { closed } = live;
   if (other) {
-    const recordedDifferences = compareRecorded(live, other, configuration);
+    const recordedDifferences = await compareRecorded(live, other, configuration);
     return differencesView(recordedDifferences, ctx.t, { takesOver: false, closed });
   }
-  const differences = compareWith(live, configuration);
+  const differences = await compareWith(live, configuration);
   return differencesView(differences, ctx.t, {
     takesOver: true,
     closed,
@@ -92,7 +92,7 @@ export async function comparisonAction(args: ActionFunctionArgs) {
   return byIntent(form, {
     async takeOver(digest) {
       const live = await readConfiguration(ctx);
-      return answerTakeOver(ctx, live, compareWith(live, configuration), digest);
+      return answerTakeOver(ctx, live, await compareWith(live, configuration), digest);
     },
   });
 }

@@ -34,7 +34,7 @@ export async function micrositesLoader(args: LoaderFunctionArgs) {
   const { microsites, one, other } = await readMicrosites(ctx, args.request);
   const live = await readConfiguration(ctx);
   const isSame = one.value === other.value;
-  const differences = isSame ? [] : compareMicrosites(live, one.label, other.label);
+  const differences = isSame ? [] : await compareMicrosites(live, one.label, other.label);
   return {
     title: adminTitle(ctx, "configurations.microsites.title"),
     microsites,
@@ -56,7 +56,7 @@ export async function micrositesAction(args: ActionFunctionArgs) {
     async takeOver(digest) {
       const { one, other } = await readMicrosites(ctx, args.request);
       const live = await readConfiguration(ctx);
-      return answerTakeOver(ctx, live, compareMicrosites(live, one.label, other.label), digest);
+      return answerTakeOver(ctx, live, await compareMicrosites(live, one.label, other.label), digest);
     },
   });
 }
