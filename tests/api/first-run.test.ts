@@ -70,6 +70,8 @@ it("leads from the one-time link through the set-up, which can be left and taken
   const { $: $user } = await secondVisitor.get("/admin/users/create/1");
   expect($user("main [name=language]").val()).toBe("nl");
   const microsite = $user("main [name=micrositeId] option").last().attr("value") ?? "";
+  // The only microsite is preset, for nobody has to choose among one.
+  expect($user("main [name=micrositeId]").val()).toBe(microsite);
   const formats = {
     timeZone: "Europe/Amsterdam",
     numberFormat: ".,",
@@ -92,6 +94,14 @@ it("leads from the one-time link through the set-up, which can be left and taken
   }
   const id = location.split("/")[3] ?? "";
   expect((await secondVisitor.post("/admin/users", { intent: `notify:${id}` })).status).toBe(303);
+  const secondMicrosite = { name: "North", features: "quotes" };
+  const micrositeAnswer = await secondVisitor.post(
+    "/admin/system_settings/microsites/create",
+    secondMicrosite,
+  );
+  expect(micrositeAnswer.status, micrositeAnswer.$(".summary").text()).toBe(303);
+  const { $: $next } = await secondVisitor.get("/admin/users/create/1");
+  expect($next("main [name=micrositeId]").val()).toBe("");
   const letter = await eventually(() => {
     const [arrivedLetter] = mailServer.letters;
     if (!arrivedLetter) throw new Error("no letter yet");

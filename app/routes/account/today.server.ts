@@ -191,7 +191,6 @@ async function moneyNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   return [...overdueNeeds, ...discounts];
 }
 
-/** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
 /** Staff see nothing of a customer's day before they have chosen one. */
 function customerNeed({ actor, t }: Entrance): Need[] {
   if (actor.partner || !holds(actor, "select_any_partner")) return [];
@@ -206,6 +205,7 @@ function customerNeed({ actor, t }: Entrance): Need[] {
   ];
 }
 
+/** Tasks that wait for administrators: requests for accounts, orders that nobody found in the ERP, parts that fail. */
 async function staffNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   if (!holds(ctx.actor, "administer")) return [];
   const [registrations, heldOrders, checks] = await Promise.all([

@@ -14,6 +14,18 @@ const siteAddress = {
 
 /** Customers of one's own, and changing from one to another. */
 export function partners(portal: TestPortal): void {
+  describe("a representative without a customer", () => {
+    it("is led from Today to the choice of one, and no longer once it is made", async () => {
+      const client = await portal.signedIn("csr");
+      const choiceIn = (page: Answer) => page.$("main .needs a[href='/partners']");
+      const today = await client.get("/dashboard");
+      expect(choiceIn(today).text()).toBe("Search customers Choose the customer you’re working for");
+      expect((await client.get("/partners")).status).toBe(200);
+      await client.post("/partner", { function: "soldTo", number: "100001", salesArea: "1000", back: "/" });
+      expect(choiceIn(await client.get("/dashboard"))).toHaveLength(0);
+    });
+  });
+
   describe("a tab that still shows another customer", () => {
     it("is told so, and nothing is done; changing the customer and signing out still work", async () => {
       const client = await portal.signedIn("buyer");
