@@ -167,7 +167,7 @@ test(
         if (one.kind === "cancelQuote") return erp.quotes.cancel(ctx, { number, within: anybody, version });
         if (one.kind === "convert") {
           const lines = one.quantity ? { lines: [{ itemNumber: 10, quantity: one.quantity }] } : {};
-          return erp.quotes.convert(ctx, number, anybody, lines, freshKey());
+          return erp.quotes.convert(ctx, { number, within: anybody, key: freshKey() }, lines);
         }
         const wantedDraft = draftOf([["BRG-6204", String(one.quantity)]]);
         const lines = wantedDraft.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } }));

@@ -119,10 +119,8 @@ describe("negotiating a quote", () => {
     });
     const { value: order } = await subject.erp.quotes.convert(
       erpContextOf(),
-      quote.number,
-      of(vanDijk),
+      { number: quote.number, within: of(vanDijk), key: freshKey() },
       { lines: [{ itemNumber: 10, quantity: "10" }] },
-      freshKey(),
     );
     expect(order.document.items[0]).toMatchObject({ netPrice: "1.75", net: "17.50" });
     const links = (await services.database.db.select().from(mails)).map(({ recipient, text }) =>

@@ -81,7 +81,8 @@ describe("a claim to SAP", () => {
     for (const type of ["return", "complaint"] as const) {
       const { value } = await create([{ itemNumber: 10, quantity: "1", reason: "damaged" }], type);
       const file = { fileName: "dent.png", mediaType: "image/png", content: Buffer.from("x"), addedBy: "J" };
-      await subject.erp.attachments.add(context(), value.document, file, of(vanDijk), freshKey());
+      const target = { document: value.document, within: of(vanDijk), key: freshKey() };
+      await subject.erp.attachments.add(context(), target, file);
       const files = await subject.erp.attachments.list(context(), value.document, of(vanDijk));
       expect(files.value.map(({ fileName }) => fileName)).toEqual(["dent.png"]);
       expect(await kindOf(subject.erp.attachments.list(context(), value.document, of(lambert)))).toBe(

@@ -167,7 +167,11 @@ describe("the replica of SAP's lists", () => {
     const quoteStatus = async () =>
       (await subject.erp.quotes.search(context(), all)).value.items.map(({ status }) => status.code);
     expect(await quoteStatus()).toEqual(["OPEN"]);
-    await subject.erp.quotes.convert(context(), number, of(vanDijk), { poNumber: "O-1" }, freshKey());
+    await subject.erp.quotes.convert(
+      context(),
+      { number, within: of(vanDijk), key: freshKey() },
+      { poNumber: "O-1" },
+    );
     expect(await quoteStatus()).toEqual(["ORDR"]);
     const [row] = (await orders({ q: "O-1" })).value.items;
     await subject.erp.orders.change(context(), targetOf(must(row, "an order")), { poNumber: "O-2" });

@@ -45,7 +45,7 @@ export function attachmentsOf(engine: Engine): Attachments {
         if (!row) throw notFoundError(`attachment ${id}`);
         return fileOf(row.fileName, row.mediaType, row.content);
       }),
-    add: (ctx, document, file, within, key) =>
+    add: (ctx, { document, within, key }, file) =>
       engine.write("attachments.add", ctx, async (call) => {
         await assertVisible(call, document, within);
         await call.sql.run(

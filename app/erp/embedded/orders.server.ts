@@ -25,7 +25,7 @@ export function ordersOf(engine: Engine): Orders {
       engine.read("orders.findBySubmission", ctx, (call) => findByKey(call, key, ["order"])),
     change: (ctx, ...args) => engine.document("orders.change", ctx, args),
     findChange: (ctx, number, within, key) =>
-      engine.read("orders.findChange", ctx, (call) => findChange(call, "order", number, within, key)),
+      engine.read("orders.findChange", ctx, (call) => findChange(call, "order", { number, within, key })),
     simulateChange: (ctx, ...args) => engine.document("orders.simulateChange", ctx, args),
     cancel: (ctx, ...args) => engine.document("orders.cancel", ctx, args),
     copy: (ctx, number, within) =>

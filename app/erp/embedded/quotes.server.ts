@@ -17,7 +17,7 @@ export function quotesOf(engine: Engine): Quotes {
       engine.read("quotes.findBySubmission", ctx, (call) => findByKey(call, key, ["quote"])),
     change: (ctx, ...args) => engine.document("quotes.change", ctx, args),
     findChange: (ctx, number, within, key) =>
-      engine.read("quotes.findChange", ctx, (call) => findChange(call, "quote", number, within, key)),
+      engine.read("quotes.findChange", ctx, (call) => findChange(call, "quote", { number, within, key })),
     simulateChange: (ctx, ...args) => engine.document("quotes.simulateChange", ctx, args),
     cancel: (ctx, ...args) => engine.document("quotes.cancel", ctx, args),
     copy: (ctx, number, within) =>

@@ -203,6 +203,13 @@ export interface ChangeTarget {
   key?: string | undefined;
 }
 
+/** Document that a call works on, and the key under which its result is made once. */
+export interface KeyedTarget {
+  number: string;
+  within: Scope;
+  key: string;
+}
+
 export interface ChangedLine {
   itemNumber: number;
   /** Material of a new line; the material of an existing line cannot be changed. */
@@ -288,13 +295,7 @@ export interface Quotes extends ChangeableDocuments {
   /**
    * Creates an order from the open lines of the quote, or some of them, at the quoted prices. Idempotent by `key`.
    */
-  convert(
-    ctx: ErpContext,
-    number: string,
-    within: Scope,
-    conversion: Conversion,
-    key: string,
-  ): Promise<ErpResult<Created>>;
+  convert(ctx: ErpContext, target: KeyedTarget, conversion: Conversion): Promise<ErpResult<Created>>;
   /** Creates a new quote with today's prices from an old one. Idempotent by `key`. */
   requote(ctx: ErpContext, number: string, within: Scope, key: string): Promise<ErpResult<Created>>;
 }

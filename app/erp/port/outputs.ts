@@ -40,10 +40,8 @@ export interface Attachments {
   /** Attaches a file to a document. Idempotent by `key`: a repetition returns the first attachment. */
   add(
     ctx: ErpContext,
-    document: DocumentRef,
+    target: { document: DocumentRef; within: Scope; key: string },
     file: { fileName: string; mediaType: string; content: Uint8Array; addedBy: string },
-    within: Scope,
-    key: string,
   ): Promise<ErpResult<Attachment>>;
   remove(ctx: ErpContext, document: DocumentRef, id: string, within: Scope): Promise<ErpResult<null>>;
 }

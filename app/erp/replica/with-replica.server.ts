@@ -134,7 +134,7 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
       cancel: writing("quote", quotes.cancel),
       findBySubmission: finding("quote", quotes.findBySubmission),
       findChange: finding("quote", quotes.findChange),
-      convert: writing("order", quotes.convert, (number) => [number]),
+      convert: writing("order", quotes.convert, ({ number }) => [number]),
       requote: writing("quote", quotes.requote),
     },
     deliveries: { ...deliveries, search: reading(() => ["delivery"], deliveries.search) },

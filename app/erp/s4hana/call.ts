@@ -13,6 +13,19 @@ export interface SapSystem {
   reservations: ItemReservations;
 }
 
+/** Working context of one call, passed to every part of the adapter. */
+export interface SapCall extends SapSystem {
+  ctx: ErpContext;
+  /** Messages about the call as a whole. */
+  messages: ErpMessage[];
+}
+
+/** The same call for another customer; its messages go into the same list. */
+export const callFor = (call: SapCall, partner: string): SapCall => ({
+  ...call,
+  ctx: { ...call.ctx, partner },
+});
+
 /** Services by what they are for; a name with ";v=" holds its version. */
 export const services = {
   partners: "API_BUSINESS_PARTNER",
@@ -57,10 +70,11 @@ export const areaWith = (
 /** Runs a method and wraps its value with the time of the answer. */
 export async function answerWith<T>(
   system: SapSystem,
-  work: (messages: ErpMessage[]) => Promise<T>,
+  ctx: ErpContext,
+  work: (call: SapCall) => Promise<T>,
 ): Promise<ErpResult<T>> {
   const messages: ErpMessage[] = [];
-  const value = await work(messages);
+  const value = await work({ ...system, ctx, messages });
   return { value, messages, asOf: system.clock.now().toISOString(), source: "erp" };
 }
 
@@ -81,6 +95,3 @@ export function pageOf<T>(rows: readonly T[], { page, pageSize }: { page: number
   const items = rows.slice((page - 1) * pageSize, page * pageSize);
   return { items, page, pageSize, total: rows.length, more: false };
 }
-
-/** Part of the context that travels to SAP. */
-export const callOf = (ctx: ErpContext) => ({ requestId: ctx.requestId, signal: ctx.signal });

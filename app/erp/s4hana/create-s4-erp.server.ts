@@ -82,7 +82,7 @@ export function createS4Erp(options: S4ErpOptions): S4Erp {
     replication: replicationOf(system),
     system: systemOf(system),
     capabilitiesOf: () => sapCapabilities,
-    findCodes: (ctx) => readCodes(system, ctx),
+    findCodes: (ctx) => readCodes({ ...system, ctx, messages: [] }),
     close: client.close,
   };
 }

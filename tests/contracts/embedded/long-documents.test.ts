@@ -144,9 +144,8 @@ describe("a call about a long document", () => {
     const { document: newQuote } = (
       await threadedErp.quotes.requote(context(), quote.number, "all", freshKey())
     ).value;
-    const { document: order } = (
-      await threadedErp.quotes.convert(context(), newQuote.number, "all", {}, freshKey())
-    ).value;
+    const target = { number: newQuote.number, within: "all" as const, key: freshKey() };
+    const { document: order } = (await threadedErp.quotes.convert(context(), target, {})).value;
     expect([newQuote.kind, newQuote.items.length, order.kind, order.items.length]).toEqual([
       "quote",
       150,

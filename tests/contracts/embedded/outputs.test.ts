@@ -77,8 +77,8 @@ describe("the papers of the embedded ERP", () => {
     const quote = (await erp.quotes.create(context(), draft, "papers-1")).value.document;
     const paper = await paperOf(quote, "quotation");
     expectSums(paper.text, quote);
-    const order = (await erp.quotes.convert(context(), quote.number, "all", { poNumber: "PO-9" }, "papers-2"))
-      .value.document;
+    const target = { number: quote.number, within: "all" as const, key: "papers-2" };
+    const order = (await erp.quotes.convert(context(), target, { poNumber: "PO-9" })).value.document;
     expect((await paperOf(order, "orderConfirmation")).text).toContain(`Quote ${quote.number}`);
     await subject().advanceTime(6);
     const { nodes } = (await erp.documents.flow(context(), order, "all")).value;

@@ -277,8 +277,9 @@ export function ordersContract(subject: Subject): void {
     expect(await hasFiles()).not.toBe(true);
     const content = new TextEncoder().encode("drawing");
     const file = { fileName: "drawing.pdf", mediaType: "application/pdf", content, addedBy: "buyer" };
-    const first = await attachments.add(context(), document, file, of(vanDijk), "a-1");
-    await attachments.add(context(), document, file, of(vanDijk), "a-1");
+    const target = { document, within: of(vanDijk), key: "a-1" };
+    const first = await attachments.add(context(), target, file);
+    await attachments.add(context(), target, file);
     const list = await attachments.list(context(), document, of(vanDijk));
     expect(list.value.map((one) => [one.fileName, one.bytes])).toEqual([["drawing.pdf", 7]]);
     expect(await hasFiles()).not.toBe(false);

@@ -22,7 +22,7 @@ export function quotesContract(subject: Subject): void {
   const get = async (number: string) =>
     (await subject().erp.quotes.get(context(), number, of(vanDijk))).value;
   const convert = (number: string, conversion = {}, key = freshKey()) =>
-    subject().erp.quotes.convert(context(), number, of(vanDijk), conversion, key);
+    subject().erp.quotes.convert(context(), { number, within: of(vanDijk), key }, conversion);
 
   test("a quote has prices, binds for 30 days and reserves nothing", async () => {
     const quote = await createQuote([["MOTOR-4KW", "50"]]);

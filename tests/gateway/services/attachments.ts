@@ -91,7 +91,8 @@ async function uploadAttachment(set: string, request: Request, call: Call): Prom
     content: request.body,
     addedBy: "PORTAL",
   };
-  const { value } = await call.erp.attachments.add(call.context(area), reference, file, "all", randomUUID());
+  const target = { document: reference, within: "all" as const, key: randomUUID() };
+  const { value } = await call.erp.attachments.add(call.context(area), target, file);
   const [entity] = await call.reader.list(call.find(set), { key: { ArchiveDocumentID: value.id } });
   if (!entity) throw new ODataError(404, "SDOK/002", "The attachment was not stored");
   return Object.fromEntries(entity.target.set.keys.map((name) => [name, entity.row[name] ?? ""]));

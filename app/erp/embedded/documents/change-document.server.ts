@@ -39,7 +39,7 @@ export async function changeDocument(
   const { number, within, version, key } = target;
   if (key) {
     await lockKey(call.sql, `change ${key}`);
-    const changedDocument = await findChange(call, kind, number, within, key);
+    const changedDocument = await findChange(call, kind, { number, within, key });
     if (changedDocument) return changedDocument;
   }
   await lockKey(call.sql, `document ${number}`);

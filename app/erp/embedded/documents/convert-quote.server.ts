@@ -1,7 +1,7 @@
 import { num, plain } from "../../decimal";
 import { ErpError } from "../../erp-errors";
 import type { Scope } from "../../port/basics";
-import type { Conversion, Created } from "../../port/documents";
+import type { Conversion, Created, KeyedTarget } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import type { ItemRecord, WholeDocument } from "../records";
@@ -14,10 +14,8 @@ import { lockKey } from "./write-document.server";
 /** Converts a quote at its prices, at most the quantities that are not ordered yet. */
 export async function convertQuote(
   call: Call,
-  number: string,
-  within: Scope,
+  { number, within, key }: KeyedTarget,
   conversion: Conversion,
-  key: string,
 ): Promise<Created> {
   await lockKey(call.sql, key);
   const existingOrder = await findByKey(call, key, ["order"]);

@@ -1,5 +1,4 @@
-import type { Scope } from "../../port/basics";
-import type { SalesDocument } from "../../port/documents";
+import type { KeyedTarget, SalesDocument } from "../../port/documents";
 import type { Call } from "../call";
 import { presentDocument } from "./present-documents.server";
 import { getWhole } from "./read-documents.server";
@@ -8,9 +7,7 @@ import { getWhole } from "./read-documents.server";
 export async function findChange(
   call: Call,
   kind: "order" | "quote",
-  number: string,
-  within: Scope,
-  key: string,
+  { number, within, key }: KeyedTarget,
 ): Promise<SalesDocument | null> {
   const matches = await call.sql.many("SELECT 1 FROM changes WHERE key = $1 AND document = $2", [
     key,

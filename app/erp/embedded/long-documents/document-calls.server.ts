@@ -2,7 +2,7 @@ import type { Clock } from "~/lib/clock";
 import { maxShortLines } from "../../long-document";
 import { treatmentOf } from "../../operations";
 import type { Scope } from "../../port/basics";
-import type { ChangeTarget, Conversion, DocumentChange } from "../../port/documents";
+import type { ChangeTarget, Conversion, DocumentChange, KeyedTarget } from "../../port/documents";
 import type { DraftDocument, Simulation } from "../../port/pricing";
 import type { Call } from "../call";
 import { changeDocument, simulateChange } from "../documents/change-document.server";
@@ -41,8 +41,8 @@ export const openWorks = (clock: Pick<Clock, "monotonic">) => ({
   "quotes.change": quotes.change,
   "quotes.simulateChange": quotes.simulateChange,
   "quotes.cancel": quotes.cancel,
-  "quotes.convert": (call: Call, number: string, within: Scope, conversion: Conversion, key: string) =>
-    convertQuote(call, number, within, conversion, key),
+  "quotes.convert": (call: Call, target: KeyedTarget, conversion: Conversion) =>
+    convertQuote(call, target, conversion),
   "quotes.requote": (call: Call, number: string, within: Scope, key: string) =>
     requote(call, number, within, key),
 });
@@ -109,7 +109,7 @@ const lineCounts: LineCounts = {
   "quotes.change": (sql, { number }, change) => countChanged(sql, number, change),
   "quotes.simulateChange": (sql, number, _within, change) => countChanged(sql, number, change),
   "quotes.cancel": (sql, { number }) => countStored(sql, number),
-  "quotes.convert": countStored,
+  "quotes.convert": (sql, { number }) => countStored(sql, number),
   "quotes.requote": countStored,
 };
 

@@ -1,6 +1,5 @@
-import type { ErpContext } from "../../port/basics";
 import type { DocumentCriterion, DocumentSearch } from "../../port/documents";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import { areaOf, type SapCall, services } from "../call";
 import { allOf, anyOf, equals } from "../odata/address";
 import type { Page } from "../odata/rows";
 import { dateLiteral, textLiteral } from "../odata/values";
@@ -16,21 +15,17 @@ const billingItems = {
 };
 
 /** Reads the billing documents that match, with items and partners; null if nothing can match. */
-export async function findBillings(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: DocumentSearch,
-): Promise<Page | null> {
+export async function findBillings(call: SapCall, search: DocumentSearch): Promise<Page | null> {
   // Ship-tos are no field of a billing document.
   const scope = partnerFilter(search.within, { soldTo: "SoldToParty", payer: "PayerParty" });
   if (scope === null) return null;
   const filters: string[] = [];
   for (const { key, value } of search.criteria ?? []) {
-    const filter = await criterionFilter(system, ctx, key, value);
+    const filter = await criterionFilter(call, key, value);
     if (filter === null) return null;
     filters.push(filter);
   }
-  const area = areaOf(system, ctx.salesArea);
+  const area = areaOf(call, call.ctx.salesArea);
   const order = search.order ?? (search.sortBy && search.sortBy !== "date" ? "asc" : "desc");
   const fields: Record<string, string> = {
     date: "BillingDocumentDate",
@@ -41,7 +36,7 @@ export async function findBillings(
   };
   const field = fields[search.sortBy ?? "date"];
   const q = search.q?.trim();
-  return system.client.page(callOf(ctx), services.invoices, "A_BillingDocument", {
+  return call.client.page(call.ctx, services.invoices, "A_BillingDocument", {
     filter: allOf(
       equals("SalesOrganization", area.salesOrganization),
       equals("DistributionChannel", area.distributionChannel),
@@ -64,13 +59,8 @@ export async function findBillings(
   });
 }
 
-async function criterionFilter(
-  system: SapSystem,
-  ctx: ErpContext,
-  key: DocumentCriterion,
-  value: string,
-): Promise<string | null> {
-  const withItems = (field: string) => itemFilter(system, ctx, billingItems, field, value);
+async function criterionFilter(call: SapCall, key: DocumentCriterion, value: string): Promise<string | null> {
+  const withItems = (field: string) => itemFilter(call, billingItems, field, value);
   switch (key) {
     case "docNumber":
     case "invoiceNumber":

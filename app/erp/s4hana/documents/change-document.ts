@@ -1,14 +1,15 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpContext, ErpMessage, Scope } from "../../port/basics";
+import type { ErpMessage, Scope } from "../../port/basics";
 import type {
   ChangedLine,
   ChangeTarget,
   DocumentChange,
   DocumentItem,
+  KeyedTarget,
   SalesDocument,
 } from "../../port/documents";
 import { message, type SentenceKey } from "../../texts/text";
-import { callOf, type SapSystem } from "../call";
+import { callFor, type SapCall } from "../call";
 import { lineDateWarnings } from "../drafts/line-date";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
@@ -24,36 +25,33 @@ import type { DocumentShape } from "./shapes";
 
 /** Changes a document in one changeset: all of it or nothing, and only if it still has that version. */
 export async function changeDocument(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   target: ChangeTarget,
   change: DocumentChange | "cancel",
-  messages: ErpMessage[],
 ): Promise<SalesDocument> {
-  const sapDocument = await readDocument(system, ctx, shape, target.number, target.within);
-  const before = await presentDocument(system, ctx, shape, sapDocument);
-  if (target.key !== undefined && hasMark(system, sapDocument.row, target.key))
-    return readChanged(system, ctx, shape, target);
+  const sapDocument = await readDocument(call, shape, target.number, target.within);
+  const before = await presentDocument(call, shape, sapDocument);
+  if (target.key !== undefined && hasMark(call, sapDocument.row, target.key))
+    return readChanged(call, shape, target);
   const requestedChange = change === "cancel" ? cancellationOf(before) : change;
-  const lines = await checkChange(system, ctx, shape, before, requestedChange);
+  const lines = await checkChange(call, shape, before, requestedChange);
   if (etagOf(sapDocument.row) !== target.version) {
     throw new ErpError({ kind: "conflict", currentVersion: etagOf(sapDocument.row) });
   }
-  const changedDocument = { system, shape, sapDocument, before, number: target.number };
+  const changedDocument = { system: call, shape, sapDocument, before, number: target.number };
   const requests = changesOf(changedDocument, requestedChange, lines, target);
   const subject = { soldTo: before.soldTo.number, shipTo: requestedChange.shipTo, lines };
   let sapMessages: SapMessage[];
   try {
-    sapMessages = await refusingInOwnWords(system, ctx, subject, () =>
-      system.client.change(callOf(ctx), shape.service, requests),
+    sapMessages = await refusingInOwnWords(call, subject, () =>
+      call.client.change(call.ctx, shape.service, requests),
     );
   } catch (error) {
     // The same change may have been made at the same time, under the same key.
     const isConflict = error instanceof ErpError && error.kind === "conflict";
     const { key, number, within } = target;
-    const earlierResult =
-      isConflict && key ? await findChange(system, ctx, shape, { number, within, key }) : null;
+    const earlierResult = isConflict && key ? await findChange(call, shape, { number, within, key }) : null;
     if (earlierResult) return earlierResult;
     throw error;
   }
@@ -61,10 +59,10 @@ export async function changeDocument(
     kind: shape.kind,
     requestedDate: requestedChange.requestedDate ?? before.requestedDate ?? "",
   };
-  messages.push(...lines.flatMap((line) => lineDateWarnings(ctx, newDraft, line.draft)));
-  const hints = successIn(system, ctx, subject, sapMessages).filter(({ severity }) => severity !== "success");
-  messages.push(...hints, message("success", "document.changed", ctx.language));
-  return readChanged(system, ctx, shape, target);
+  call.messages.push(...lines.flatMap((line) => lineDateWarnings(call.ctx, newDraft, line.draft)));
+  const hints = successIn(call, subject, sapMessages).filter(({ severity }) => severity !== "success");
+  call.messages.push(...hints, message("success", "document.changed", call.ctx.language));
+  return readChanged(call, shape, target);
 }
 
 /** Rejects every line of which something is still open. */
@@ -76,15 +74,14 @@ const cancellationOf = (document: SalesDocument): DocumentChange => ({
 
 /** Refuses what SAP would take or not name: lines that do not exist, rejected ones, wrong quantities. */
 export async function checkChange(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   document: SalesDocument,
   change: DocumentChange,
 ): Promise<PreparedLine[]> {
   const reject = (messages: ErpMessage[]) => new ErpError({ kind: "rejected", messages });
   const say = (code: SentenceKey, item?: number) =>
-    message("error", code, ctx.language, { item: String(item ?? "") }, item ? { item } : undefined);
+    message("error", code, call.ctx.language, { item: String(item ?? "") }, item ? { item } : undefined);
   if (!document.change.allowed) {
     const { code, reason: text } = document.change;
     throw reject([{ severity: "error", code, text }]);
@@ -101,24 +98,20 @@ export async function checkChange(
       throw reject([say("change.noteInQuotes", line.itemNumber)]);
   }
   const keptLines = changedLines.filter((line) => line.changeStatus !== "D");
-  const lines = await prepareLines(
-    system,
-    { ...ctx, partner: document.soldTo.number },
-    {
-      soldTo: document.soldTo.number,
-      lines: keptLines.map(({ itemNumber, material, quantity, unit, ...line }) => {
-        const item = document.items.find((one) => one.itemNumber === itemNumber);
-        return {
-          ...line,
-          itemNumber,
-          material: item?.material ?? material ?? "",
-          quantity: quantity ?? item?.quantity ?? "",
-          ...((unit ?? item?.unit) ? { unit: unit ?? item?.unit ?? "" } : {}),
-        };
-      }),
-    },
-  );
-  const errors = [...lines.flatMap((line) => line.messages), ...checkHeader(system, ctx, shape, change)];
+  const lines = await prepareLines(callFor(call, document.soldTo.number), {
+    soldTo: document.soldTo.number,
+    lines: keptLines.map(({ itemNumber, material, quantity, unit, ...line }) => {
+      const item = document.items.find((one) => one.itemNumber === itemNumber);
+      return {
+        ...line,
+        itemNumber,
+        material: item?.material ?? material ?? "",
+        quantity: quantity ?? item?.quantity ?? "",
+        ...((unit ?? item?.unit) ? { unit: unit ?? item?.unit ?? "" } : {}),
+      };
+    }),
+  });
+  const errors = [...lines.flatMap((line) => line.messages), ...checkHeader(call, shape, change)];
   if (errors.length > 0) throw reject(errors);
   return lines;
 }
@@ -132,14 +125,13 @@ function isTextAdded({ note, attributes }: ChangedLine, item: DocumentItem | und
 
 /** Finds the document as it is now if the change of this key is in it. */
 export async function findChange(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
-  target: { number: string; within: Scope; key: string },
+  target: KeyedTarget,
 ): Promise<SalesDocument | null> {
-  const { row } = await readDocument(system, ctx, shape, target.number, target.within);
-  if (!hasMark(system, row, target.key) || textOf(row[shape.number]) === "") return null;
-  return readChanged(system, ctx, shape, target);
+  const { row } = await readDocument(call, shape, target.number, target.within);
+  if (!hasMark(call, row, target.key) || textOf(row[shape.number]) === "") return null;
+  return readChanged(call, shape, target);
 }
 
 /**
@@ -147,10 +139,9 @@ export async function findChange(
  * before the change was committed: header and texts are read one after the other.
  */
 async function readChanged(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   { number, within }: { number: string; within: Scope },
 ): Promise<SalesDocument> {
-  return presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within));
+  return presentDocument(call, shape, await readDocument(call, shape, number, within));
 }

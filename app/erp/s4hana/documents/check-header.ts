@@ -1,16 +1,15 @@
-import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { ErpMessage } from "../../port/basics";
 import type { DocumentChange } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import { message } from "../../texts/text";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { tooLongIn } from "../partners/document-address";
 import type { DocumentShape } from "./shapes";
 import { maxTypedPoNumber } from "./submission-mark";
 
 /** Names what SAP would cut off or has no field for; the text of the purchase order number shares its field with a mark. */
 export function checkHeader(
-  { settings }: SapSystem,
-  { language }: ErpContext,
+  { settings, ctx: { language } }: SapCall,
   { kind }: DocumentShape,
   { poNumber, shipToAddress }: Pick<DraftDocument | DocumentChange, "poNumber" | "shipToAddress">,
 ): ErpMessage[] {

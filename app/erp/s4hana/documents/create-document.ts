@@ -4,7 +4,7 @@ import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { Created, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import { labelOf, message } from "../../texts/text";
-import { callOf, type SapSystem } from "../call";
+import { callFor, type SapCall, type SapSystem } from "../call";
 import { checkDraft, checkNotEmpty } from "../drafts/check-draft";
 import { draftBody } from "../drafts/draft-body";
 import { followQuotes } from "../drafts/follow-quotes";
@@ -72,27 +72,25 @@ interface Creation {
 }
 
 export async function createDocument(
-  system: SapSystem,
+  call: SapCall,
   submissions: Submissions,
-  ctx: ErpContext,
   creation: Creation,
-  messages: ErpMessage[],
 ): Promise<Created> {
   const { shape, draft, key } = creation;
-  const customer = { ...ctx, partner: draft.soldTo };
+  const customerCall = callFor(call, draft.soldTo);
   const { state, value: number } = await submissions.once(
     key,
-    () => findNumber(system, customer, shape, key),
-    () => post(system, customer, creation, messages),
+    () => findNumber(customerCall, shape, key),
+    () => post(customerCall, creation),
   );
-  const document = await readDocument(system, ctx, shape, number, "all");
-  const createdDocument = await presentDocument(system, ctx, shape, document);
+  const document = await readDocument(call, shape, number, "all");
+  const createdDocument = await presentDocument(call, shape, document);
   if (state === "created") {
-    const hasWarning = messages.some(({ code }) => code === "credit.blocked");
+    const hasWarning = call.messages.some(({ code }) => code === "credit.blocked");
     if (createdDocument.credit.status === "blocked" && !hasWarning) {
-      messages.push(message("warning", "credit.blocked", ctx.language));
+      call.messages.push(message("warning", "credit.blocked", call.ctx.language));
     }
-    messages.push(createdMessage(ctx, createdDocument));
+    call.messages.push(createdMessage(call.ctx, createdDocument));
   }
   return { state, document: createdDocument };
 }
@@ -103,42 +101,37 @@ const createdMessage = (ctx: ErpContext, { kind, number }: SalesDocument): ErpMe
     number,
   });
 
-async function post(
-  system: SapSystem,
-  ctx: ErpContext,
-  { shape, draft, key }: Creation,
-  messages: ErpMessage[],
-): Promise<string> {
-  checkDraft(ctx, draft);
-  checkNotEmpty(ctx, draft);
+async function post(call: SapCall, { shape, draft, key }: Creation): Promise<string> {
+  checkDraft(call.ctx, draft);
+  checkNotEmpty(call.ctx, draft);
   const isFollowing = shape.kind === "order" && draft.reference?.kind !== "quote";
-  const completeDraft = isFollowing ? await followQuotes(system, ctx, draft, messages) : draft;
-  const lines = await prepareLines(system, ctx, completeDraft);
-  const errors = [...lines.flatMap((line) => line.messages), ...checkHeader(system, ctx, shape, draft)];
+  const completeDraft = isFollowing ? await followQuotes(call, draft) : draft;
+  const lines = await prepareLines(call, completeDraft);
+  const errors = [...lines.flatMap((line) => line.messages), ...checkHeader(call, shape, draft)];
   if (errors.length > 0) throw new ErpError({ kind: "rejected", messages: errors });
   const bodyShape = {
     type: shape.type,
-    typeCode: shape.typeCode(system.settings.codes),
+    typeCode: shape.typeCode(call.settings.codes),
     item: shape.item,
     withDates: shape.hasScheduleLines,
     withTexts: true,
   };
-  const plain = draftBody(system, ctx, draft, lines, bodyShape);
+  const plain = draftBody(call, draft, lines, bodyShape);
   const texts = (plain.to_Text as Row[] | undefined) ?? [];
   const body: Row = {
-    ...withOneTimeAddress(system, plain, draft),
-    to_Text: [...texts, marksRow(system, [])],
-    ...markedFields(system.settings, key, draft.poNumber),
+    ...withOneTimeAddress(call, plain, draft),
+    to_Text: [...texts, marksRow(call, [])],
+    ...markedFields(call.settings, key, draft.poNumber),
     ...(shape.end && draft.validTo ? { [shape.end]: dateValue(draft.validTo) } : {}),
   };
   const subject = { soldTo: draft.soldTo, shipTo: draft.shipTo, lines };
   let answer: Answered;
   try {
-    answer = await refusingInOwnWords(system, ctx, subject, () =>
-      system.client.post(callOf(ctx), shape.service, shape.set, body, {
+    answer = await refusingInOwnWords(call, subject, () =>
+      call.client.post(call.ctx, shape.service, shape.set, body, {
         write: true,
         timeout: timeouts.write,
-        headers: repeatabilityHeaders(key, system.clock.now()),
+        headers: repeatabilityHeaders(key, call.clock.now()),
       }),
     );
   } catch (error) {
@@ -147,12 +140,12 @@ async function post(
       isFollowing && completeDraft.lines.some(({ reference }) => reference) && isQuoteTaken(error);
     if (!isTaken) throw error;
     const lines = completeDraft.lines.map(({ reference: _, ...line }) => line);
-    return post(system, ctx, { shape, draft: { ...draft, lines }, key }, messages);
+    return post(call, { shape, draft: { ...draft, lines }, key });
   }
-  messages.push(...lines.flatMap((line) => lineDateWarnings(ctx, draft, line.draft)));
+  call.messages.push(...lines.flatMap((line) => lineDateWarnings(call.ctx, draft, line.draft)));
   const { row, messages: sapMessages } = answer;
-  const ownMessages = successIn(system, ctx, subject, sapMessages);
-  messages.push(...ownMessages.filter(({ code }) => code !== "document.created"));
+  const ownMessages = successIn(call, subject, sapMessages);
+  call.messages.push(...ownMessages.filter(({ code }) => code !== "document.created"));
   const number = externalNumber(row[shape.number]);
   if (number === "") throw new ErpError({ kind: "protocol", detail: `${shape.set} without a number` });
   return number;
@@ -191,17 +184,12 @@ function withOneTimeAddress(
 }
 
 /** Looks the number of a submission's document up in SAP. */
-async function findNumber(
-  system: SapSystem,
-  ctx: ErpContext,
-  shape: DocumentShape,
-  key: string,
-): Promise<string | null> {
-  const { field, value, contains } = markFilter(system.settings, key);
-  const { rows } = await system.client.page(callOf(ctx), shape.service, shape.set, {
+async function findNumber(call: SapCall, shape: DocumentShape, key: string): Promise<string | null> {
+  const { field, value, contains } = markFilter(call.settings, key);
+  const { rows } = await call.client.page(call.ctx, shape.service, shape.set, {
     filter: allOf(
       contains ? `substringof(${textLiteral(value)},${field})` : equals(field, value),
-      ctx.partner !== undefined && equals("SoldToParty", ctx.partner),
+      call.ctx.partner !== undefined && equals("SoldToParty", call.ctx.partner),
     ),
     select: [shape.number],
     orderby: shape.number,
@@ -213,16 +201,15 @@ async function findNumber(
 
 /** Finds the document of a submission; always asked of SAP itself. */
 export async function findBySubmission(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   key: string,
 ): Promise<SalesDocument | null> {
-  const number = await findNumber(system, ctx, shape, key);
+  const number = await findNumber(call, shape, key);
   if (number === null) return null;
-  const document = await readDocument(system, ctx, shape, number, "all");
+  const document = await readDocument(call, shape, number, "all");
   return {
-    ...(await presentDocument(system, ctx, shape, documentOf(system, document.row))),
+    ...(await presentDocument(call, shape, documentOf(call, document.row))),
     submissionKey: key,
   };
 }

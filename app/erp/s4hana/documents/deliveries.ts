@@ -1,7 +1,7 @@
 import { num, plain } from "../../decimal";
-import type { ErpContext, Scope } from "../../port/basics";
+import type { Scope } from "../../port/basics";
 import type { Deliveries, DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
-import { answerWith, notFoundError, type SapSystem } from "../call";
+import { answerWith, notFoundError, type SapCall, type SapSystem } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
 import {
@@ -26,30 +26,25 @@ import { trackingOf } from "./tracking";
 
 export function deliveriesOf(system: SapSystem): Deliveries {
   return {
-    get: (ctx, number, within) => answerWith(system, () => getDelivery(system, ctx, number, within)),
-    search: (ctx, search) => answerWith(system, () => listShipped(system, ctx, search, presentDeliveries)),
+    get: (ctx, number, within) => answerWith(system, ctx, (call) => getDelivery(call, number, within)),
+    search: (ctx, search) => answerWith(system, ctx, (call) => listShipped(call, search, presentDeliveries)),
   };
 }
 
-async function getDelivery(
-  system: SapSystem,
-  ctx: ErpContext,
-  number: string,
-  within: Scope,
-): Promise<SalesDocument> {
+async function getDelivery(call: SapCall, number: string, within: Scope): Promise<SalesDocument> {
   const search = { within, page: 1, pageSize: 1, criteria: [{ key: "docNumber" as const, value: number }] };
-  const row = (await findDeliveries(system, ctx, search))?.rows[0];
-  const [head] = row ? await presentDeliveries(system, ctx, [row]) : [];
+  const row = (await findDeliveries(call, search))?.rows[0];
+  const [head] = row ? await presentDeliveries(call, [row]) : [];
   if (!row || !head) throw notFoundError(`delivery ${number}`);
   const numbers = numbersIn(row);
-  const partners = await readPartners(system, ctx, Object.values(numbers));
-  const items = rowsOf(row.to_DeliveryDocumentItem).map((item) => presentItem(system, ctx, head, item));
+  const partners = await readPartners(call, Object.values(numbers));
+  const items = rowsOf(row.to_DeliveryDocumentItem).map((item) => presentItem(call, head, item));
   const packages =
     Number(textOf(row.TotalNumberOfPackage)) || rowsOf(row.to_HandlingUnitHeaderDelivery).length;
   return {
     ...head,
     seller: null,
-    partners: presentDetermined(system, [], numbers, partners),
+    partners: presentDetermined(call, [], numbers, partners),
     items,
     totals: totalsOf(head.currency, "0", [], []),
     paymentTerms: { code: "", label: "" },
@@ -57,12 +52,12 @@ async function getDelivery(
     supplyDate: dayOf(row.ActualGoodsMovementDate),
     corrects: null,
     packing: packages > 0 ? { packages, grossWeightKg: quantityOf(row.HeaderGrossWeight) } : null,
-    shippingOption: shippingOf(system, row),
+    shippingOption: shippingOf(call, row),
     incoterms: textOf(row.IncotermsClassification),
     completeDelivery: row.CompleteDeliveryIsDefined === true,
     note: "",
     attributes: {},
-    credit: creditOf(ctx, "", numbers.payer, head.currency),
+    credit: creditOf(call.ctx, "", numbers.payer, head.currency),
     blocks: [],
     incomplete: [],
     submissionKey: null,
@@ -79,20 +74,14 @@ const numbersIn = (row: Row) => {
   return { soldTo, shipTo: externalNumber(row.ShipToParty) || soldTo, payer: soldTo };
 };
 
-export async function presentDeliveries(
-  system: SapSystem,
-  ctx: ErpContext,
-  rows: readonly Row[],
-): Promise<DocumentRow[]> {
+export async function presentDeliveries(call: SapCall, rows: readonly Row[]): Promise<DocumentRow[]> {
   const [partners, invoices] = await Promise.all([
     readPartners(
-      system,
-      ctx,
+      call,
       rows.flatMap((row) => Object.values(numbersIn(row))),
     ),
     readInvoicesOf(
-      system,
-      ctx,
+      call,
       rows.map((row) => externalNumber(row.DeliveryDocument)),
     ),
   ]);
@@ -100,7 +89,7 @@ export async function presentDeliveries(
   return rows.map((row) => {
     const number = externalNumber(row.DeliveryDocument);
     const tracking = trackingOf(row);
-    const status = statusOf(deliveryStatus(row, tracking.length > 0), ctx.language);
+    const status = statusOf(deliveryStatus(row, tracking.length > 0), call.ctx.language);
     const date = dayOf(row.DocumentDate) ?? dayOf(row.CreationDate) ?? "";
     const currency = textOf(row.TransactionCurrency) || "EUR";
     const { soldTo, shipTo, payer } = numbersIn(row);
@@ -112,7 +101,7 @@ export async function presentDeliveries(
       number,
       date,
       createdAt: `${dayOf(row.CreationDate) ?? date}T00:00:00.000Z`,
-      salesArea: ctx.salesArea,
+      salesArea: call.ctx.salesArea,
       poNumber: "",
       soldTo: partnerOf(soldTo),
       shipTo: partnerOf(shipTo),
@@ -134,7 +123,7 @@ export async function presentDeliveries(
       ]),
       openAmount: null,
       discountUntil: null,
-      ...permitsOf("other", status.code, ctx.language),
+      ...permitsOf("other", status.code, call.ctx.language),
       deletedAt: null,
       lockedAt: null,
       lockedBy: null,
@@ -143,14 +132,14 @@ export async function presentDeliveries(
   });
 }
 
-function presentItem(system: SapSystem, ctx: ErpContext, head: DocumentRow, item: Row): DocumentItem {
-  const { units } = system.settings.codes;
+function presentItem(call: SapCall, head: DocumentRow, item: Row): DocumentItem {
+  const { units } = call.settings.codes;
   const { currency } = head;
   const none = amountOf("0", currency);
   const unit = portalCode(units, textOf(item.DeliveryQuantityUnit));
   const quantity = quantityOf(item.ActualDeliveryQuantity);
   const batch = textOf(item.Batch);
-  const change = permitsOf("other", head.status.code, ctx.language).change;
+  const change = permitsOf("other", head.status.code, call.ctx.language).change;
   return {
     itemNumber: itemNumberOf(item.DeliveryDocumentItem),
     material: textOf(item.Material),

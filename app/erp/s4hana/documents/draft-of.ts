@@ -1,8 +1,8 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DocumentChange, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import { message } from "../../texts/text";
+import type { SapCall } from "../call";
 
 /** Makes a draft of what a document would be after a change, to simulate it. */
 export function changedDraft(document: SalesDocument, change: DocumentChange): DraftDocument {
@@ -44,10 +44,9 @@ export function changedDraft(document: SalesDocument, change: DocumentChange): D
 
 /** Makes a draft of the lines that can still be ordered; unsellable ones are left out and named. */
 export function copiedDraft(
-  ctx: ErpContext,
+  { ctx, messages }: SapCall,
   document: SalesDocument,
   isSellable: (material: string) => boolean,
-  messages: ErpMessage[],
 ): DraftDocument {
   if (document.kind !== "order" && document.kind !== "quote") {
     throw new ErpError({ kind: "rejected", messages: [message("error", "copy.kind", ctx.language)] });

@@ -1,4 +1,4 @@
-import type { ErpContext, List, Scope } from "../../port/basics";
+import type { List, Scope } from "../../port/basics";
 import type {
   DocumentRef,
   DocumentRow,
@@ -8,7 +8,7 @@ import type {
   SalesDocumentSearch,
 } from "../../port/documents";
 import { unlessNotFound } from "../../unless-not-found";
-import { answerWith, pageOf, type SapSystem } from "../call";
+import { answerWith, pageOf, type SapCall, type SapSystem } from "../call";
 import { listClaims } from "../returns/list-claims";
 import { getClaim } from "../returns/read-claims";
 import { deliveriesOf } from "./deliveries";
@@ -20,8 +20,8 @@ import { orderShape, quoteShape } from "./shapes";
 
 export function documentsOf(system: SapSystem): Documents {
   return {
-    search: (ctx, search) => answerWith(system, () => searchAll(system, ctx, search)),
-    flow: (ctx, document, within) => answerWith(system, () => readFlow(system, ctx, document, within)),
+    search: (ctx, search) => answerWith(system, ctx, (call) => searchAll(call, search)),
+    flow: (ctx, document, within) => answerWith(system, ctx, (call) => readFlow(call, document, within)),
   };
 }
 
@@ -29,18 +29,14 @@ export function documentsOf(system: SapSystem): Documents {
 const maxMerged = 200;
 
 /** Merges the lists of orders, quotes and claims by date; SAP has no list of all. */
-async function searchAll(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: SalesDocumentSearch,
-): Promise<List<DocumentRow>> {
+async function searchAll(call: SapCall, search: SalesDocumentSearch): Promise<List<DocumentRow>> {
   const kinds = search.kinds ?? ["order", "quote", "return"];
   const shapes = [orderShape, quoteShape].filter(({ kind }) => kinds.includes(kind));
   const neededCount = Math.min(search.page * search.pageSize, maxMerged);
   const first = { ...search, page: 1, pageSize: neededCount };
   const lists = await Promise.all([
-    ...shapes.map((shape) => listDocuments(system, ctx, shape, first)),
-    ...(kinds.includes("return") ? [listClaims(system, ctx, first)] : []),
+    ...shapes.map((shape) => listDocuments(call, shape, first)),
+    ...(kinds.includes("return") ? [listClaims(call, first)] : []),
   ]);
   const rows = lists.flatMap(({ items }) => items);
   const field = search.sortBy ?? "date";
@@ -53,18 +49,13 @@ async function searchAll(
 }
 
 /** Follows the references of documents in both directions until nothing new comes. */
-async function readFlow(
-  system: SapSystem,
-  ctx: ErpContext,
-  start: DocumentRef,
-  within: Scope,
-): Promise<Flow> {
+async function readFlow(call: SapCall, start: DocumentRef, within: Scope): Promise<Flow> {
   const nodes = new Map<string, FlowNode>();
   const edges = new Map<string, Flow["edges"][number]>();
   let waitingRefs: DocumentRef[] = [start];
   let scope = within;
   while (waitingRefs.length > 0 && nodes.size < 100) {
-    const rows = await Promise.all(waitingRefs.map((ref) => readNode(system, ctx, ref, scope)));
+    const rows = await Promise.all(waitingRefs.map((ref) => readNode(call, ref, scope)));
     // The first document is within the scope; what belongs to it may have other partners.
     scope = "all";
     const foundRows = rows.filter((row): row is DocumentRow => row !== null);
@@ -103,20 +94,17 @@ const nodeOf = ({ kind, number, date, status, total, currency }: DocumentRow): F
 });
 
 async function readNode(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   { kind, number }: DocumentRef,
   within: Scope,
 ): Promise<DocumentRow | null> {
   const readRow = async (): Promise<DocumentRow | null> => {
-    if (kind === "delivery") return (await deliveriesOf(system).get(ctx, number, within)).value;
+    if (kind === "delivery") return (await deliveriesOf(call).get(call.ctx, number, within)).value;
     if (kind === "invoice" || kind === "creditMemo")
-      return (await invoicesOf(system).get(ctx, number, within)).value;
-    if (kind === "return") return getClaim(system, ctx, number, within);
+      return (await invoicesOf(call).get(call.ctx, number, within)).value;
+    if (kind === "return") return getClaim(call, number, within);
     const shape = kind === "order" ? orderShape : kind === "quote" ? quoteShape : null;
-    return (
-      shape && presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within))
-    );
+    return shape && presentDocument(call, shape, await readDocument(call, shape, number, within));
   };
   return within === "all" ? unlessNotFound(readRow()) : readRow();
 }

@@ -1,7 +1,7 @@
 import { num, plain } from "../../decimal";
-import type { Decimal, ErpContext } from "../../port/basics";
+import type { Decimal } from "../../port/basics";
 import type { DocumentRef, StatusCode } from "../../port/documents";
-import { callOf, chunksOf, type SapSystem, services } from "../call";
+import { chunksOf, type SapCall, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { decimalOf, externalNumber, itemNumberOf, textOf } from "../odata/values";
@@ -42,20 +42,18 @@ const billedItems: ItemSet = {
 
 /** Reads deliveries of several orders, by order, and with `invoices` what was billed of them. */
 export async function readFollowUps(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   orders: readonly string[],
   withInvoices = false,
 ): Promise<Map<string, FollowUps>> {
   const byOrder = new Map(orders.map((number) => [number, none()]));
   if (orders.length === 0) return byOrder;
   const [deliveryItems, invoiceItems] = await Promise.all([
-    itemsOf(system, ctx, deliveredItems, "ReferenceSDDocument", orders),
-    withInvoices ? itemsOf(system, ctx, billedItems, "SalesDocument", orders) : [],
+    itemsOf(call, deliveredItems, "ReferenceSDDocument", orders),
+    withInvoices ? itemsOf(call, billedItems, "SalesDocument", orders) : [],
   ]);
   const headers = await readDeliveryHeaders(
-    system,
-    ctx,
+    call,
     deliveryItems.map((item) => externalNumber(item.DeliveryDocument)),
   );
   for (const item of deliveryItems) {
@@ -82,28 +80,23 @@ export async function readFollowUps(
 }
 
 async function itemsOf(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   { service, set, key }: ItemSet,
   field: string,
   numbers: readonly string[],
 ): Promise<Row[]> {
   const pages = await Promise.all(
     chunksOf(numbers).map((chunk) =>
-      system.client.all(callOf(ctx), service, set, { filter: isOneOf(field, chunk), orderby: key }),
+      call.client.all(call.ctx, service, set, { filter: isOneOf(field, chunk), orderby: key }),
     ),
   );
   return pages.flat();
 }
 
-async function readDeliveryHeaders(
-  system: SapSystem,
-  ctx: ErpContext,
-  numbers: readonly string[],
-): Promise<Map<string, Row>> {
+async function readDeliveryHeaders(call: SapCall, numbers: readonly string[]): Promise<Map<string, Row>> {
   const pages = await Promise.all(
     chunksOf([...new Set(numbers)]).map((chunk) =>
-      system.client.all(callOf(ctx), services.deliveries, "A_OutbDeliveryHeader", {
+      call.client.all(call.ctx, services.deliveries, "A_OutbDeliveryHeader", {
         filter: isOneOf("DeliveryDocument", chunk),
         expand: ["to_HandlingUnitHeaderDelivery"],
         orderby: "DeliveryDocument",
@@ -115,11 +108,10 @@ async function readDeliveryHeaders(
 
 /** Reads the invoices of deliveries, by delivery. */
 export async function readInvoicesOf(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   deliveries: readonly string[],
 ): Promise<Map<string, DocumentRef[]>> {
-  const items = await itemsOf(system, ctx, billedItems, "ReferenceSDDocument", deliveries);
+  const items = await itemsOf(call, billedItems, "ReferenceSDDocument", deliveries);
   const byNumber = new Map<string, DocumentRef[]>();
   for (const item of items) {
     const delivery = externalNumber(item.ReferenceSDDocument);
@@ -131,13 +123,12 @@ export async function readInvoicesOf(
 
 /** Quantities of a quote's items that orders have taken. */
 export async function readOrdered(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   quotes: readonly string[],
 ): Promise<{ quote: string; order: string; itemNumber: number; quantity: Decimal }[]> {
   const pages = await Promise.all(
     chunksOf(quotes).map((chunk) =>
-      system.client.all(callOf(ctx), services.orders, "A_SalesOrderItem", {
+      call.client.all(call.ctx, services.orders, "A_SalesOrderItem", {
         filter: allOf(isOneOf("ReferenceSDDocument", chunk), equals("SalesDocumentRjcnReason", "")),
         orderby: "SalesOrder,SalesOrderItem",
       }),

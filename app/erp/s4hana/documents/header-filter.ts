@@ -1,5 +1,5 @@
-import type { ErpContext, PartnerFunction, Scope } from "../../port/basics";
-import { callOf, type SapSystem } from "../call";
+import type { PartnerFunction, Scope } from "../../port/basics";
+import type { SapCall } from "../call";
 import { anyOf, equals, isOneOf } from "../odata/address";
 import { externalNumber } from "../odata/values";
 
@@ -21,13 +21,12 @@ export function partnerFilter(
 
 /** Limits a list to the documents that have an item with this value, latest first; null if there is none. */
 export async function itemFilter(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   items: { service: string; entity: string; document: string },
   field: string,
   value: string,
 ): Promise<string | null> {
-  const rows = await system.client.all(callOf(ctx), items.service, items.entity, {
+  const rows = await call.client.all(call.ctx, items.service, items.entity, {
     filter: equals(field, value),
     select: [items.document],
     orderby: `${items.document} desc`,

@@ -1,6 +1,6 @@
-import type { ErpContext, List } from "../../port/basics";
+import type { List } from "../../port/basics";
 import type { DocumentRow, DocumentSearch, Invoices, SalesDocument } from "../../port/documents";
-import { answerWith, notFoundError, pageOf, type SapSystem } from "../call";
+import { answerWith, notFoundError, pageOf, type SapCall, type SapSystem } from "../call";
 import { paymentTermsOf } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
 import { dayOf, textOf } from "../odata/values";
@@ -14,26 +14,22 @@ import { billingNumbers, billingTotals, presentBillings } from "./present-billin
 export function invoicesOf(system: SapSystem): Invoices {
   return {
     get: (ctx, number, within) =>
-      answerWith(system, async () => {
+      answerWith(system, ctx, async (call) => {
         const criteria = [{ key: "docNumber" as const, value: number }];
-        const page = await findBillings(system, ctx, { within, criteria, page: 1, pageSize: 1 });
+        const page = await findBillings(call, { within, criteria, page: 1, pageSize: 1 });
         const row = page?.rows[0];
         if (!row) throw notFoundError(`invoice ${number}`);
-        return presentInvoice(system, ctx, row);
+        return presentInvoice(call, row);
       }),
-    search: (ctx, search) => answerWith(system, () => listInvoices(system, ctx, search)),
+    search: (ctx, search) => answerWith(system, ctx, (call) => listInvoices(call, search)),
   };
 }
 
-async function listInvoices(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: DocumentSearch,
-): Promise<List<DocumentRow>> {
+async function listInvoices(call: SapCall, search: DocumentSearch): Promise<List<DocumentRow>> {
   const empty = { items: [], page: search.page, pageSize: search.pageSize, total: 0, more: false };
-  const billings = await findBillings(system, ctx, search);
+  const billings = await findBillings(call, search);
   if (!billings) return empty;
-  const items = await presentBillings(system, ctx, billings.rows);
+  const items = await presentBillings(call, billings.rows);
   if (!search.status) return { ...empty, items, total: billings.count ?? items.length };
   return pageOf(
     items.filter(({ status }) => status.code === search.status),
@@ -41,20 +37,20 @@ async function listInvoices(
   );
 }
 
-async function presentInvoice(system: SapSystem, ctx: ErpContext, row: Row): Promise<SalesDocument> {
-  const numbers = billingNumbers(system, row);
+async function presentInvoice(call: SapCall, row: Row): Promise<SalesDocument> {
+  const numbers = billingNumbers(call, row);
   const [[head], partners] = await Promise.all([
-    presentBillings(system, ctx, [row]),
-    readPartners(system, ctx, Object.values(numbers)),
+    presentBillings(call, [row]),
+    readPartners(call, Object.values(numbers)),
   ]);
   if (!head) throw notFoundError("invoice");
   return {
     ...head,
     seller: null,
-    partners: presentDetermined(system, rowsOf(row.to_Partner), numbers, partners),
-    items: rowsOf(row.to_Item).map((item) => presentBillingItem(system, ctx, head, item)),
-    totals: billingTotals(system, ctx, row, head.currency),
-    paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
+    partners: presentDetermined(call, rowsOf(row.to_Partner), numbers, partners),
+    items: rowsOf(row.to_Item).map((item) => presentBillingItem(call, head, item)),
+    totals: billingTotals(call, row, head.currency),
+    paymentTerms: paymentTermsOf(call, textOf(row.CustomerPaymentTerms), call.ctx.language),
     discountPercent: null,
     supplyDate: dayOf(row.ServicesRenderedDate),
     corrects: null,
@@ -64,7 +60,7 @@ async function presentInvoice(system: SapSystem, ctx: ErpContext, row: Row): Pro
     completeDelivery: false,
     note: "",
     attributes: {},
-    credit: creditOf(ctx, "", numbers.payer, head.currency),
+    credit: creditOf(call.ctx, "", numbers.payer, head.currency),
     blocks: [],
     incomplete: [],
     submissionKey: null,

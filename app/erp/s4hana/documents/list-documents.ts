@@ -1,7 +1,7 @@
 import { mayBeLastPart, poSeparators } from "../../po-parts";
-import type { ErpContext, List } from "../../port/basics";
+import type { List } from "../../port/basics";
 import type { DocumentCriterion, DocumentRow, DocumentSearch, StatusCode } from "../../port/documents";
-import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
+import { areaOf, pageOf, type SapCall, services } from "../call";
 import { findByOwnNumber } from "../materials/customer-materials";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
@@ -12,16 +12,15 @@ import type { DocumentShape } from "./shapes";
 
 /** Finds a page of orders or quotes, newest first by default. */
 export async function listDocuments(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   search: DocumentSearch,
 ): Promise<List<DocumentRow>> {
-  const filter = await filterOf(system, ctx, shape, search);
+  const filter = await filterOf(call, shape, search);
   const empty = { items: [], page: search.page, pageSize: search.pageSize, total: 0, more: false };
   if (filter === null) return empty;
   const isFiltered = Boolean(search.status || search.shipStatus?.length);
-  const { rows, count } = await system.client.page(callOf(ctx), shape.service, shape.set, {
+  const { rows, count } = await call.client.page(call.ctx, shape.service, shape.set, {
     filter,
     expand: listViews(shape),
     orderby: orderOf(shape, search),
@@ -29,8 +28,8 @@ export async function listDocuments(
     skip: isFiltered ? 0 : (search.page - 1) * search.pageSize,
     count: true,
   });
-  const documents = rows.map((row) => documentOf(system, row));
-  const presentedRows = await presentRows(system, ctx, shape, documents, search.withItems);
+  const documents = rows.map((row) => documentOf(call, row));
+  const presentedRows = await presentRows(call, shape, documents, search.withItems);
   if (!isFiltered) {
     return { ...empty, items: presentedRows, total: count ?? presentedRows.length };
   }
@@ -70,19 +69,12 @@ function orderOf(
 }
 
 /** Builds the filter; null if nothing can match. */
-async function filterOf(
-  system: SapSystem,
-  ctx: ErpContext,
-  shape: DocumentShape,
-  search: DocumentSearch,
-): Promise<string | null> {
-  const area = areaOf(system, ctx.salesArea);
-  const scope = await scopeFilter(system, ctx, shape, search.within);
+async function filterOf(call: SapCall, shape: DocumentShape, search: DocumentSearch): Promise<string | null> {
+  const area = areaOf(call, call.ctx.salesArea);
+  const scope = await scopeFilter(call, shape, search.within);
   if (scope === null) return null;
   const criteria = await Promise.all(
-    [...groupByKey(search.criteria ?? [])].map(([key, values]) =>
-      criterionFilter(system, ctx, shape, key, values),
-    ),
+    [...groupByKey(search.criteria ?? [])].map(([key, values]) => criterionFilter(call, shape, key, values)),
   );
   if (criteria.some((filter) => filter === null)) return null;
   const q = search.q?.trim();
@@ -126,8 +118,7 @@ function groupByKey(criteria: NonNullable<DocumentSearch["criteria"]>): Map<Docu
 }
 
 async function criterionFilter(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   key: DocumentCriterion,
   values: readonly string[],
@@ -148,7 +139,7 @@ async function criterionFilter(
       orderby: `${number} desc`,
       top: maxRows,
     };
-    const rows = await system.client.all(callOf(ctx), service, set, query);
+    const rows = await call.client.all(call.ctx, service, set, query);
     return filterByNumber(rows.map((row) => externalNumber(row[number])));
   };
   switch (key) {
@@ -164,16 +155,14 @@ async function criterionFilter(
     case "shipToNumber":
     case "payerNumber": {
       const name = key === "shipToNumber" ? "shipTo" : "payer";
-      const all = await Promise.all(
-        values.map((value) => numbersWithPartner(system, ctx, shape, name, value)),
-      );
+      const all = await Promise.all(values.map((value) => numbersWithPartner(call, shape, name, value)));
       return filterByNumber(all.flat());
     }
     case "material":
     case "materialNumber":
       return itemsWith(shape.service, shape.itemSet, "Material", shape.number, values);
     case "customerMaterial": {
-      const documentsByNumber = await Promise.all(values.map((value) => findByOwnNumber(system, ctx, value)));
+      const documentsByNumber = await Promise.all(values.map((value) => findByOwnNumber(call, value)));
       return itemsWith(shape.service, shape.itemSet, "Material", shape.number, documentsByNumber.flat());
     }
     case "deliveryNumber":

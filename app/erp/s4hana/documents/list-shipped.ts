@@ -1,6 +1,6 @@
-import type { ErpContext, List } from "../../port/basics";
+import type { List } from "../../port/basics";
 import type { DocumentRow, DocumentSearch } from "../../port/documents";
-import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
+import { areaOf, pageOf, type SapCall, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
 import type { Page, Row } from "../odata/rows";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
@@ -15,20 +15,19 @@ const deliveryItems = {
   document: "DeliveryDocument",
 };
 
-type Present = (system: SapSystem, ctx: ErpContext, rows: readonly Row[]) => Promise<DocumentRow[]>;
+type Present = (call: SapCall, rows: readonly Row[]) => Promise<DocumentRow[]>;
 
 /** Finds a page of deliveries; those whose payer is asked for have no field for it and are left out. */
 export async function listShipped(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   search: DocumentSearch,
   present: Present,
 ): Promise<List<DocumentRow>> {
   const empty = { items: [], page: search.page, pageSize: search.pageSize, total: 0, more: false };
-  const page = await findDeliveries(system, ctx, search);
+  const page = await findDeliveries(call, search);
   if (!page) return empty;
   const isFiltered = hasStatusFilter(search);
-  const items = await present(system, ctx, page.rows);
+  const items = await present(call, page.rows);
   if (!isFiltered) return { ...empty, items, total: page.count ?? items.length };
   const matchingItems = items.filter(
     ({ status }) =>
@@ -42,19 +41,15 @@ const hasStatusFilter = (search: DocumentSearch): boolean =>
   Boolean(search.status || search.shipStatus?.length);
 
 /** Reads the deliveries that match, with their items; null if nothing can match. */
-export async function findDeliveries(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: DocumentSearch,
-): Promise<Page | null> {
-  const filter = await filterOf(system, ctx, search);
+export async function findDeliveries(call: SapCall, search: DocumentSearch): Promise<Page | null> {
+  const filter = await filterOf(call, search);
   if (filter === null) return null;
   const isFiltered = hasStatusFilter(search);
   const order = search.order ?? (search.sortBy && search.sortBy !== "date" ? "asc" : "desc");
   const field =
     search.sortBy === "soldTo" ? "SoldToParty" : search.sortBy === "shipTo" ? "ShipToParty" : "DocumentDate";
   const sortField = search.sortBy === "number" ? "" : `${field} ${order},`;
-  return system.client.page(callOf(ctx), services.deliveries, "A_OutbDeliveryHeader", {
+  return call.client.page(call.ctx, services.deliveries, "A_OutbDeliveryHeader", {
     filter,
     expand: deliveryViews,
     orderby: `${sortField}DeliveryDocument ${order}`,
@@ -64,19 +59,19 @@ export async function findDeliveries(
   });
 }
 
-async function filterOf(system: SapSystem, ctx: ErpContext, search: DocumentSearch): Promise<string | null> {
+async function filterOf(call: SapCall, search: DocumentSearch): Promise<string | null> {
   // Payers are no field of a delivery.
   const scope = partnerFilter(search.within, { soldTo: "SoldToParty", shipTo: "ShipToParty" });
   if (scope === null) return null;
   const filters: string[] = [];
   for (const { key, value } of search.criteria ?? []) {
-    const filter = await criterionFilter(system, ctx, key, value);
+    const filter = await criterionFilter(call, key, value);
     if (filter === null) return null;
     filters.push(filter);
   }
   const q = search.q?.trim();
   return allOf(
-    equals("SalesOrganization", areaOf(system, ctx.salesArea).salesOrganization),
+    equals("SalesOrganization", areaOf(call, call.ctx.salesArea).salesOrganization),
     scope,
     ...filters,
     q && `startswith(DeliveryDocument,${textLiteral(q)})`,
@@ -85,13 +80,8 @@ async function filterOf(system: SapSystem, ctx: ErpContext, search: DocumentSear
   );
 }
 
-async function criterionFilter(
-  system: SapSystem,
-  ctx: ErpContext,
-  key: string,
-  value: string,
-): Promise<string | null> {
-  const withItems = (field: string) => itemFilter(system, ctx, deliveryItems, field, value);
+async function criterionFilter(call: SapCall, key: string, value: string): Promise<string | null> {
+  const withItems = (field: string) => itemFilter(call, deliveryItems, field, value);
   switch (key) {
     case "docNumber":
     case "deliveryNumber":
@@ -103,7 +93,7 @@ async function criterionFilter(
     case "materialNumber":
       return withItems("Material");
     case "invoiceNumber": {
-      const items = await system.client.all(callOf(ctx), services.invoices, "A_BillingDocumentItem", {
+      const items = await call.client.all(call.ctx, services.invoices, "A_BillingDocumentItem", {
         filter: equals("BillingDocument", value),
         orderby: "BillingDocument,BillingDocumentItem",
       });

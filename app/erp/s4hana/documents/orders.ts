@@ -1,8 +1,7 @@
 import { daysBefore } from "~/lib/business-date";
-import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, Orders, SimilarDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
-import { answerWith, type SapSystem } from "../call";
+import { answerWith, type SapCall, type SapSystem } from "../call";
 import { prepareLines } from "../drafts/prepare-lines";
 import type { Submissions } from "./create-document";
 import { listDocuments } from "./list-documents";
@@ -12,7 +11,7 @@ import { orderShape } from "./shapes";
 export function ordersOf(system: SapSystem, submissions: Submissions): Orders {
   return {
     ...salesDocumentsOf(system, submissions, orderShape),
-    similar: (ctx, draft, days) => answerWith(system, () => findSimilar(system, ctx, draft, days)),
+    similar: (ctx, draft, days) => answerWith(system, ctx, (call) => findSimilar(call, draft, days)),
   };
 }
 
@@ -20,15 +19,10 @@ const maxCompared = 50;
 const maxComparedLines = 200;
 
 /** Compares the draft with the customer's last orders: SAP cannot search by content, nor without regard to case. */
-async function findSimilar(
-  system: SapSystem,
-  ctx: ErpContext,
-  draft: DraftDocument,
-  days: number,
-): Promise<SimilarDocument[]> {
-  const today = system.clock.now().toISOString().slice(0, 10);
+async function findSimilar(call: SapCall, draft: DraftDocument, days: number): Promise<SimilarDocument[]> {
+  const today = call.clock.now().toISOString().slice(0, 10);
   const [{ items }, lines] = await Promise.all([
-    listDocuments(system, ctx, orderShape, {
+    listDocuments(call, orderShape, {
       within: [{ function: "soldTo", number: draft.soldTo }],
       fromDate: daysBefore(today, days),
       page: 1,
@@ -37,7 +31,7 @@ async function findSimilar(
       order: "desc",
       withItems: maxComparedLines,
     }),
-    prepareLines(system, ctx, draft),
+    prepareLines(call, draft),
   ]);
   const requestedContent = contentOf(
     lines.map(({ draft: line, material, unit }) => ({

@@ -1,7 +1,6 @@
 import { num } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { DocumentItem, DocumentRow } from "../../port/documents";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { portalCode } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, externalNumber, itemNumberOf, quantityOf, textOf } from "../odata/values";
@@ -9,15 +8,10 @@ import { componentsOf } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";
 import { taxCodeOf } from "./present-item";
 
-export function presentBillingItem(
-  system: SapSystem,
-  ctx: ErpContext,
-  head: DocumentRow,
-  item: Row,
-): DocumentItem {
-  const { units } = system.settings.codes;
+export function presentBillingItem(call: SapCall, head: DocumentRow, item: Row): DocumentItem {
+  const { units } = call.settings.codes;
   const { currency } = head;
-  const components = componentsOf(system, rowsOf(item.to_PricingElement), currency, ctx.language);
+  const components = componentsOf(call, rowsOf(item.to_PricingElement), currency, call.ctx.language);
   const quantity = quantityOf(item.BillingQuantity);
   const unit = portalCode(units, textOf(item.BillingQuantityUnit));
   const net = amountOf(item.NetAmount, currency);

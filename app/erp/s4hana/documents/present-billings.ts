@@ -1,8 +1,7 @@
 import { num } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
 import { labelOf } from "../../texts/text";
-import type { SapSystem } from "../call";
+import type { SapCall, SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
@@ -24,29 +23,24 @@ export const billingNumbers = (system: SapSystem, row: Row) => {
 };
 
 /** Presents billing documents; what is open of them is known to accounting. */
-export async function presentBillings(
-  system: SapSystem,
-  ctx: ErpContext,
-  rows: readonly Row[],
-): Promise<DocumentRow[]> {
+export async function presentBillings(call: SapCall, rows: readonly Row[]): Promise<DocumentRow[]> {
   const numbers = rows.map((row) => externalNumber(row.BillingDocument));
   const [partners, openItems] = await Promise.all([
     readPartners(
-      system,
-      ctx,
-      rows.flatMap((row) => Object.values(billingNumbers(system, row))),
+      call,
+      rows.flatMap((row) => Object.values(billingNumbers(call, row))),
     ),
-    readOpenByInvoice(system, ctx, numbers),
+    readOpenByInvoice(call, numbers),
   ]);
   const partnerOf = (number: string) => ({ number, name: partners.get(number)?.name ?? number });
   return rows.map((row, index) => {
     const number = numbers[index] ?? "";
     const currency = textOf(row.TransactionCurrency);
-    const totals = billingTotals(system, ctx, row, currency);
+    const totals = billingTotals(call, row, currency);
     const openItem = openItems.get(number);
     const openAmount = openItem?.open ?? amountOf("0", currency);
     const code = statusCode(row, openAmount, totals.total);
-    const { soldTo, shipTo, payer } = billingNumbers(system, row);
+    const { soldTo, shipTo, payer } = billingNumbers(call, row);
     const date = dayOf(row.BillingDocumentDate) ?? "";
     const kind = /^[NO6]$/.test(textOf(row.SDDocumentCategory)) ? "creditMemo" : "invoice";
     return {
@@ -54,8 +48,8 @@ export async function presentBillings(
       number,
       date,
       createdAt: instantOf(row.CreationDate) ?? `${date}T00:00:00.000Z`,
-      salesArea: ctx.salesArea,
-      poNumber: typedPoNumber(system.settings, textOf(row.PurchaseOrderByCustomer)),
+      salesArea: call.ctx.salesArea,
+      poNumber: typedPoNumber(call.settings, textOf(row.PurchaseOrderByCustomer)),
       soldTo: partnerOf(soldTo),
       shipTo: partnerOf(shipTo),
       payer: partnerOf(payer),
@@ -63,17 +57,17 @@ export async function presentBillings(
       tax: totals.tax,
       total: totals.total,
       currency,
-      status: statusOf(code, ctx.language),
+      status: statusOf(code, call.ctx.language),
       shipStatus: null,
       requestedDate: null,
       dueDate: kind === "invoice" ? (openItem?.dueDate ?? null) : null,
       tracking: [],
       outputTypes:
-        kind === "invoice" ? [{ type: "invoice", label: labelOf("output.invoice", ctx.language) }] : [],
+        kind === "invoice" ? [{ type: "invoice", label: labelOf("output.invoice", call.ctx.language) }] : [],
       references: referencesOf(row),
       openAmount,
       discountUntil: openItem?.discountUntil ?? null,
-      ...permitsOf("other", code, ctx.language),
+      ...permitsOf("other", code, call.ctx.language),
       deletedAt: null,
       lockedAt: null,
       lockedBy: null,
@@ -101,8 +95,8 @@ function statusCode(row: Row, openAmount: string, total: string): StatusCode {
   return num(openAmount).lt(total) ? "PART" : "OPEN";
 }
 
-export function billingTotals(system: SapSystem, ctx: ErpContext, row: Row, currency: string) {
-  const components = (from: unknown) => componentsOf(system, rowsOf(from), currency, ctx.language);
+export function billingTotals(call: SapCall, row: Row, currency: string) {
+  const components = (from: unknown) => componentsOf(call, rowsOf(from), currency, call.ctx.language);
   const lines = rowsOf(row.to_Item).map((item) => ({
     net: amountOf(item.NetAmount, currency),
     tax: amountOf(item.TaxAmount, currency),

@@ -1,8 +1,8 @@
 import { num, plain } from "../../decimal";
-import type { Decimal, ErpContext } from "../../port/basics";
+import type { Decimal } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
 import { codeWithLabel, message } from "../../texts/text";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { paymentTermsOf, portalCode } from "../codes/labels";
 import { readMaterials } from "../materials/read-materials";
 import { rowsOf } from "../odata/rows";
@@ -20,8 +20,7 @@ import { attributesOf, noteOf } from "./texts-of";
 
 /** Presents one order or quote with items, partners and what became of it. */
 export async function presentDocument(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   document: SapDocument,
 ): Promise<SalesDocument> {
@@ -31,20 +30,18 @@ export async function presentDocument(
   const items = mainItems(allItems);
   const [materials, partners, followUps, orderedItems] = await Promise.all([
     readMaterials(
-      system,
-      ctx,
+      call,
       items.map((item) => textOf(item.Material)),
     ),
-    readPartners(system, ctx, Object.values(numbers)),
-    shape.kind === "order" ? readFollowUps(system, ctx, [number], true) : null,
-    shape.kind === "quote" ? readOrdered(system, ctx, [number]) : [],
+    readPartners(call, Object.values(numbers)),
+    shape.kind === "order" ? readFollowUps(call, [number], true) : null,
+    shape.kind === "quote" ? readOrdered(call, [number]) : [],
   ]);
   const followUp = followUps?.get(number);
-  const head = presentRow(system, ctx, shape, { ...document, partners, followUp });
-  const { codes } = system.settings;
+  const head = presentRow(call, shape, { ...document, partners, followUp });
+  const { codes } = call.settings;
   const reading = {
-    system,
-    ctx,
+    call,
     shape,
     document: row,
     items: allItems,
@@ -59,10 +56,10 @@ export async function presentDocument(
     ...head,
     references: uniqueRefs([...head.references, ...orders]),
     seller: null,
-    partners: presentDetermined(system, rowsOf(row.to_Partner), numbers, partners),
+    partners: presentDetermined(call, rowsOf(row.to_Partner), numbers, partners),
     items: items.map((item) => presentItem(item, reading)),
-    totals: totalsIn(system, ctx, shape, row, head.currency),
-    paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
+    totals: totalsIn(call, shape, row, head.currency),
+    paymentTerms: paymentTermsOf(call, textOf(row.CustomerPaymentTerms), call.ctx.language),
     discountPercent: null,
     supplyDate: null,
     corrects: null,
@@ -70,22 +67,22 @@ export async function presentDocument(
     shippingOption: codeWithLabel(
       "shipping",
       portalCode(codes.shipping, textOf(row.ShippingCondition)),
-      ctx.language,
+      call.ctx.language,
     ),
     incoterms: textOf(row.IncotermsClassification),
     completeDelivery: row.CompleteDeliveryIsDefined === true,
-    note: noteOf(system, row),
-    attributes: attributesOf(system, row),
+    note: noteOf(call, row),
+    attributes: attributesOf(call, row),
     credit: creditOf(
-      ctx,
+      call.ctx,
       shape.kind === "order" ? row.TotalCreditCheckStatus : "",
       numbers.payer,
       head.currency,
     ),
-    blocks: blocksOf(row, ctx.language),
+    blocks: blocksOf(row, call.ctx.language),
     incomplete: head.poNumber
       ? []
-      : [message("warning", "document.noPoNumber", ctx.language, {}, { field: "poNumber" })],
+      : [message("warning", "document.noPoNumber", call.ctx.language, {}, { field: "poNumber" })],
     submissionKey: null,
   };
 }

@@ -1,8 +1,7 @@
 import { num, plain } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { DocumentItem, DocumentRow, StatusCode } from "../../port/documents";
 import { codeWithLabel, labelledStatus } from "../../texts/text";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { portalCode } from "../codes/labels";
 import { inBaseUnit } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
@@ -27,8 +26,7 @@ import { attributesOf, noteOf } from "./texts-of";
 
 /** Facts about the document that its items are read with. */
 export interface ItemReading {
-  system: SapSystem;
-  ctx: ErpContext;
+  call: SapCall;
   shape: DocumentShape;
   document: Row;
   /** All items of the document, also those below another one. */
@@ -44,15 +42,15 @@ export interface ItemReading {
 }
 
 export function presentItem(item: Row, reading: ItemReading): DocumentItem {
-  const { system, ctx, shape, head } = reading;
-  const { codes } = system.settings;
+  const { call, shape, head } = reading;
+  const { codes } = call.settings;
   const { currency } = head;
   const itemNumber = itemNumberOf(item[shape.item]);
   const material = reading.materials.get(textOf(item.Material)) ?? null;
   const quantity = quantityOf(item.RequestedQuantity);
   const unit = portalCode(codes.units, textOf(item.RequestedQuantityUnit));
   const baseUnit = material?.baseUnit ?? unit;
-  const components = componentsOf(system, rowsOf(item.to_PricingElement), currency, ctx.language);
+  const components = componentsOf(call, rowsOf(item.to_PricingElement), currency, call.ctx.language);
   const net = amountOf(item.NetAmount, currency, "NetAmount");
   const tax = taxOf(item, components, currency);
   const schedules = rowsOf(item.to_ScheduleLine);
@@ -85,7 +83,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
     taxCode: taxCodeOf(components),
     total: amountOf(plain(num(net).plus(tax)), currency),
     weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
-    status: labelledStatus(shape.kind, status, ctx.language),
+    status: labelledStatus(shape.kind, status, call.ctx.language),
     requestedDate: dayOf(schedules[0]?.RequestedDeliveryDate) ?? head.requestedDate,
     scheduleLines: shape.hasScheduleLines
       ? scheduleOf(schedules, {
@@ -100,12 +98,12 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
     openQuantity: openQuantity.gt(0) ? plain(openQuantity) : "0",
     invoicedQuantity: reading.invoiced.get(itemNumber) ?? "0",
     batches: batch === "" ? [] : [{ batch, quantity }],
-    parts: setPartsOf(system, partsBelow(reading.items, itemNumber), shape.itemText),
-    note: noteOf(system, item),
-    attributes: attributesOf(system, item),
-    rejection: rejection === "" ? null : rejectionOf(rejection, codes.rejection, ctx.language),
+    parts: setPartsOf(call, partsBelow(reading.items, itemNumber), shape.itemText),
+    note: noteOf(call, item),
+    attributes: attributesOf(call, item),
+    rejection: rejection === "" ? null : rejectionOf(rejection, codes.rejection, call.ctx.language),
     reference: referenceOf(item),
-    change: changeOfItem(status, head.change, ctx.language),
+    change: changeOfItem(status, head.change, call.ctx.language),
   };
 }
 

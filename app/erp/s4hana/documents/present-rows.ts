@@ -1,8 +1,7 @@
 import { moneyIn, num } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { DocumentRow, StatusCode } from "../../port/documents";
 import { labelledStatus } from "../../texts/text";
-import { areaWith, type SapSystem } from "../call";
+import { areaWith, type SapCall, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { etagOf, type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
@@ -20,8 +19,7 @@ import { typedPoNumber } from "./submission-mark";
 import { trackingOf } from "./tracking";
 
 export async function presentRows(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   documents: readonly SapDocument[],
   maxItems = 0,
@@ -29,16 +27,15 @@ export async function presentRows(
   const numbers = documents.map(({ row }) => externalNumber(row[shape.number]));
   const [partners, followUps] = await Promise.all([
     readPartners(
-      system,
-      ctx,
+      call,
       documents.flatMap((document) => Object.values(document.numbers)),
     ),
-    shape.kind === "order" ? readFollowUps(system, ctx, numbers) : new Map<string, FollowUps>(),
+    shape.kind === "order" ? readFollowUps(call, numbers) : new Map<string, FollowUps>(),
   ]);
   return documents.map((document, index) => {
     const followUp = followUps.get(numbers[index] ?? "");
-    const row = presentRow(system, ctx, shape, { ...document, partners, followUp });
-    return maxItems > 0 ? { ...row, firstItems: firstItems(system, shape, document.row, maxItems) } : row;
+    const row = presentRow(call, shape, { ...document, partners, followUp });
+    return maxItems > 0 ? { ...row, firstItems: firstItems(call, shape, document.row, maxItems) } : row;
   });
 }
 
@@ -49,15 +46,14 @@ interface DocumentFacts extends SapDocument {
 }
 
 export function presentRow(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   { row, numbers, partners, followUp }: DocumentFacts,
 ): DocumentRow {
   const number = externalNumber(row[shape.number]);
   const currency = textOf(row.TransactionCurrency);
   const partnerOf = (partner: string) => ({ number: partner, name: partners.get(partner)?.name ?? partner });
-  const today = system.clock.now().toISOString().slice(0, 10);
+  const today = call.clock.now().toISOString().slice(0, 10);
   const dueDate = shape.end ? dayOf(row[shape.end]) : null;
   const deliveries = followUp?.deliveries ?? [];
   const code: StatusCode =
@@ -67,8 +63,8 @@ export function presentRow(
           deliveries.map(({ status }) => status),
         )
       : quoteStatus(row, dueDate, today);
-  const status = labelledStatus(shape.kind, code, ctx.language);
-  const totals = totalsIn(system, ctx, shape, row, currency);
+  const status = labelledStatus(shape.kind, code, call.ctx.language);
+  const totals = totalsIn(call, shape, row, currency);
   const date = dayOf(row[shape.date]) ?? dayOf(row.CreationDate) ?? today;
   return {
     kind: shape.kind,
@@ -77,12 +73,12 @@ export function presentRow(
     createdAt: instantOf(row.CreationDate) ?? `${date}T00:00:00.000Z`,
     salesArea:
       areaWith(
-        system,
+        call,
         textOf(row.SalesOrganization),
         textOf(row.DistributionChannel),
         textOf(row.OrganizationDivision),
-      )?.id ?? ctx.salesArea,
-    poNumber: typedPoNumber(system.settings, textOf(row.PurchaseOrderByCustomer)),
+      )?.id ?? call.ctx.salesArea,
+    poNumber: typedPoNumber(call.settings, textOf(row.PurchaseOrderByCustomer)),
     soldTo: partnerOf(numbers.soldTo),
     shipTo: partnerOf(numbers.shipTo),
     payer: partnerOf(numbers.payer),
@@ -104,7 +100,7 @@ export function presentRow(
     ]),
     openAmount: null,
     discountUntil: null,
-    ...permitsOf(shape.kind, code, ctx.language),
+    ...permitsOf(shape.kind, code, call.ctx.language),
     deletedAt: null,
     lockedAt: null,
     lockedBy: null,
@@ -113,14 +109,8 @@ export function presentRow(
 }
 
 /** Header conditions and items; SAP's header has the net value only. */
-export function totalsIn(
-  system: SapSystem,
-  ctx: ErpContext,
-  shape: DocumentShape,
-  row: Row,
-  currency: string,
-) {
-  const components = (from: unknown) => componentsOf(system, rowsOf(from), currency, ctx.language);
+export function totalsIn(call: SapCall, shape: DocumentShape, row: Row, currency: string) {
+  const components = (from: unknown) => componentsOf(call, rowsOf(from), currency, call.ctx.language);
   const lines = mainItems(rowsOf(row.to_Item)).map((item) => {
     const priceComponents = components(item.to_PricingElement);
     return {

@@ -1,10 +1,10 @@
 import { num } from "../../decimal";
 import { ErpError } from "../../erp-errors";
-import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { ErpContext, Scope } from "../../port/basics";
 import type { Conversion, Quotes, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import { message, type SentenceKey } from "../../texts/text";
-import { answerWith, type SapSystem } from "../call";
+import { answerWith, type SapCall, type SapSystem } from "../call";
 import { createDocument, findBySubmission, type Submissions } from "./create-document";
 import { copiedDraft } from "./draft-of";
 import { presentDocument } from "./present-document";
@@ -13,31 +13,31 @@ import { salesDocumentsOf } from "./sales-documents";
 import { orderShape, quoteShape } from "./shapes";
 
 export function quotesOf(system: SapSystem, submissions: Submissions): Quotes {
-  const get = async (...[ctx, number, within]: Parameters<Quotes["get"]>) =>
-    presentDocument(system, ctx, quoteShape, await readDocument(system, ctx, quoteShape, number, within));
+  const get = async (call: SapCall, number: string, within: Scope) =>
+    presentDocument(call, quoteShape, await readDocument(call, quoteShape, number, within));
   return {
     ...salesDocumentsOf(system, submissions, quoteShape),
-    convert: (ctx, number, within, conversion, key) =>
-      answerWith(system, async (messages) => {
-        const quote = await get(ctx, number, within);
-        const existingOrder = await findBySubmission(system, ctx, orderShape, key);
+    convert: (ctx, { number, within, key }, conversion) =>
+      answerWith(system, ctx, async (call) => {
+        const quote = await get(call, number, within);
+        const existingOrder = await findBySubmission(call, orderShape, key);
         if (existingOrder)
           return { state: "duplicate" as const, document: { ...existingOrder, submissionKey: null } };
-        const draft = conversionDraft(ctx, quote, conversion);
-        return createDocument(system, submissions, ctx, { shape: orderShape, draft, key }, messages);
+        const draft = conversionDraft(call.ctx, quote, conversion);
+        return createDocument(call, submissions, { shape: orderShape, draft, key });
       }),
     requote: (ctx, number, within, key) =>
-      answerWith(system, async (messages: ErpMessage[]) => {
-        const quote = await get(ctx, number, within);
-        const today = system.clock.now().toISOString().slice(0, 10);
+      answerWith(system, ctx, async (call) => {
+        const quote = await get(call, number, within);
+        const today = call.clock.now().toISOString().slice(0, 10);
         const { requestedDate } = quote;
         const draft: DraftDocument = {
-          ...copiedDraft(ctx, quote, () => true, messages),
+          ...copiedDraft(call, quote, () => true),
           kind: "quote",
           // A date that is still to come is asked for again.
           ...(requestedDate && requestedDate > today ? { requestedDate } : {}),
         };
-        return createDocument(system, submissions, ctx, { shape: quoteShape, draft, key }, messages);
+        return createDocument(call, submissions, { shape: quoteShape, draft, key });
       }),
   };
 }

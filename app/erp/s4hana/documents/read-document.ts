@@ -1,6 +1,6 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpContext, PartnerFunction, Scope } from "../../port/basics";
-import { areaWith, callOf, notFoundError, type SapSystem } from "../call";
+import type { PartnerFunction, Scope } from "../../port/basics";
+import { areaWith, notFoundError, type SapCall, type SapSystem } from "../call";
 import { entityPath } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { textOf } from "../odata/values";
@@ -15,8 +15,7 @@ export interface SapDocument {
 
 /** Reads one document of this kind within the scope; one outside it does not exist. */
 export async function readDocument(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: DocumentShape,
   number: string,
   within: Scope,
@@ -24,13 +23,13 @@ export async function readDocument(
   const what = `${shape.kind} ${number}`;
   if (!/^\w{1,10}$/.test(number)) throw notFoundError(what);
   const path = entityPath(shape.set, number);
-  const row = await system.client
-    .read(callOf(ctx), shape.service, path, { expand: shape.views })
+  const row = await call.client
+    .read(call.ctx, shape.service, path, { expand: shape.views })
     .catch((error: unknown) => {
       throw error instanceof ErpError && error.kind === "notFound" ? notFoundError(what) : error;
     });
-  const document = documentOf(system, row);
-  if (!isInArea(system, ctx, row) || !isWithin(document.numbers, within)) throw notFoundError(what);
+  const document = documentOf(call, row);
+  if (!isInArea(call, row) || !isWithin(document.numbers, within)) throw notFoundError(what);
   return document;
 }
 
@@ -42,8 +41,8 @@ export const documentOf = (system: SapSystem, row: Row): SapDocument => ({
 export const isWithin = (numbers: Record<PartnerFunction, string>, within: Scope): boolean =>
   within === "all" || within.some((partner) => numbers[partner.function] === partner.number);
 
-function isInArea(system: SapSystem, ctx: ErpContext, row: Row): boolean {
+function isInArea(call: SapCall, row: Row): boolean {
   const organization = textOf(row.SalesOrganization);
   const channel = textOf(row.DistributionChannel);
-  return areaWith(system, organization, channel, textOf(row.OrganizationDivision))?.id === ctx.salesArea;
+  return areaWith(call, organization, channel, textOf(row.OrganizationDivision))?.id === call.ctx.salesArea;
 }

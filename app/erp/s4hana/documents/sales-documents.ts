@@ -1,6 +1,6 @@
-import type { ErpMessage } from "../../port/basics";
+import type { ErpMessage, Scope } from "../../port/basics";
 import type { Orders } from "../../port/documents";
-import { answerWith, type SapSystem } from "../call";
+import { answerWith, type SapCall, type SapSystem } from "../call";
 import { readMaterials } from "../materials/read-materials";
 import { simulate } from "../pricing/simulate";
 import { changeDocument, checkChange, findChange } from "./change-document";
@@ -18,44 +18,38 @@ export function salesDocumentsOf(
   submissions: Submissions,
   shape: DocumentShape,
 ): Omit<Orders, "similar"> {
-  const get = async (...[ctx, number, within]: Parameters<Orders["get"]>) =>
-    presentDocument(system, ctx, shape, await readDocument(system, ctx, shape, number, within));
+  const get = async (call: SapCall, number: string, within: Scope) =>
+    presentDocument(call, shape, await readDocument(call, shape, number, within));
   return {
-    get: (...args) => answerWith(system, () => get(...args)),
-    search: (ctx, search) => answerWith(system, () => listDocuments(system, ctx, shape, search)),
+    get: (ctx, number, within) => answerWith(system, ctx, (call) => get(call, number, within)),
+    search: (ctx, search) => answerWith(system, ctx, (call) => listDocuments(call, shape, search)),
     create: (ctx, draft, key) =>
-      answerWith(system, (messages: ErpMessage[]) =>
-        createDocument(
-          system,
-          submissions,
-          ctx,
-          { shape, draft: { ...draft, kind: shape.kind }, key },
-          messages,
-        ),
+      answerWith(system, ctx, (call) =>
+        createDocument(call, submissions, { shape, draft: { ...draft, kind: shape.kind }, key }),
       ),
-    findBySubmission: (ctx, key) => answerWith(system, () => findBySubmission(system, ctx, shape, key)),
+    findBySubmission: (ctx, key) => answerWith(system, ctx, (call) => findBySubmission(call, shape, key)),
     simulateChange: (ctx, number, within, change) =>
-      answerWith(system, async (messages) => {
-        const document = await get(ctx, number, within);
-        await checkChange(system, ctx, shape, document, change);
+      answerWith(system, ctx, async (call) => {
+        const document = await get(call, number, within);
+        await checkChange(call, shape, document, change);
         const simulationMessages: ErpMessage[] = [];
-        const simulation = await simulate(system, ctx, changedDraft(document, change), simulationMessages);
-        messages.push(...simulationMessages.filter((message) => isAboutChange(change, message)));
+        const simulationCall = { ...call, messages: simulationMessages };
+        const simulation = await simulate(simulationCall, changedDraft(document, change));
+        call.messages.push(...simulationMessages.filter((message) => isAboutChange(change, message)));
         return changedDocument(document, change, simulation);
       }),
     change: (ctx, target, change) =>
-      answerWith(system, (messages) => changeDocument(system, ctx, shape, target, change, messages)),
+      answerWith(system, ctx, (call) => changeDocument(call, shape, target, change)),
     findChange: (ctx, number, within, key) =>
-      answerWith(system, () => findChange(system, ctx, shape, { number, within, key })),
-    cancel: (ctx, target) =>
-      answerWith(system, (messages) => changeDocument(system, ctx, shape, target, "cancel", messages)),
+      answerWith(system, ctx, (call) => findChange(call, shape, { number, within, key })),
+    cancel: (ctx, target) => answerWith(system, ctx, (call) => changeDocument(call, shape, target, "cancel")),
     copy: (ctx, number, within) =>
-      answerWith(system, async (messages) => {
-        const document = await get(ctx, number, within);
+      answerWith(system, ctx, async (call) => {
+        const document = await get(call, number, within);
         const numbers = document.items.map(({ material }) => material);
-        const materials = await readMaterials(system, ctx, numbers);
+        const materials = await readMaterials(call, numbers);
         const isSellable = (material: string) => materials.get(material)?.status === "sellable";
-        return copiedDraft(ctx, document, isSellable, messages);
+        return copiedDraft(call, document, isSellable);
       }),
   };
 }

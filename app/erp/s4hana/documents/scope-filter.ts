@@ -1,5 +1,5 @@
-import type { ErpContext, PartnerFunction, Scope } from "../../port/basics";
-import { callOf, chunksOf, type SapSystem } from "../call";
+import type { PartnerFunction, Scope } from "../../port/basics";
+import { chunksOf, type SapCall } from "../call";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
 import { externalNumber } from "../odata/values";
 
@@ -18,8 +18,7 @@ export interface PartneredShape {
  * nothing can match.
  */
 export async function scopeFilter(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: PartneredShape,
   within: Scope,
 ): Promise<string | null> {
@@ -27,9 +26,7 @@ export async function scopeFilter(
   const soldTos = within.filter((one) => one.function === "soldTo").map(({ number }) => number);
   const otherFunctions = within.filter((one) => one.function !== "soldTo");
   const numbers = (
-    await Promise.all(
-      otherFunctions.map((one) => numbersWithPartner(system, ctx, shape, one.function, one.number)),
-    )
+    await Promise.all(otherFunctions.map((one) => numbersWithPartner(call, shape, one.function, one.number)))
   ).flat();
   const filters = [
     ...(soldTos.length > 0 ? [isOneOf("SoldToParty", soldTos)] : []),
@@ -39,15 +36,14 @@ export async function scopeFilter(
 }
 
 export async function numbersWithPartner(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: PartneredShape,
   partnerFunction: PartnerFunction,
   number: string,
 ): Promise<string[]> {
-  const rows = await system.client.all(callOf(ctx), shape.service, shape.partnerSet, {
+  const rows = await call.client.all(call.ctx, shape.service, shape.partnerSet, {
     filter: allOf(
-      equals("PartnerFunction", system.settings.codes[partnerFunction]),
+      equals("PartnerFunction", call.settings.codes[partnerFunction]),
       equals("Customer", number),
     ),
     select: [shape.number],

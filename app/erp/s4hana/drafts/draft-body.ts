@@ -1,6 +1,6 @@
-import type { BusinessDate, ErpContext } from "../../port/basics";
+import type { BusinessDate } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
-import { areaOf, type SapSystem } from "../call";
+import { areaOf, type SapCall, type SapSystem } from "../call";
 import { sapCode } from "../codes/labels";
 import type { Row } from "../odata/rows";
 import { dateValue } from "../odata/values";
@@ -18,14 +18,13 @@ export interface BodyShape {
 
 /** Writes the draft as a deep insert: header, partners, texts, and items with what belongs to them. */
 export function draftBody(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   draft: DraftDocument,
   lines: readonly PreparedLine[],
   shape: BodyShape,
 ): Row {
-  const { codes } = system.settings;
-  const area = areaOf(system, ctx.salesArea);
+  const { codes } = call.settings;
+  const area = areaOf(call, call.ctx.salesArea);
   const partners = [
     { code: codes.soldTo, number: draft.soldTo },
     { code: codes.shipTo, number: draft.shipTo },
@@ -45,8 +44,8 @@ export function draftBody(
       ? { ReferenceSDDocument: draft.reference.number }
       : {}),
     ...(partners.length > 1 ? { to_Partner: partners } : {}),
-    ...(shape.withTexts ? textsOf(system, draft) : {}),
-    to_Item: lines.map((line) => itemBody(system, line, draft.requestedDate, shape)),
+    ...(shape.withTexts ? textsOf(call, draft) : {}),
+    to_Item: lines.map((line) => itemBody(call, line, draft.requestedDate, shape)),
   };
 }
 

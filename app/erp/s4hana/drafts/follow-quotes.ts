@@ -3,7 +3,7 @@ import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
 import { message } from "../../texts/text";
 import { unlessNotFound } from "../../unless-not-found";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { presentDocument } from "../documents/present-document";
 import { readDocument } from "../documents/read-document";
 import { quoteShape } from "../documents/shapes";
@@ -12,20 +12,15 @@ import { quoteShape } from "../documents/shapes";
  * Keeps the references of lines to quotes that can still be ordered; the others are ordered at today's price, and the
  * buyer told. SAP itself would refuse the document.
  */
-export async function followQuotes(
-  system: SapSystem,
-  ctx: ErpContext,
-  draft: DraftDocument,
-  messages: ErpMessage[],
-): Promise<DraftDocument> {
+export async function followQuotes(call: SapCall, draft: DraftDocument): Promise<DraftDocument> {
   const numbers = new Set(draft.lines.flatMap(({ reference }) => (reference ? [reference.number] : [])));
   if (numbers.size === 0) return draft;
   const scope = [{ function: "soldTo" as const, number: draft.soldTo }];
   const quotes = await Promise.all(
     [...numbers].map((number) =>
       unlessNotFound(
-        readDocument(system, ctx, quoteShape, number, scope).then((document) =>
-          presentDocument(system, ctx, quoteShape, document),
+        readDocument(call, quoteShape, number, scope).then((document) =>
+          presentDocument(call, quoteShape, document),
         ),
       ),
     ),
@@ -48,7 +43,7 @@ export async function followQuotes(
     const { number } = line.reference;
     const permit = quotes.find((quote) => quote?.number === number)?.convert;
     const reason = permit && !permit.allowed ? permit.reason : "";
-    messages.push(notFollowed(ctx, line.itemNumber, number, reason));
+    call.messages.push(notFollowed(call.ctx, line.itemNumber, number, reason));
     return withoutReference(line);
   });
   return { ...draft, lines };

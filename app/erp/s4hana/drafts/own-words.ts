@@ -1,8 +1,8 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { ErpMessage } from "../../port/basics";
 import { sentences } from "../../texts/sentences";
 import { message, type SentenceKey } from "../../texts/text";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { errorMessageOf } from "../odata/failures";
 import type { SapMessage } from "../odata/sap-messages";
 import type { PreparedLine } from "./prepare-lines";
@@ -18,13 +18,8 @@ export interface Subject {
  * Replaces a message of SAP by the portal's own sentence in the reader's language, where the installation has mapped its
  * number; SAP answers in the language of the codes. Other messages stay as SAP wrote them.
  */
-export function inOwnWords(
-  system: SapSystem,
-  ctx: ErpContext,
-  subject: Subject,
-  sap: ErpMessage,
-): ErpMessage {
-  const ownCode = system.settings.codes.messages[sap.code.replace(/^sap\./, "")];
+export function inOwnWords(call: SapCall, subject: Subject, sap: ErpMessage): ErpMessage {
+  const ownCode = call.settings.codes.messages[sap.code.replace(/^sap\./, "")];
   if (!ownCode) return sap;
   const line = subject.lines?.find(({ draft }) => draft.itemNumber === sap.target?.item);
   // SAP has one message for all that may not be sold.
@@ -36,30 +31,25 @@ export function inOwnWords(
   const values: Record<string, string> = {
     soldTo: subject.soldTo ?? "",
     partner: subject.shipTo ?? subject.soldTo ?? "",
-    salesArea: ctx.salesArea,
+    salesArea: call.ctx.salesArea,
     material: line?.material?.number ?? line?.draft.material ?? "",
     requested: line?.draft.material ?? "",
     unit: line?.unit ?? "",
     item: String(sap.target?.item ?? ""),
   };
-  const ownMessage = message(sap.severity, code, ctx.language, values, sap.target);
+  const ownMessage = message(sap.severity, code, call.ctx.language, values, sap.target);
   // A sentence with a gap says less than SAP's own text.
   return /\{\w+\}/.test(ownMessage.text) ? { ...ownMessage, text: sap.text } : ownMessage;
 }
 
 const isSentence = (code: string): code is SentenceKey => Object.hasOwn(sentences, code);
 
-export const successIn = (
-  system: SapSystem,
-  ctx: ErpContext,
-  subject: Subject,
-  messages: readonly SapMessage[],
-): ErpMessage[] => messages.map((one) => inOwnWords(system, ctx, subject, errorMessageOf(one)));
+export const successIn = (call: SapCall, subject: Subject, messages: readonly SapMessage[]): ErpMessage[] =>
+  messages.map((one) => inOwnWords(call, subject, errorMessageOf(one)));
 
 /** Runs a call and words its refusal. */
 export async function refusingInOwnWords<T>(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   subject: Subject,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -67,7 +57,7 @@ export async function refusingInOwnWords<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;
-    const messages = error.failure.messages.map((one) => inOwnWords(system, ctx, subject, one));
+    const messages = error.failure.messages.map((one) => inOwnWords(call, subject, one));
     throw new ErpError({ kind: "rejected", messages }, error);
   }
 }

@@ -2,7 +2,7 @@ import { num, plain } from "../../decimal";
 import type { Decimal, ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { message, type SentenceKey } from "../../texts/text";
-import type { SapSystem } from "../call";
+import { callFor, type SapCall } from "../call";
 import { findByOwnNumber, readOwnNumbers } from "../materials/customer-materials";
 import { readMaterials, type SapMaterial } from "../materials/read-materials";
 import { isQuantity } from "./quantity";
@@ -22,25 +22,23 @@ export interface PreparedLine {
  * refusal of the whole document.
  */
 export async function prepareLines(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   draft: Pick<DraftDocument, "soldTo" | "lines">,
 ): Promise<PreparedLine[]> {
-  const customer = { ...ctx, partner: draft.soldTo };
+  const customerCall = callFor(call, draft.soldTo);
   const numbers = [...new Set(draft.lines.map(({ material }) => material))].filter(Boolean);
   const [byNumber, ownNumbers] = await Promise.all([
-    readMaterials(system, customer, numbers),
-    readOwnNumbers(system, customer, numbers),
+    readMaterials(customerCall, numbers),
+    readOwnNumbers(customerCall, numbers),
   ]);
   const foreign = numbers.filter((number) => !byNumber.has(number));
   const materialsByNumber = new Map(
     await Promise.all(
-      foreign.map(async (number) => [number, (await findByOwnNumber(system, customer, number))[0]] as const),
+      foreign.map(async (number) => [number, (await findByOwnNumber(customerCall, number))[0]] as const),
     ),
   );
   const byOwnNumber = await readMaterials(
-    system,
-    customer,
+    customerCall,
     [...materialsByNumber.values()].filter((number): number is string => number !== undefined),
   );
   return draft.lines.map((line) => {
@@ -48,7 +46,13 @@ export async function prepareLines(
     const material = byNumber.get(line.material) ?? byOwn ?? null;
     const customerMaterial = byOwn ? line.material : (ownNumbers.get(line.material) ?? null);
     const unit = line.unit ?? material?.salesUnit ?? "";
-    return { draft: line, material, customerMaterial, unit, messages: errorsOf(ctx, line, material, unit) };
+    return {
+      draft: line,
+      material,
+      customerMaterial,
+      unit,
+      messages: errorsOf(call.ctx, line, material, unit),
+    };
   });
 }
 

@@ -1,7 +1,6 @@
 import type { UsedCode, UsedCodes, UsedSalesArea } from "../../connections/mapping-fields";
 import { ErpError } from "../../erp-errors";
-import type { ErpContext } from "../../port/basics";
-import { callOf, type SapSystem, services } from "../call";
+import { type SapCall, services } from "../call";
 import type { Row } from "../odata/rows";
 import { textOf } from "../odata/values";
 
@@ -86,14 +85,14 @@ const samples = {
 type SampleName = keyof typeof samples;
 
 /** Collects the codes that the newest records of SAP use. A service that does not answer is named, and its codes are missing. */
-export async function readCodes(system: SapSystem, ctx: ErpContext): Promise<UsedCodes> {
+export async function readCodes(call: SapCall): Promise<UsedCodes> {
   const unreadServices = new Set<string>();
   const names = Object.keys(samples) as SampleName[];
   const answers = await Promise.all(
     names.map(async (name) => {
       const { service, set, fields, ...query }: Sample = samples[name];
       try {
-        const { rows } = await system.client.page(callOf(ctx), service, set, {
+        const { rows } = await call.client.page(call.ctx, service, set, {
           ...query,
           select: fields,
           top: sampleSize,

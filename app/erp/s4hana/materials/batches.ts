@@ -1,7 +1,6 @@
 import { num, plain, sum } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { Batch } from "../../port/materials";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import { areaOf, type SapCall, services } from "../call";
 import { codeWithText, portalCode } from "../codes/labels";
 import { allOf, equals } from "../odata/address";
 import { dayOf, decimalOf, textOf } from "../odata/values";
@@ -10,19 +9,19 @@ import { dayOf, decimalOf, textOf } from "../odata/values";
 const unrestrictedStock = "01";
 
 /** Reads a material's batches in the plant of the sales area, those that expire first in front. */
-export async function readBatches(system: SapSystem, ctx: ErpContext, material: string): Promise<Batch[]> {
-  const { plant } = areaOf(system, ctx.salesArea);
+export async function readBatches(call: SapCall, material: string): Promise<Batch[]> {
+  const { plant } = areaOf(call, call.ctx.salesArea);
   const [batches, stock] = await Promise.all([
-    system.client.all(callOf(ctx), services.batches, "Batch", {
+    call.client.all(call.ctx, services.batches, "Batch", {
       filter: equals("Material", material),
       orderby: "Material,BatchIdentifyingPlant,Batch",
     }),
-    system.client.all(callOf(ctx), services.stock, "A_MatlStkInAcctMod", {
+    call.client.all(call.ctx, services.stock, "A_MatlStkInAcctMod", {
       filter: allOf(equals("Material", material), plant !== "" && equals("Plant", plant)),
       orderby: "Material,Plant,StorageLocation,Batch",
     }),
   ]);
-  const today = system.clock.now().toISOString().slice(0, 10);
+  const today = call.clock.now().toISOString().slice(0, 10);
   const presentedBatches = batches.map((row): Batch => {
     const batch = textOf(row.Batch);
     const batchStock = stock.filter(
@@ -38,9 +37,9 @@ export async function readBatches(system: SapSystem, ctx: ErpContext, material: 
     return {
       batch,
       material: textOf(row.Material),
-      plant: codeWithText(system, "plants", textOf(batchStock[0]?.Plant) || plant, ctx.language),
+      plant: codeWithText(call, "plants", textOf(batchStock[0]?.Plant) || plant, call.ctx.language),
       available: plain(available),
-      unit: portalCode(system.settings.codes.units, textOf(stock[0]?.MaterialBaseUnit)),
+      unit: portalCode(call.settings.codes.units, textOf(stock[0]?.MaterialBaseUnit)),
       producedOn: dayOf(row.ManufactureDate) ?? "",
       expiresOn: expiresOn ?? "",
       usable: isUsable,

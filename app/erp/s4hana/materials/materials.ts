@@ -1,7 +1,6 @@
-import type { ErpContext } from "../../port/basics";
 import type { CategoryNode, Material, MaterialChange, Materials } from "../../port/materials";
 import { message } from "../../texts/text";
-import { answerWith, callOf, notFoundError, type SapSystem, services } from "../call";
+import { answerWith, notFoundError, type SapCall, type SapSystem, services } from "../call";
 import { codeWithText } from "../codes/labels";
 import { allOf, anyOf } from "../odata/address";
 import { instantLiteral, instantOf, textLiteral, textOf } from "../odata/values";
@@ -13,44 +12,40 @@ import { searchMaterials, typeOf } from "./search-materials";
 export function materialsOf(system: SapSystem): Materials {
   return {
     get: (ctx, numbers) =>
-      answerWith(system, async (messages) => {
+      answerWith(system, ctx, async (call) => {
         const [materials, ownNumbers] = await Promise.all([
-          readMaterials(system, ctx, numbers),
-          readOwnNumbers(system, ctx, numbers),
+          readMaterials(call, numbers),
+          readOwnNumbers(call, numbers),
         ]);
         return numbers.flatMap((number) => {
           const material = materials.get(number);
-          if (material) return present(system, ctx, material, ownNumbers.get(number) ?? null);
-          messages.push(message("warning", "material.unknown", ctx.language, { material: number }));
+          if (material) return present(call, material, ownNumbers.get(number) ?? null);
+          call.messages.push(message("warning", "material.unknown", call.ctx.language, { material: number }));
           return [];
         });
       }),
-    search: (ctx, search) => answerWith(system, () => searchMaterials(system, ctx, search)),
-    categories: (ctx) => answerWith(system, () => readCategories(system, ctx)),
+    search: (ctx, search) => answerWith(system, ctx, (call) => searchMaterials(call, search)),
+    categories: (ctx) => answerWith(system, ctx, (call) => readCategories(call)),
     units: (ctx, number) =>
-      answerWith(system, async () => {
-        const material = (await readMaterials(system, ctx, [number])).get(number);
+      answerWith(system, ctx, async (call) => {
+        const material = (await readMaterials(call, [number])).get(number);
         if (!material) throw notFoundError(`material ${number}`);
         return material.units;
       }),
-    customerMaterials: (ctx, search) => answerWith(system, () => listCustomerMaterials(system, ctx, search)),
-    batches: (ctx, material) => answerWith(system, () => readBatches(system, ctx, material)),
+    customerMaterials: (ctx, search) =>
+      answerWith(system, ctx, (call) => listCustomerMaterials(call, search)),
+    batches: (ctx, material) => answerWith(system, ctx, (call) => readBatches(call, material)),
     changedSince: (ctx, since, limit, afterNumber) =>
-      answerWith(system, () => readChanges(system, ctx, since, limit, afterNumber)),
+      answerWith(system, ctx, (call) => readChanges(call, since, limit, afterNumber)),
   };
 }
 
-function present(
-  system: SapSystem,
-  ctx: ErpContext,
-  material: SapMaterial,
-  customerMaterial: string | null,
-): Material {
+function present(call: SapCall, material: SapMaterial, customerMaterial: string | null): Material {
   const { configurable: _, ...fields } = material;
   return {
     ...fields,
     description: material.name,
-    category: { id: material.category, path: pathOf(system, ctx, material.category) },
+    category: { id: material.category, path: pathOf(call, material.category) },
     manufacturer: "",
     customerMaterial,
     substitute: null,
@@ -62,20 +57,20 @@ function present(
 }
 
 /** A group of materials lies below those whose code begins its own: "10", "1010", "101010". */
-function pathOf(system: SapSystem, ctx: ErpContext, category: string) {
-  const labelledCategories = Object.keys(system.settings.codes.labels.categories).filter(
+function pathOf(call: SapCall, category: string) {
+  const labelledCategories = Object.keys(call.settings.codes.labels.categories).filter(
     (code) => category.startsWith(code) && code !== category,
   );
   const codes = [...labelledCategories.sort((a, b) => a.length - b.length), category];
-  return codes.map((id) => ({ id, name: codeWithText(system, "categories", id, ctx.language).label }));
+  return codes.map((id) => ({ id, name: codeWithText(call, "categories", id, call.ctx.language).label }));
 }
 
 /** Makes the tree of the groups that the installation has named; SAP counts no materials in them. */
-async function readCategories(system: SapSystem, ctx: ErpContext): Promise<CategoryNode[]> {
-  const codes = Object.keys(system.settings.codes.labels.categories).sort();
+async function readCategories(call: SapCall): Promise<CategoryNode[]> {
+  const codes = Object.keys(call.settings.codes.labels.categories).sort();
   const counts = await Promise.all(
     codes.map((code) =>
-      system.client.page(callOf(ctx), services.materials, "A_Product", {
+      call.client.page(call.ctx, services.materials, "A_Product", {
         filter: `startswith(ProductGroup,${textLiteral(code)})`,
         select: ["Product"],
         orderby: "Product",
@@ -86,23 +81,22 @@ async function readCategories(system: SapSystem, ctx: ErpContext): Promise<Categ
   );
   return codes.map((id, index) => ({
     id,
-    parent: pathOf(system, ctx, id).at(-2)?.id ?? null,
-    name: codeWithText(system, "categories", id, ctx.language).label,
+    parent: pathOf(call, id).at(-2)?.id ?? null,
+    name: codeWithText(call, "categories", id, call.ctx.language).label,
     materials: counts[index]?.count ?? 0,
   }));
 }
 
 /** Reads changes by their time and, where many are of one moment, by number. */
 async function readChanges(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   since: string,
   limit: number,
   afterNumber = "",
 ): Promise<MaterialChange[]> {
   const moment = instantLiteral(since);
   const rest = allOf(`LastChangeDateTime eq ${moment}`, `Product gt ${textLiteral(afterNumber)}`);
-  const { rows } = await system.client.page(callOf(ctx), services.materials, "A_Product", {
+  const { rows } = await call.client.page(call.ctx, services.materials, "A_Product", {
     filter: anyOf([`LastChangeDateTime gt ${moment}`, `(${rest})`]),
     select: ["Product", "LastChangeDateTime", "IsMarkedForDeletion"],
     orderby: "LastChangeDateTime,Product",

@@ -1,7 +1,7 @@
-import type { Decimal, ErpContext, Instant } from "../../port/basics";
+import type { Decimal, Instant } from "../../port/basics";
 import type { MaterialStatus, MaterialUnit } from "../../port/materials";
 import { localeOf } from "../../texts/text";
-import { areaOf, callOf, chunksOf, type SapSystem, services } from "../call";
+import { areaOf, chunksOf, type SapCall, services } from "../call";
 import { codeWithText, portalCode } from "../codes/labels";
 import { isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
@@ -37,24 +37,23 @@ const views = [
 ];
 
 export async function readMaterials(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   numbers: readonly string[],
 ): Promise<Map<string, SapMaterial>> {
   const pages = await Promise.all(
     chunksOf([...new Set(numbers)]).map((chunk) =>
-      system.client.all(callOf(ctx), services.materials, "A_Product", {
+      call.client.all(call.ctx, services.materials, "A_Product", {
         filter: isOneOf("Product", chunk),
         expand: views,
         orderby: "Product",
       }),
     ),
   );
-  return new Map(pages.flat().map((row) => [textOf(row.Product), materialOf(system, ctx, row)]));
+  return new Map(pages.flat().map((row) => [textOf(row.Product), materialOf(call, row)]));
 }
 
-function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
-  const { codes, salesAreas } = system.settings;
+function materialOf(call: SapCall, row: Row): SapMaterial {
+  const { codes, salesAreas } = call.settings;
   const sales = rowsOf(row.to_SalesDelivery);
   const viewOf = (area: SapSalesArea) =>
     sales.find(
@@ -64,19 +63,19 @@ function materialOf(system: SapSystem, ctx: ErpContext, row: Row): SapMaterial {
         view.IsMarkedForDeletion !== true,
     );
   // A copy of the whole catalog is made for no sales area: the first one that sells the material speaks for all.
-  const areas = ctx.salesArea === "" ? salesAreas : [areaOf(system, ctx.salesArea)];
+  const areas = call.ctx.salesArea === "" ? salesAreas : [areaOf(call, call.ctx.salesArea)];
   const salesView = areas.map(viewOf).find(Boolean);
   const baseUnit = portalCode(codes.units, textOf(row.BaseUnit));
   const parent = textOf(row.CrossPlantConfigurableProduct);
   return {
     number: textOf(row.Product),
-    name: nameIn(rowsOf(row.to_Description), ctx.language),
+    name: nameIn(rowsOf(row.to_Description), call.ctx.language),
     category: textOf(row.ProductGroup),
     manufacturerNumber: textOf(row.ProductManufacturerNumber),
     ean: eanOf(row),
     baseUnit,
     salesUnit: portalCode(codes.units, textOf(salesView?.SalesMeasureUnit)) || baseUnit,
-    units: unitsOf(system, ctx, row, baseUnit),
+    units: unitsOf(call, row, baseUnit),
     minimumQuantity:
       quantityOf(salesView?.MinimumOrderQuantity) === "0" ? "1" : quantityOf(salesView?.MinimumOrderQuantity),
     roundingQuantity:
@@ -101,11 +100,16 @@ function nameIn(descriptions: readonly Row[], language: string): string {
   return textOf(match?.ProductDescription);
 }
 
-function unitsOf(system: SapSystem, ctx: ErpContext, row: Row, baseUnit: string): MaterialUnit[] {
-  const { codes } = system.settings;
+function unitsOf(call: SapCall, row: Row, baseUnit: string): MaterialUnit[] {
+  const { codes } = call.settings;
   const unitOf = (code: string, numerator: Decimal, denominator: Decimal): MaterialUnit => {
     const unit = portalCode(codes.units, code);
-    return { unit, label: codeWithText(system, "units", unit, ctx.language).label, numerator, denominator };
+    return {
+      unit,
+      label: codeWithText(call, "units", unit, call.ctx.language).label,
+      numerator,
+      denominator,
+    };
   };
   const others = rowsOf(row.to_ProductUnitsOfMeasure)
     .map((unit) =>

@@ -1,7 +1,7 @@
 import type { ErpContext, List } from "../../port/basics";
 import type { MaterialRow, MaterialSearch } from "../../port/materials";
 import { localeOf } from "../../texts/text";
-import { callOf, pageOf, type SapSystem, services } from "../call";
+import { pageOf, type SapCall, services } from "../call";
 import { allOf, anyOf, equals, type Query } from "../odata/address";
 import type { Row } from "../odata/rows";
 import { textLiteral, textOf } from "../odata/values";
@@ -14,22 +14,17 @@ const maxCandidates = 300;
  * Searches materials online, for the time until the portal's own index is filled. SAP has no full-text search: all
  * words must stand in the description as they are spelled, or the number must begin with the text.
  */
-export async function searchMaterials(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: MaterialSearch,
-): Promise<List<MaterialRow>> {
-  const numbers = await findNumbers(system, ctx, search);
-  const materials = [...(await readMaterials(system, ctx, numbers)).values()].filter((material) =>
-    isShown(material, ctx, search),
+export async function searchMaterials(call: SapCall, search: MaterialSearch): Promise<List<MaterialRow>> {
+  const numbers = await findNumbers(call, search);
+  const materials = [...(await readMaterials(call, numbers)).values()].filter((material) =>
+    isShown(material, call.ctx, search),
   );
   const field = search.sortBy === "name" || search.sortBy === "changedAt" ? search.sortBy : "number";
   materials.sort((a, b) => (a[field] < b[field] ? -1 : 1));
   if (search.order === "desc") materials.reverse();
   const page = pageOf(materials, search);
   const ownNumbers = await readOwnNumbers(
-    system,
-    ctx,
+    call,
     page.items.map(({ number }) => number),
   );
   const items = page.items.map((material) => ({
@@ -60,11 +55,11 @@ function isShown(
   return !criteria.category || material.category.startsWith(criteria.category);
 }
 
-async function findNumbers(system: SapSystem, ctx: ErpContext, search: MaterialSearch): Promise<string[]> {
+async function findNumbers(call: SapCall, search: MaterialSearch): Promise<string[]> {
   const { q = "", criteria = {} } = search;
   const text = q.trim() || criteria.description || "";
   const list = async (set: string, query: Query): Promise<string[]> => {
-    const rows: Row[] = await system.client.all(callOf(ctx), services.materials, set, {
+    const rows: Row[] = await call.client.all(call.ctx, services.materials, set, {
       top: maxCandidates,
       orderby: "Product",
       select: ["Product"],
@@ -88,9 +83,10 @@ async function findNumbers(system: SapSystem, ctx: ErpContext, search: MaterialS
         equals("ProductManufacturerNumber", number),
       ]),
     }),
-    findByOwnNumber(system, ctx, criteria.customerMaterial ?? q.trim()),
+    findByOwnNumber(call, criteria.customerMaterial ?? q.trim()),
   ];
-  if (wordsOf(text).length > 0) finds.push(list("A_ProductDescription", { filter: describes(text, ctx) }));
+  if (wordsOf(text).length > 0)
+    finds.push(list("A_ProductDescription", { filter: describes(text, call.ctx) }));
   return [...new Set((await Promise.all(finds)).flat())];
 }
 

@@ -1,7 +1,8 @@
 import { fileOf } from "../../files/file-of.server";
-import type { ErpContext } from "../../port/basics";
+import type { Scope } from "../../port/basics";
+import type { DocumentRef } from "../../port/documents";
 import type { Attachment, Attachments } from "../../port/outputs";
-import { answerWith, callOf, notFoundError, type SapSystem, services, unsupportedError } from "../call";
+import { answerWith, notFoundError, type SapCall, type SapSystem, services, unsupportedError } from "../call";
 import { readDocument } from "../documents/read-document";
 import { orderShape, quoteShape } from "../documents/shapes";
 import { markOf } from "../documents/submission-mark";
@@ -29,53 +30,46 @@ const keyFields = [
 ] as const;
 
 export function attachmentsOf(system: SapSystem): Attachments {
-  const objectOf = async (...[ctx, document, within]: Parameters<Attachments["list"]>) => {
-    const { kind, number } = document;
+  const objectOf = async (call: SapCall, { kind, number }: DocumentRef, within: Scope) => {
     const key = internalNumber(number);
     if (kind === "return") {
-      const { shape } = await findClaimByNumber(system, ctx, number, within);
+      const { shape } = await findClaimByNumber(call, number, within);
       return { type: shape.objectType, key };
     }
     const shape = kind === "order" ? orderShape : kind === "quote" ? quoteShape : null;
     if (!shape) throw unsupportedError("attachments");
-    await readDocument(system, ctx, shape, number, within);
+    await readDocument(call, shape, number, within);
     return { type: shape.objectType, key };
   };
-  const find = async (ctx: ErpContext, object: SapObject, id: string): Promise<Row> => {
-    const rows = await originals(system, ctx, object);
+  const find = async (call: SapCall, object: SapObject, id: string): Promise<Row> => {
+    const rows = await originals(call, object);
     const row = rows.find((one) => textOf(one.ArchiveDocumentID) === id);
     if (!row) throw notFoundError(`attachment ${id}`);
     return row;
   };
   return {
     list: (ctx, document, within) =>
-      answerWith(system, async () => {
+      answerWith(system, ctx, async (call) => {
         // Answers with none for documents that SAP's service for attachments does not know.
         if (!["order", "quote", "return"].includes(document.kind)) return [];
-        const object = await objectOf(ctx, document, within);
-        return (await originals(system, ctx, object)).map(present);
+        const object = await objectOf(call, document, within);
+        return (await originals(call, object)).map(present);
       }),
     fetch: (ctx, document, id, within) =>
-      answerWith(system, async () => {
-        const row = await find(ctx, await objectOf(ctx, document, within), id);
-        const content = await system.client.download(
-          callOf(ctx),
-          services.attachments,
-          `${pathOf(row)}/$value`,
-        );
+      answerWith(system, ctx, async (call) => {
+        const row = await find(call, await objectOf(call, document, within), id);
+        const content = await call.client.download(call.ctx, services.attachments, `${pathOf(row)}/$value`);
         return fileOf(removeMark(textOf(row.FileName)), textOf(row.MimeType), content);
       }),
-    add: (ctx, document, file, within, key) =>
-      answerWith(system, async () => {
-        const object = await objectOf(ctx, document, within);
+    add: (ctx, { document, within, key }, file) =>
+      answerWith(system, ctx, async (call) => {
+        const object = await objectOf(call, document, within);
         // The mark in the name is the only place of SAP's that recognises a repetition.
         const name = withMark(file.fileName, key);
-        const existingOriginal = (await originals(system, ctx, object)).find(
-          (row) => textOf(row.FileName) === name,
-        );
+        const existingOriginal = (await originals(call, object)).find((row) => textOf(row.FileName) === name);
         if (existingOriginal) return present(existingOriginal);
-        const row = await system.client.upload(
-          callOf(ctx),
+        const row = await call.client.upload(
+          call.ctx,
           services.attachments,
           "AttachmentContentSet",
           file.content,
@@ -89,20 +83,20 @@ export function attachmentsOf(system: SapSystem): Attachments {
         return { ...present(row), addedBy: file.addedBy, bytes: file.content.byteLength };
       }),
     remove: (ctx, document, id, within) =>
-      answerWith(system, async () => {
-        const row = await find(ctx, await objectOf(ctx, document, within), id);
-        await system.client.remove(callOf(ctx), services.attachments, pathOf(row));
+      answerWith(system, ctx, async (call) => {
+        const row = await find(call, await objectOf(call, document, within), id);
+        await call.client.remove(call.ctx, services.attachments, pathOf(row));
         return null;
       }),
   };
 }
 
-async function originals(system: SapSystem, ctx: ErpContext, { type, key }: SapObject): Promise<Row[]> {
+async function originals(call: SapCall, { type, key }: SapObject): Promise<Row[]> {
   const path = functionPath("GetAllOriginals", {
     BusinessObjectTypeName: textLiteral(type),
     LinkedSAPObjectKey: textLiteral(key),
   });
-  const answer = await system.client.call(callOf(ctx), services.attachments, path);
+  const answer = await call.client.call(call.ctx, services.attachments, path);
   return rowsOf(isRow(answer) && isRow(answer.GetAllOriginals) ? answer.GetAllOriginals : answer);
 }
 

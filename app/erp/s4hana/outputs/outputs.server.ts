@@ -5,7 +5,7 @@ import type { ErpContext, Scope } from "../../port/basics";
 import type { DocumentRef, OutputLabel, OutputType } from "../../port/documents";
 import type { Outputs } from "../../port/outputs";
 import { labelOf, message } from "../../texts/text";
-import { answerWith, callOf, notFoundError, type SapSystem, services } from "../call";
+import { answerWith, notFoundError, type SapCall, type SapSystem, services } from "../call";
 import { findBillings } from "../documents/billing-query";
 import { functionPath } from "../odata/address";
 import { timeouts } from "../odata/client.server";
@@ -15,24 +15,28 @@ import { textLiteral, textOf } from "../odata/values";
 /** SAP hands out the PDF of billing documents; for orders, quotes and deliveries it has no released service. */
 export function outputsOf(system: SapSystem): Outputs {
   return {
-    list: (ctx, document, within) => answerWith(system, () => listOutputs(system, ctx, document, within)),
+    list: (ctx, document, within) => answerWith(system, ctx, (call) => listOutputs(call, document, within)),
     fetch: (ctx, document, type, within) =>
-      answerWith(system, async () => {
-        const content = await fetchPdf(system, ctx, document, type, within);
-        if (!content) throw missingPaper(ctx, document);
+      answerWith(system, ctx, async (call) => {
+        const content = await fetchPdf(call, document, type, within);
+        if (!content) throw missingPaper(call.ctx, document);
         return fileOf(fileNameOf(document), "application/pdf", content);
       }),
     fetchZip: (ctx, outputs, within) =>
-      answerWith(system, async (messages) => {
+      answerWith(system, ctx, async (call) => {
         const files: { fileName: string; content: Uint8Array }[] = [];
         for (const { document, type } of outputs) {
-          const content = await fetchPdf(system, ctx, document, type, within);
+          const content = await fetchPdf(call, document, type, within);
           if (content) files.push({ fileName: fileNameOf(document), content });
-          else messages.push(message("warning", "output.missing", ctx.language, { number: document.number }));
+          else
+            call.messages.push(
+              message("warning", "output.missing", call.ctx.language, { number: document.number }),
+            );
         }
         const [first] = outputs;
-        if (files.length === 0) throw missingPaper(ctx, first?.document ?? { kind: "invoice", number: "" });
-        const day = system.clock.now().toISOString().slice(0, 10);
+        if (files.length === 0)
+          throw missingPaper(call.ctx, first?.document ?? { kind: "invoice", number: "" });
+        const day = call.clock.now().toISOString().slice(0, 10);
         return fileOf(`documents-${day}.zip`, "application/zip", zipOutputs(files));
       }),
   };
@@ -49,34 +53,28 @@ const missingPaper = (ctx: ErpContext, { number }: DocumentRef) =>
 
 const isBilling = ({ kind }: DocumentRef) => kind === "invoice" || kind === "creditMemo";
 
-async function listOutputs(
-  system: SapSystem,
-  ctx: ErpContext,
-  document: DocumentRef,
-  within: Scope,
-): Promise<OutputLabel[]> {
+async function listOutputs(call: SapCall, document: DocumentRef, within: Scope): Promise<OutputLabel[]> {
   if (!isBilling(document)) return [];
-  await assertVisible(system, ctx, document, within);
-  return [{ type: "invoice", label: labelOf("output.invoice", ctx.language) }];
+  await assertVisible(call, document, within);
+  return [{ type: "invoice", label: labelOf("output.invoice", call.ctx.language) }];
 }
 
-async function assertVisible(system: SapSystem, ctx: ErpContext, document: DocumentRef, within: Scope) {
+async function assertVisible(call: SapCall, document: DocumentRef, within: Scope) {
   const criteria = [{ key: "docNumber" as const, value: document.number }];
-  const page = await findBillings(system, ctx, { within, criteria, page: 1, pageSize: 1 });
+  const page = await findBillings(call, { within, criteria, page: 1, pageSize: 1 });
   if (!page?.rows[0]) throw notFoundError(`${document.kind} ${document.number}`);
 }
 
 async function fetchPdf(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   document: DocumentRef,
   type: OutputType,
   within: Scope,
 ): Promise<Uint8Array | null> {
   if (type !== "invoice" || !isBilling(document)) return null;
-  await assertVisible(system, ctx, document, within);
+  await assertVisible(call, document, within);
   const path = functionPath("GetPDF", { BillingDocument: textLiteral(document.number) });
-  const answer = await system.client.call(callOf(ctx), services.invoices, path, timeouts.output);
+  const answer = await call.client.call(call.ctx, services.invoices, path, timeouts.output);
   const row = isRow(answer) && isRow(answer.GetPDF) ? answer.GetPDF : answer;
   const base64 = isRow(row) ? textOf(row.BillingDocumentBinary) : "";
   return base64 === "" ? null : Buffer.from(base64, "base64");

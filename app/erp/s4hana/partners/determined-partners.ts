@@ -1,6 +1,6 @@
-import type { Address, ErpContext, PartnerFunction } from "../../port/basics";
+import type { Address, PartnerFunction } from "../../port/basics";
 import type { DeterminedPartner } from "../../port/pricing";
-import type { SapSystem } from "../call";
+import type { SapCall, SapSystem } from "../call";
 import { type Row, rowsOf } from "../odata/rows";
 import { externalNumber, textOf } from "../odata/values";
 import { documentAddress } from "./document-address";
@@ -10,14 +10,13 @@ const order: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
 
 /** Reads the partners of a document with their names; one without an entry is the sold-to itself. */
 export async function determinedPartners(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   rows: readonly Row[],
   draft: { soldTo: string; shipTo?: string; payer?: string; shipToAddress?: Address },
 ): Promise<DeterminedPartner[]> {
-  const numbers = numbersOf(system, rows, draft);
-  const partners = await readPartners(system, ctx, Object.values(numbers));
-  return presentDetermined(system, rows, numbers, partners).map((partner) =>
+  const numbers = numbersOf(call, rows, draft);
+  const partners = await readPartners(call, Object.values(numbers));
+  return presentDetermined(call, rows, numbers, partners).map((partner) =>
     partner.function === "shipTo" && draft.shipToAddress
       ? { ...partner, address: draft.shipToAddress }
       : partner,

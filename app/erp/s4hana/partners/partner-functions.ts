@@ -1,5 +1,5 @@
-import type { ErpContext, PartnerFunction } from "../../port/basics";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import type { PartnerFunction } from "../../port/basics";
+import { areaOf, type SapCall, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
 import { externalNumber, textOf } from "../odata/values";
 import { portalFunction } from "./read-partners";
@@ -15,8 +15,7 @@ export interface PartnerAssignment {
 
 /** Reads the partners of customers in the sales area, or the customers of a partner. */
 export async function readAssignments(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   search: {
     customer?: string;
     customers?: readonly string[];
@@ -24,12 +23,12 @@ export async function readAssignments(
     function?: PartnerFunction;
   },
 ): Promise<PartnerAssignment[]> {
-  const area = areaOf(system, ctx.salesArea);
-  const { codes } = system.settings;
+  const area = areaOf(call, call.ctx.salesArea);
+  const { codes } = call.settings;
   const functions = search.function
     ? equals("PartnerFunction", codes[search.function])
     : isOneOf("PartnerFunction", [codes.soldTo, codes.shipTo, codes.payer]);
-  const rows = await system.client.all(callOf(ctx), services.partners, "A_CustSalesPartnerFunc", {
+  const rows = await call.client.all(call.ctx, services.partners, "A_CustSalesPartnerFunc", {
     filter: allOf(
       search.customer !== undefined && equals("Customer", search.customer),
       search.customers && isOneOf("Customer", search.customers),

@@ -8,20 +8,19 @@ import { searchPartners } from "./search-partners";
 export function partnersOf(system: SapSystem): Partners {
   return {
     get: (ctx, number) =>
-      answerWith(system, async () => {
-        const partner = (await readPartners(system, ctx, [number])).get(number);
+      answerWith(system, ctx, async (call) => {
+        const partner = (await readPartners(call, [number])).get(number);
         if (!partner) throw notFoundError(`partner ${number}`);
-        const [present] = await presentPartners(system, ctx, [partner]);
+        const [present] = await presentPartners(call, [partner]);
         return present as Partner;
       }),
-    search: (ctx, search) => answerWith(system, () => searchPartners(system, ctx, search)),
+    search: (ctx, search) => answerWith(system, ctx, (call) => searchPartners(call, search)),
     related: (ctx, number, partnerFunction) =>
-      answerWith(system, async () => {
+      answerWith(system, ctx, async (call) => {
         const holding = { customer: number, function: partnerFunction };
-        const assignments = await readAssignments(system, ctx, holding);
+        const assignments = await readAssignments(call, holding);
         const partners = await readPartners(
-          system,
-          ctx,
+          call,
           assignments.map(({ partner }) => partner),
         );
         return assignments
@@ -40,15 +39,15 @@ export function partnersOf(system: SapSystem): Partners {
           .sort((a, b) => Number(b.default) - Number(a.default));
       }),
     salesAreas: (ctx, number) =>
-      answerWith(system, async () => {
-        const partner = (await readPartners(system, ctx, [number])).get(number);
-        return salesAreasOfPartner(system, partner?.areas ?? []);
+      answerWith(system, ctx, async (call) => {
+        const partner = (await readPartners(call, [number])).get(number);
+        return salesAreasOfPartner(call, partner?.areas ?? []);
       }),
     addresses: (ctx, number) =>
-      answerWith(system, async () => {
-        const shipTos = await readAssignments(system, ctx, { customer: number, function: "shipTo" });
+      answerWith(system, ctx, async (call) => {
+        const shipTos = await readAssignments(call, { customer: number, function: "shipTo" });
         const numbers = [...new Set([number, ...shipTos.map(({ partner }) => partner)])];
-        const partners = await readPartners(system, ctx, numbers);
+        const partners = await readPartners(call, numbers);
         return numbers.flatMap((one) => partners.get(one)?.address ?? []);
       }),
     validateAddress: () => Promise.reject(unsupportedError("addressValidation")),

@@ -1,6 +1,5 @@
-import type { ErpContext } from "../../port/basics";
 import type { Partner, PartnerSalesArea, SalesTerms } from "../../port/partners";
-import { areaOf, areaWith, type SapSystem } from "../call";
+import { areaOf, areaWith, type SapCall, type SapSystem } from "../call";
 import { paymentTermsOf, portalCode } from "../codes/labels";
 import type { Row } from "../odata/rows";
 import { textOf } from "../odata/values";
@@ -8,19 +7,15 @@ import { readAssignments } from "./partner-functions";
 import { isBlockedIn, type SapPartner } from "./read-partners";
 
 /** Adds functions and terms in the sales area of the context. */
-export async function presentPartners(
-  system: SapSystem,
-  ctx: ErpContext,
-  partners: readonly SapPartner[],
-): Promise<Partner[]> {
+export async function presentPartners(call: SapCall, partners: readonly SapPartner[]): Promise<Partner[]> {
   if (partners.length === 0) return [];
-  const assignments = await readAssignments(system, ctx, { partners: partners.map(({ number }) => number) });
+  const assignments = await readAssignments(call, { partners: partners.map(({ number }) => number) });
   return partners.map(({ areas, ...partner }) => {
     const ownAssignments = assignments.filter((one) => one.partner === partner.number);
-    const terms = termsOf(system, ctx, areas);
+    const terms = termsOf(call, areas);
     return {
       ...partner,
-      blocked: isBlockedIn(system, ctx, { ...partner, areas }),
+      blocked: isBlockedIn(call, { ...partner, areas }),
       functions: [...new Set(ownAssignments.map((one) => one.function))],
       terms,
     };
@@ -39,19 +34,19 @@ export const salesAreasOfPartner = (system: SapSystem, areas: readonly Row[]): P
       : [];
   });
 
-const rowHere = (system: SapSystem, ctx: ErpContext, areas: readonly Row[]) =>
-  areas.find((row) => areaOfRow(system, row)?.id === areaOf(system, ctx.salesArea).id);
+const rowHere = (call: SapCall, areas: readonly Row[]) =>
+  areas.find((row) => areaOfRow(call, row)?.id === areaOf(call, call.ctx.salesArea).id);
 
-function termsOf(system: SapSystem, ctx: ErpContext, areas: readonly Row[]): SalesTerms | null {
-  const row = rowHere(system, ctx, areas);
+function termsOf(call: SapCall, areas: readonly Row[]): SalesTerms | null {
+  const row = rowHere(call, areas);
   if (!row) return null;
-  const shipping = portalCode(system.settings.codes.shipping, textOf(row.ShippingCondition));
+  const shipping = portalCode(call.settings.codes.shipping, textOf(row.ShippingCondition));
   return {
-    salesArea: ctx.salesArea,
-    currency: textOf(row.Currency) || areaOf(system, ctx.salesArea).currency,
+    salesArea: call.ctx.salesArea,
+    currency: textOf(row.Currency) || areaOf(call, call.ctx.salesArea).currency,
     priceList: textOf(row.PriceListType),
     customerGroup: textOf(row.CustomerGroup),
-    paymentTerms: paymentTermsOf(system, textOf(row.CustomerPaymentTerms), ctx.language),
+    paymentTerms: paymentTermsOf(call, textOf(row.CustomerPaymentTerms), call.ctx.language),
     shippingCondition: { code: shipping, label: shipping },
     incoterms: textOf(row.IncotermsClassification),
     completeDelivery: row.CompleteDeliveryIsDefined === true,

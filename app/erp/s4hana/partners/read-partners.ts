@@ -1,5 +1,5 @@
-import type { Address, ErpContext, PartnerFunction } from "../../port/basics";
-import { areaWith, callOf, chunksOf, type SapSystem, services } from "../call";
+import type { Address, PartnerFunction } from "../../port/basics";
+import { areaWith, chunksOf, type SapCall, services } from "../call";
 import { isOneOf } from "../odata/address";
 import { isRow, type Row, rowsOf } from "../odata/rows";
 import { externalNumber, textOf } from "../odata/values";
@@ -17,10 +17,10 @@ export interface SapPartner {
 }
 
 /** Tells whether orders of the customer are blocked, everywhere or in this sales area. */
-export function isBlockedIn(system: SapSystem, ctx: ErpContext, { blocked, areas }: SapPartner): boolean {
+export function isBlockedIn(call: SapCall, { blocked, areas }: SapPartner): boolean {
   const areaRow = areas.find((row) => {
     const [organization, channel] = [textOf(row.SalesOrganization), textOf(row.DistributionChannel)];
-    return areaWith(system, organization, channel, textOf(row.Division))?.id === ctx.salesArea;
+    return areaWith(call, organization, channel, textOf(row.Division))?.id === call.ctx.salesArea;
   });
   return blocked || textOf(areaRow?.OrderIsBlockedForCustomer) !== "";
 }
@@ -35,14 +35,13 @@ const views = [
 
 /** Reads customers by number, each with address and sales areas; unknown ones are left out. */
 export async function readPartners(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   numbers: readonly string[],
 ): Promise<Map<string, SapPartner>> {
   const wantedNumbers = [...new Set(numbers.filter((number) => number !== ""))];
   const pages = await Promise.all(
     chunksOf(wantedNumbers).map((chunk) =>
-      system.client.all(callOf(ctx), services.partners, "A_BusinessPartner", {
+      call.client.all(call.ctx, services.partners, "A_BusinessPartner", {
         filter: isOneOf("Customer", chunk),
         expand: views,
         orderby: "BusinessPartner",

@@ -1,6 +1,6 @@
-import type { ErpContext, List } from "../../port/basics";
+import type { List } from "../../port/basics";
 import type { Partner, PartnerSearch } from "../../port/partners";
-import { areaOf, callOf, pageOf, type SapSystem, services } from "../call";
+import { areaOf, pageOf, type SapCall, services } from "../call";
 import { allOf, anyOf, equals } from "../odata/address";
 import { externalNumber, textLiteral } from "../odata/values";
 import { readAssignments } from "./partner-functions";
@@ -13,17 +13,13 @@ const maxCandidates = 500;
  * Finds partners of the sales area. SAP cannot filter a partner by its address, nor without regard to upper and lower
  * case: candidates come from numbers, names and addresses, and are compared here.
  */
-export async function searchPartners(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: PartnerSearch,
-): Promise<List<Partner>> {
-  const members = await readMembers(system, ctx, search);
-  const candidates = search.q ? await findCandidates(system, ctx, search.q) : null;
+export async function searchPartners(call: SapCall, search: PartnerSearch): Promise<List<Partner>> {
+  const members = await readMembers(call, search);
+  const candidates = search.q ? await findCandidates(call, search.q) : null;
   const numbers = [...members]
     .filter((number) => !candidates || candidates.has(number))
     .slice(0, maxCandidates);
-  const partners = [...(await readPartners(system, ctx, numbers)).values()].filter((partner) =>
+  const partners = [...(await readPartners(call, numbers)).values()].filter((partner) =>
     fits(partner, search),
   );
   const key = search.sortBy ?? "number";
@@ -32,20 +28,20 @@ export async function searchPartners(
   partners.sort((a, b) => sortValue(a).localeCompare(sortValue(b), "en", { numeric: true }));
   if (search.order === "desc") partners.reverse();
   const page = pageOf(partners, search);
-  return { ...page, items: await presentPartners(system, ctx, page.items) };
+  return { ...page, items: await presentPartners(call, page.items) };
 }
 
 /** Reads the numbers of all partners that documents of the sales area can name. */
-async function readMembers(system: SapSystem, ctx: ErpContext, search: PartnerSearch): Promise<Set<string>> {
+async function readMembers(call: SapCall, search: PartnerSearch): Promise<Set<string>> {
   const criteria = {
     ...(search.function ? { function: search.function } : {}),
     ...(search.relatedTo ? { customer: search.relatedTo } : {}),
   };
-  const assignments = await readAssignments(system, ctx, criteria);
+  const assignments = await readAssignments(call, criteria);
   const partners = assignments.map(({ partner }) => partner);
   if (search.relatedTo || (search.function && search.function !== "soldTo")) return new Set(partners);
-  const area = areaOf(system, ctx.salesArea);
-  const customers = await system.client.all(callOf(ctx), services.partners, "A_CustomerSalesArea", {
+  const area = areaOf(call, call.ctx.salesArea);
+  const customers = await call.client.all(call.ctx, services.partners, "A_CustomerSalesArea", {
     filter: allOf(
       equals("SalesOrganization", area.salesOrganization),
       equals("DistributionChannel", area.distributionChannel),
@@ -57,18 +53,18 @@ async function readMembers(system: SapSystem, ctx: ErpContext, search: PartnerSe
   return new Set([...customers.map((row) => externalNumber(row.Customer)), ...partners]);
 }
 
-async function findCandidates(system: SapSystem, ctx: ErpContext, q: string): Promise<Set<string>> {
+async function findCandidates(call: SapCall, q: string): Promise<Set<string>> {
   const spellings = [...new Set([q, q.toLowerCase(), q.toUpperCase(), capital(q)])];
   const contains = (field: string) =>
     anyOf(spellings.map((text) => `substringof(${textLiteral(text)},${field})`));
   const [partnerRows, addressRows] = await Promise.all([
-    system.client.all(callOf(ctx), services.partners, "A_BusinessPartner", {
+    call.client.all(call.ctx, services.partners, "A_BusinessPartner", {
       filter: anyOf([`startswith(Customer,${textLiteral(q)})`, contains("BusinessPartnerFullName")]),
       select: ["BusinessPartner", "Customer"],
       orderby: "BusinessPartner",
       top: maxCandidates,
     }),
-    system.client.all(callOf(ctx), services.partners, "A_BusinessPartnerAddress", {
+    call.client.all(call.ctx, services.partners, "A_BusinessPartnerAddress", {
       filter: anyOf([contains("CityName"), contains("FullName")]),
       select: ["BusinessPartner", "AddressID"],
       orderby: "BusinessPartner,AddressID",

@@ -1,7 +1,7 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { ErpMessage } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
-import { callOf, type SapSystem, services } from "../call";
+import { type SapCall, services } from "../call";
 import { draftBody } from "../drafts/draft-body";
 import { inOwnWords, successIn } from "../drafts/own-words";
 import type { PreparedLine } from "../drafts/prepare-lines";
@@ -23,13 +23,8 @@ const shape = {
 };
 
 /** Names the associations that the answer is to hold: SAP calculates only what the request names. */
-function requestBody(
-  system: SapSystem,
-  ctx: ErpContext,
-  draft: DraftDocument,
-  lines: readonly PreparedLine[],
-): Row {
-  const body = draftBody(system, ctx, draft, lines, { ...shape, typeCode: system.settings.codes.orderType });
+function requestBody(call: SapCall, draft: DraftDocument, lines: readonly PreparedLine[]): Row {
+  const body = draftBody(call, draft, lines, { ...shape, typeCode: call.settings.codes.orderType });
   const items = (body.to_Item as Row[]).map((item) => ({
     to_ScheduleLine: [],
     to_PricingElement: [],
@@ -50,8 +45,7 @@ function requestBody(
  * asked again, so that a cart keeps its prices.
  */
 export async function askSimulation(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   draft: DraftDocument,
   lines: readonly PreparedLine[],
 ): Promise<SimulationAnswer> {
@@ -61,17 +55,17 @@ export async function askSimulation(
     const remainingLines = lines.filter(({ draft: line }) => !refusals.has(line.itemNumber));
     if (remainingLines.length === 0) return { row: {}, messages: [], refusals };
     try {
-      const { row, messages } = await system.client.post(
-        callOf(ctx),
+      const { row, messages } = await call.client.post(
+        call.ctx,
         services.pricing,
         "A_SalesOrderSimulation",
-        requestBody(system, ctx, draft, remainingLines),
+        requestBody(call, draft, remainingLines),
         { write: false, timeout: timeouts.simulate },
       );
-      return { row, messages: successIn(system, ctx, subject, messages), refusals };
+      return { row, messages: successIn(call, subject, messages), refusals };
     } catch (error) {
       if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;
-      const messages = error.failure.messages.map((one) => inOwnWords(system, ctx, subject, one));
+      const messages = error.failure.messages.map((one) => inOwnWords(call, subject, one));
       const failedLines = remainingLines.filter(({ draft: { itemNumber } }) =>
         messages.some((one) => one.severity === "error" && one.target?.item === itemNumber),
       );

@@ -1,12 +1,20 @@
 import { num, plain } from "../../decimal";
-import type { Decimal, ErpContext } from "../../port/basics";
+import type { Decimal } from "../../port/basics";
 import type {
   AvailabilityAnswer,
   AvailabilityCheck,
   AvailabilityQuestion,
   SimulatedLine,
 } from "../../port/pricing";
-import { answerWith, areaOf, chunksOf, type SapSystem, unsupportedError } from "../call";
+import {
+  answerWith,
+  areaOf,
+  callFor,
+  chunksOf,
+  type SapCall,
+  type SapSystem,
+  unsupportedError,
+} from "../call";
 import { readScales } from "./pricing";
 import { simulate } from "./simulate";
 import { readFree, readStock } from "./stock";
@@ -14,12 +22,12 @@ import { readFree, readStock } from "./stock";
 export function availabilityCheckOf(system: SapSystem): AvailabilityCheck {
   return {
     check: (ctx, questions) =>
-      answerWith(system, async () => {
+      answerWith(system, ctx, async (call) => {
         const answers = new Map<AvailabilityQuestion, AvailabilityAnswer>();
         const groups = separateQuestions(questions).flatMap((group) => chunksOf(group, 25));
         await Promise.all(
           groups.map(async (group) => {
-            for (const [question, answer] of await ask(system, ctx, group)) answers.set(question, answer);
+            for (const [question, answer] of await ask(call, group)) answers.set(question, answer);
           }),
         );
         return questions.flatMap((question) => answers.get(question) ?? []);
@@ -38,18 +46,18 @@ function separateQuestions(questions: readonly AvailabilityQuestion[]): Availabi
   return groups;
 }
 
-async function ask(system: SapSystem, ctx: ErpContext, questions: readonly AvailabilityQuestion[]) {
-  const soldTo = ctx.partner ?? areaOf(system, ctx.salesArea).listPriceCustomer;
+async function ask(call: SapCall, questions: readonly AvailabilityQuestion[]) {
+  const soldTo = call.ctx.partner ?? areaOf(call, call.ctx.salesArea).listPriceCustomer;
   if (!soldTo) throw unsupportedError("availability");
   const lines = questions.map((question, index) => ({ itemNumber: (index + 1) * 10, ...question }));
-  const today = system.clock.now().toISOString().slice(0, 10);
+  const today = call.clock.now().toISOString().slice(0, 10);
   const [simulation, extras] = await Promise.all([
-    simulate(system, { ...ctx, partner: soldTo }, { kind: "quote", soldTo, lines }, []),
+    simulate({ ...callFor(call, soldTo), messages: [] }, { kind: "quote", soldTo, lines }),
     Promise.all(
       questions.map(async ({ material }) => ({
-        stock: await readStock(system, ctx, material),
-        free: await readFree(system, ctx, material, today),
-        scales: questions.length === 1 ? await readScales(system, ctx, material) : [],
+        stock: await readStock(call, material),
+        free: await readFree(call, material, today),
+        scales: questions.length === 1 ? await readScales(call, material) : [],
       })),
     ),
   ]);

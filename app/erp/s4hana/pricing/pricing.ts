@@ -1,7 +1,15 @@
-import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { ListPrice, PriceScale, Pricing, SimulatedLine } from "../../port/pricing";
 import { message } from "../../texts/text";
-import { answerWith, areaOf, callOf, chunksOf, type SapSystem, services, unsupportedError } from "../call";
+import {
+  answerWith,
+  areaOf,
+  callFor,
+  chunksOf,
+  type SapCall,
+  type SapSystem,
+  services,
+  unsupportedError,
+} from "../call";
 import { portalCode } from "../codes/labels";
 import { followQuotes } from "../drafts/follow-quotes";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
@@ -12,36 +20,29 @@ import { simulate } from "./simulate";
 export function pricingOf(system: SapSystem): Pricing {
   return {
     simulate: (ctx, draft) =>
-      answerWith(system, async (messages) => {
-        const completeDraft = draft.kind === "order" ? await followQuotes(system, ctx, draft, []) : draft;
-        return simulate(system, ctx, completeDraft, messages);
+      answerWith(system, ctx, async (call) => {
+        const completeDraft =
+          draft.kind === "order" ? await followQuotes({ ...call, messages: [] }, draft) : draft;
+        return simulate(call, completeDraft);
       }),
-    listPrices: (ctx, materials) =>
-      answerWith(system, (messages) => readListPrices(system, ctx, materials, messages)),
-    scales: (ctx, material) => answerWith(system, () => readScales(system, ctx, material)),
+    listPrices: (ctx, materials) => answerWith(system, ctx, (call) => readListPrices(call, materials)),
+    scales: (ctx, material) => answerWith(system, ctx, (call) => readScales(call, material)),
   };
 }
 
 /** Simulates one sales unit of each; without a customer for the one that stands for everybody. */
-async function readListPrices(
-  system: SapSystem,
-  ctx: ErpContext,
-  materials: readonly string[],
-  messages: ErpMessage[],
-): Promise<ListPrice[]> {
-  const soldTo = ctx.partner ?? areaOf(system, ctx.salesArea).listPriceCustomer;
+async function readListPrices(call: SapCall, materials: readonly string[]): Promise<ListPrice[]> {
+  const soldTo = call.ctx.partner ?? areaOf(call, call.ctx.salesArea).listPriceCustomer;
   if (!soldTo) throw unsupportedError("listPrices");
   const chunks = await Promise.all(
     chunksOf(materials, 25).map((chunk) =>
       simulate(
-        system,
-        { ...ctx, partner: soldTo },
+        { ...callFor(call, soldTo), messages: [] },
         {
           kind: "quote",
           soldTo,
           lines: chunk.map((material, index) => ({ itemNumber: (index + 1) * 10, material, quantity: "1" })),
         },
-        [],
       ),
     ),
   );
@@ -50,10 +51,14 @@ async function readListPrices(
     .flatMap((line, index) => {
       const material = materials[index] ?? line.material;
       if (line.quantity === "0" || !/[1-9]/.test(line.netPrice)) {
-        messages.push(message("warning", "material.noPrice", ctx.language, { material }));
+        call.messages.push(message("warning", "material.noPrice", call.ctx.language, { material }));
         return [];
       }
-      return { ...priceOf(line), material, basis: ctx.partner ? ("customer" as const) : ("list" as const) };
+      return {
+        ...priceOf(line),
+        material,
+        basis: call.ctx.partner ? ("customer" as const) : ("list" as const),
+      };
     });
 }
 
@@ -62,20 +67,16 @@ function priceOf({ netPrice: price, priceQuantity, priceUnit, currency }: Simula
 }
 
 /** Reads the scale of the condition record that holds today, the customer's before the general one. */
-export async function readScales(
-  system: SapSystem,
-  ctx: ErpContext,
-  material: string,
-): Promise<PriceScale[]> {
-  const { codes } = system.settings;
-  const area = areaOf(system, ctx.salesArea);
-  const today = dateLiteral(system.clock.now().toISOString().slice(0, 10));
-  const rows = await system.client.all(callOf(ctx), services.conditions, "A_SlsPrcgCndnRecdValidity", {
+export async function readScales(call: SapCall, material: string): Promise<PriceScale[]> {
+  const { codes } = call.settings;
+  const area = areaOf(call, call.ctx.salesArea);
+  const today = dateLiteral(call.clock.now().toISOString().slice(0, 10));
+  const rows = await call.client.all(call.ctx, services.conditions, "A_SlsPrcgCndnRecdValidity", {
     filter: allOf(
       equals("Material", material),
       equals("SalesOrganization", area.salesOrganization),
       isOneOf("ConditionType", codes.priceConditions),
-      anyOf([...(ctx.partner ? [equals("Customer", ctx.partner)] : []), equals("Customer", "")]),
+      anyOf([...(call.ctx.partner ? [equals("Customer", call.ctx.partner)] : []), equals("Customer", "")]),
       `ConditionValidityStartDate le ${today}`,
       `ConditionValidityEndDate ge ${today}`,
     ),

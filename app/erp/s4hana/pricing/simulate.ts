@@ -1,7 +1,7 @@
-import type { ErpContext, ErpMessage } from "../../port/basics";
+import type { ErpContext } from "../../port/basics";
 import type { CreditVerdict, DraftDocument, ShippingOption, Simulation } from "../../port/pricing";
 import { codeWithLabel, message, sentence } from "../../texts/text";
-import { areaOf, type SapSystem } from "../call";
+import { areaOf, type SapCall } from "../call";
 import { checkDraft } from "../drafts/check-draft";
 import { lineDateWarnings } from "../drafts/line-date";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
@@ -16,37 +16,27 @@ import { mainItems, partsBelow, refusedLine, simulatedLine } from "./simulated-l
 import { totalsOf } from "./totals";
 
 /** Asks SAP for prices, dates, partners and credit of a draft in one call. */
-export async function simulate(
-  system: SapSystem,
-  ctx: ErpContext,
-  draft: DraftDocument,
-  messages: ErpMessage[],
-): Promise<Simulation> {
-  checkDraft(ctx, draft);
-  const lines = await prepareLines(system, ctx, draft);
+export async function simulate(call: SapCall, draft: DraftDocument): Promise<Simulation> {
+  const { messages } = call;
+  checkDraft(call.ctx, draft);
+  const lines = await prepareLines(call, draft);
   const answer = await askSimulation(
-    system,
-    ctx,
+    call,
     draft,
     lines.filter((line) => line.messages.length === 0),
   );
   messages.push(...answer.messages.filter((one) => one.target?.item === undefined));
-  const soldTo = (await readPartners(system, ctx, [draft.soldTo])).get(draft.soldTo);
-  if (
-    soldTo &&
-    isBlockedIn(system, ctx, soldTo) &&
-    !messages.some(({ code }) => code === "partner.blocked")
-  ) {
-    messages.push(message("error", "partner.blocked", ctx.language, { partner: draft.soldTo }));
+  const soldTo = (await readPartners(call, [draft.soldTo])).get(draft.soldTo);
+  if (soldTo && isBlockedIn(call, soldTo) && !messages.some(({ code }) => code === "partner.blocked")) {
+    messages.push(message("error", "partner.blocked", call.ctx.language, { partner: draft.soldTo }));
   }
-  const simulation = await readSimulation(system, ctx, draft, lines, answer);
+  const simulation = await readSimulation(call, draft, lines, answer);
   const errors = [...messages, ...simulation.lines.flatMap((line) => line.messages)];
   return { ...simulation, acceptable: !errors.some(({ severity }) => severity === "error") };
 }
 
 async function readSimulation(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   draft: DraftDocument,
   lines: readonly PreparedLine[],
   answer: SimulationAnswer,
@@ -54,17 +44,17 @@ async function readSimulation(
   const { row } = answer;
   const items = rowsOf(row.to_Item);
   const pricing = isRow(row.to_Pricing) ? row.to_Pricing : {};
-  const currency = textOf(row.TransactionCurrency) || areaOf(system, ctx.salesArea).currency;
-  const materials = await materialsOf(system, ctx, lines, items);
-  const today = system.clock.now().toISOString().slice(0, 10);
+  const currency = textOf(row.TransactionCurrency) || areaOf(call, call.ctx.salesArea).currency;
+  const materials = await materialsOf(call, lines, items);
+  const today = call.clock.now().toISOString().slice(0, 10);
   const simulatedLines = lines.map((line) => {
     const { itemNumber } = line.draft;
     const item = mainItems(items).find((one) => itemNumberOf(one.SalesOrderItem) === itemNumber);
     const refusal = answer.refusals.get(itemNumber);
-    if (!item || refusal) return refusedLine(ctx, line, currency, [...line.messages, ...(refusal ?? [])]);
+    if (!item || refusal)
+      return refusedLine(call.ctx, line, currency, [...line.messages, ...(refusal ?? [])]);
     const reading = {
-      system,
-      ctx,
+      call,
       currency,
       material: materials.get(textOf(item.Material)) ?? line.material,
       requestedDate:
@@ -73,38 +63,33 @@ async function readSimulation(
     };
     const itemMessages = [
       ...answer.messages.filter((one) => one.target?.item === itemNumber),
-      ...lineDateWarnings(ctx, draft, line.draft),
+      ...lineDateWarnings(call.ctx, draft, line.draft),
     ];
     return simulatedLine(line, item, reading, itemMessages);
   });
-  const header = componentsOf(system, rowsOf(row.to_PricingElement), currency, ctx.language);
+  const header = componentsOf(call, rowsOf(row.to_PricingElement), currency, call.ctx.language);
   const net = amountOf(pricing.TotalNetAmount, currency, "TotalNetAmount");
   const totals = totalsOf(currency, net, simulatedLines, header);
-  const partners = await determinedPartners(system, ctx, rowsOf(row.to_Partner), draft);
+  const partners = await determinedPartners(call, rowsOf(row.to_Partner), draft);
   const payer = partners.find((one) => one.function === "payer")?.number ?? draft.soldTo;
   return {
     lines: simulatedLines,
     totals,
-    credit: creditOf(ctx, row.to_Credit, payer, currency),
+    credit: creditOf(call.ctx, row.to_Credit, payer, currency),
     partners,
-    shippingOptions: shippingOptionsOf(ctx, row, totals.freight, currency, system),
+    shippingOptions: shippingOptionsOf(call, row, totals.freight, currency),
     incomplete: draft.poNumber?.trim()
       ? []
-      : [message("warning", "document.noPoNumber", ctx.language, {}, { field: "poNumber" })],
+      : [message("warning", "document.noPoNumber", call.ctx.language, {}, { field: "poNumber" })],
   };
 }
 
 /** Adds the materials that SAP put in the place of others. */
-async function materialsOf(
-  system: SapSystem,
-  ctx: ErpContext,
-  lines: readonly PreparedLine[],
-  items: readonly Row[],
-) {
+async function materialsOf(call: SapCall, lines: readonly PreparedLine[], items: readonly Row[]) {
   const materials = new Map(lines.flatMap(({ material }) => (material ? [[material.number, material]] : [])));
   const otherNumbers = items.map((item) => textOf(item.Material)).filter((number) => !materials.has(number));
   if (otherNumbers.length === 0) return materials;
-  return new Map([...materials, ...(await readMaterials(system, ctx, otherNumbers))]);
+  return new Map([...materials, ...(await readMaterials(call, otherNumbers))]);
 }
 
 /** Statuses of SAP's credit check: A passed, B failed, D released by a person; blank where none was made. */
@@ -117,11 +102,10 @@ export function creditOf(ctx: ErpContext, credit: unknown, payer: string, curren
 }
 
 function shippingOptionsOf(
-  ctx: ErpContext,
+  { settings, ctx }: SapCall,
   row: Row,
   charge: string,
   currency: string,
-  { settings }: SapSystem,
 ): ShippingOption[] {
   const condition = textOf(row.ShippingCondition);
   if (condition === "") return [];

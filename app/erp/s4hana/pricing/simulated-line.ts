@@ -2,7 +2,7 @@ import { num, plain } from "../../decimal";
 import type { BusinessDate, ErpContext, ErpMessage } from "../../port/basics";
 import type { SetPart, SimulatedLine } from "../../port/pricing";
 import { codeWithLabel } from "../../texts/text";
-import { areaOf, type SapSystem } from "../call";
+import { areaOf, type SapCall, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { inBaseUnit, type PreparedLine } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
@@ -53,8 +53,7 @@ export function refusedLine(
 
 /** Facts that a line's answer is read with. */
 export interface LineReading {
-  system: SapSystem;
-  ctx: ErpContext;
+  call: SapCall;
   currency: string;
   /** Material that SAP answers with: another one than asked for if it is replaced. */
   material: SapMaterial | null;
@@ -69,20 +68,20 @@ export function simulatedLine(
   reading: LineReading,
   messages: ErpMessage[],
 ): SimulatedLine {
-  const { system, ctx, currency, material } = reading;
-  const { codes } = system.settings;
+  const { call, currency, material } = reading;
+  const { codes } = call.settings;
   const unit = portalCode(codes.units, textOf(item.RequestedQuantityUnit)) || line.unit;
   const quantity = quantityOf(item.RequestedQuantity);
   const net = amountOf(item.NetAmount, currency, "NetAmount");
   const tax = amountOf(item.TaxAmount, currency, "TaxAmount");
-  const components = componentsOf(system, rowsOf(item.to_PricingElement), currency, ctx.language);
-  const plant = textOf(item.Plant) || areaOf(system, ctx.salesArea).plant;
+  const components = componentsOf(call, rowsOf(item.to_PricingElement), currency, call.ctx.language);
+  const plant = textOf(item.Plant) || areaOf(call, call.ctx.salesArea).plant;
   const schedule = { quantity, unit, plant, requestedDate: reading.requestedDate };
   const scheduleLines = scheduleOf(rowsOf(item.to_ScheduleLine), schedule);
   const baseQuantity = material ? inBaseUnit(material, quantity, unit) : quantity;
   const isReplaced = line.material && material && line.material.number !== material.number;
   return {
-    ...refusedLine(ctx, { ...line, material, unit }, currency, messages),
+    ...refusedLine(call.ctx, { ...line, material, unit }, currency, messages),
     name: material?.name || textOf(item.SalesOrderItemText),
     customerMaterial: textOf(item.MaterialByCustomer) || line.customerMaterial,
     quantity,
@@ -94,12 +93,12 @@ export function simulatedLine(
     weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
     priceComponents: components,
     scheduleLines,
-    availability: availabilityOf(scheduleLines, ctx.language),
-    parts: setPartsOf(system, reading.parts, "SalesOrderItemText"),
+    availability: availabilityOf(scheduleLines, call.ctx.language),
+    parts: setPartsOf(call, reading.parts, "SalesOrderItemText"),
     substitution: isReplaced
       ? {
           requested: line.material?.number ?? "",
-          reason: codeWithLabel("substitution", "discontinued", ctx.language),
+          reason: codeWithLabel("substitution", "discontinued", call.ctx.language),
         }
       : null,
   };

@@ -1,8 +1,8 @@
 import { num, plain } from "../../decimal";
 import { ErpError } from "../../erp-errors";
-import type { BusinessDate, Decimal, ErpContext } from "../../port/basics";
+import type { BusinessDate, Decimal } from "../../port/basics";
 import type { AvailabilityAnswer } from "../../port/pricing";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import { areaOf, type SapCall, services } from "../call";
 import { codeWithText, portalCode } from "../codes/labels";
 import { equals, functionPath } from "../odata/address";
 import { isRow } from "../odata/rows";
@@ -11,12 +11,8 @@ import { decimalOf, instantLiteral, quantityOf, textLiteral, textOf } from "../o
 const unrestrictedStock = "01";
 
 /** Sums the free stock of a material up by plant. */
-export async function readStock(
-  system: SapSystem,
-  ctx: ErpContext,
-  material: string,
-): Promise<AvailabilityAnswer["stock"]> {
-  const rows = await system.client.all(callOf(ctx), services.stock, "A_MatlStkInAcctMod", {
+export async function readStock(call: SapCall, material: string): Promise<AvailabilityAnswer["stock"]> {
+  const rows = await call.client.all(call.ctx, services.stock, "A_MatlStkInAcctMod", {
     filter: equals("Material", material),
     orderby: "Material,Plant,StorageLocation,Batch",
   });
@@ -24,32 +20,27 @@ export async function readStock(
   for (const row of rows.filter((one) => one.InventoryStockType === unrestrictedStock)) {
     const plant = textOf(row.Plant);
     const plantQuantity = byPlant.get(plant)?.quantity ?? num(0);
-    const unit = portalCode(system.settings.codes.units, textOf(row.MaterialBaseUnit));
+    const unit = portalCode(call.settings.codes.units, textOf(row.MaterialBaseUnit));
     byPlant.set(plant, { quantity: plantQuantity.plus(decimalOf(row.MatlWrhsStkQtyInMatlBaseUnit)), unit });
   }
   return [...byPlant].map(([plant, { quantity, unit }]) => ({
-    plant: codeWithText(system, "plants", plant, ctx.language),
+    plant: codeWithText(call, "plants", plant, call.ctx.language),
     quantity: plain(quantity),
     unit,
   }));
 }
 
 /** Asks what is free in the plant on a day, in the base unit; null where the material is not kept there. */
-export async function readFree(
-  system: SapSystem,
-  ctx: ErpContext,
-  material: string,
-  day: BusinessDate,
-): Promise<Decimal | null> {
-  const { plant } = areaOf(system, ctx.salesArea);
+export async function readFree(call: SapCall, material: string, day: BusinessDate): Promise<Decimal | null> {
+  const { plant } = areaOf(call, call.ctx.salesArea);
   const path = functionPath("DetermineAvailabilityAt", {
-    ATPCheckingRule: textLiteral(system.settings.codes.atpRule),
+    ATPCheckingRule: textLiteral(call.settings.codes.atpRule),
     Material: textLiteral(material),
     RequestedUTCDateTime: instantLiteral(`${day}T00:00:00Z`),
     SupplyingPlant: textLiteral(plant),
   });
   try {
-    const answer = await system.client.call(callOf(ctx), services.availability, path);
+    const answer = await call.client.call(call.ctx, services.availability, path);
     const row =
       isRow(answer) && isRow(answer.DetermineAvailabilityAt) ? answer.DetermineAvailabilityAt : answer;
     return isRow(row) ? quantityOf(row.AvailableQuantityInBaseUnit) : null;

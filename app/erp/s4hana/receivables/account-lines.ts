@@ -1,6 +1,6 @@
 import { type Num, num } from "../../decimal";
-import type { ErpContext, Scope } from "../../port/basics";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import type { Scope } from "../../port/basics";
+import { areaOf, type SapCall, type SapSystem, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
 import type { Row } from "../odata/rows";
 import { dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
@@ -51,15 +51,14 @@ export function payersIn(within: Scope): string[] | undefined {
 
 /** Reads customer lines of these payers, in the company of the sales area. */
 export async function readLines(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   payers: readonly string[] | undefined,
   ...filters: (string | undefined | false)[]
 ): Promise<AccountLine[]> {
   if (payers?.length === 0) return [];
-  const rows = await system.client.all(callOf(ctx), services.accounting, "A_OperationalAcctgDocItemCube", {
+  const rows = await call.client.all(call.ctx, services.accounting, "A_OperationalAcctgDocItemCube", {
     filter: allOf(
-      equals("CompanyCode", areaOf(system, ctx.salesArea).companyCode),
+      equals("CompanyCode", areaOf(call, call.ctx.salesArea).companyCode),
       "FinancialAccountType eq 'D'",
       payers && isOneOf("Customer", payers),
       ...filters,
@@ -67,7 +66,7 @@ export async function readLines(
     select: fields,
     orderby: "CompanyCode,FiscalYear,AccountingDocument,AccountingDocumentItem",
   });
-  return rows.map((row) => lineOf(system, row));
+  return rows.map((row) => lineOf(call, row));
 }
 
 /** Key of a line from its parts, which SAP writes with and without leading zeros. */

@@ -1,7 +1,6 @@
 import { daysBefore } from "~/lib/business-date";
 import { type Num, num } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import { areaOf, type SapCall, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { dateLiteral, decimalOf, textOf } from "../odata/values";
@@ -15,18 +14,17 @@ const orderby = "CompanyCode,PaymentAdviceAccountType,PaymentAdviceAccount,Payme
  * counts: SAP does not always tell what became of it.
  */
 export async function readWaitingAdvices(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   payers: readonly string[] | undefined,
 ): Promise<Row[]> {
   if (payers?.length === 0) return [];
-  const today = system.clock.now().toISOString().slice(0, 10);
-  const rows = await system.client.all(callOf(ctx), services.paymentAdvice, "A_PaymentAdvice", {
+  const today = call.clock.now().toISOString().slice(0, 10);
+  const rows = await call.client.all(call.ctx, services.paymentAdvice, "A_PaymentAdvice", {
     filter: allOf(
-      equals("CompanyCode", areaOf(system, ctx.salesArea).companyCode),
+      equals("CompanyCode", areaOf(call, call.ctx.salesArea).companyCode),
       equals("PaymentAdviceAccountType", "D"),
       payers && isOneOf("PaymentAdviceAccount", payers),
-      `CreationDate ge ${dateLiteral(daysBefore(today, system.settings.adviceDays))}`,
+      `CreationDate ge ${dateLiteral(daysBefore(today, call.settings.adviceDays))}`,
     ),
     expand,
     orderby,
@@ -35,10 +33,10 @@ export async function readWaitingAdvices(
 }
 
 /** Finds the advice with this number; one number stands for one payment of the portal. */
-export async function findAdvice(system: SapSystem, ctx: ErpContext, number: string): Promise<Row | null> {
-  const { rows } = await system.client.page(callOf(ctx), services.paymentAdvice, "A_PaymentAdvice", {
+export async function findAdvice(call: SapCall, number: string): Promise<Row | null> {
+  const { rows } = await call.client.page(call.ctx, services.paymentAdvice, "A_PaymentAdvice", {
     filter: allOf(
-      equals("CompanyCode", areaOf(system, ctx.salesArea).companyCode),
+      equals("CompanyCode", areaOf(call, call.ctx.salesArea).companyCode),
       equals("PaymentAdvice", number),
     ),
     expand,

@@ -1,16 +1,11 @@
 import { moneyIn, num } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { AccountBalance, OpenItem } from "../../port/receivables";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { readOpenItems } from "./open-items";
 
 /** Adds up the open items of a payer by currency. Requests for down payments are no debts. */
-export async function balancesOf(
-  system: SapSystem,
-  ctx: ErpContext,
-  payer: string,
-): Promise<AccountBalance[]> {
-  const all = await readOpenItems(system, ctx, { within: [{ function: "payer", number: payer }] });
+export async function balancesOf(call: SapCall, payer: string): Promise<AccountBalance[]> {
+  const all = await readOpenItems(call, { within: [{ function: "payer", number: payer }] });
   const items = all.filter(({ kind }) => kind !== "downPaymentRequest");
   const currencies = [...new Set(items.map(({ currency }) => currency))].sort();
   return currencies.map((currency) =>

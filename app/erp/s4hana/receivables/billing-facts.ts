@@ -1,6 +1,5 @@
-import type { ErpContext } from "../../port/basics";
 import type { DocumentCriterion } from "../../port/documents";
-import { callOf, chunksOf, type SapSystem, services } from "../call";
+import { chunksOf, type SapCall, services } from "../call";
 import { hasPoNumber } from "../documents/list-documents";
 import { maxRows } from "../documents/scope-filter";
 import { typedPoNumber } from "../documents/submission-mark";
@@ -11,14 +10,13 @@ import type { AccountLine } from "./account-lines";
 
 /** Reads the purchase order numbers of billing documents and orders, which accounting does not know. */
 export async function readPoNumbers(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   lines: readonly Pick<AccountLine, "billing" | "order">[],
 ): Promise<Map<string, string>> {
   const readNumbers = async (service: string, set: string, number: string, numbers: readonly string[]) => {
     const pages = await Promise.all(
       chunksOf([...new Set(numbers.filter(Boolean))]).map((chunk) =>
-        system.client.all(callOf(ctx), service, set, {
+        call.client.all(call.ctx, service, set, {
           filter: isOneOf(number, chunk),
           select: [number, "PurchaseOrderByCustomer"],
           orderby: number,
@@ -29,7 +27,7 @@ export async function readPoNumbers(
       .flat()
       .map((row): [string, string] => [
         externalNumber(row[number]),
-        typedPoNumber(system.settings, textOf(row.PurchaseOrderByCustomer)),
+        typedPoNumber(call.settings, textOf(row.PurchaseOrderByCustomer)),
       ]);
   };
   const billings = lines.map(({ billing }) => billing);
@@ -43,13 +41,12 @@ export async function readPoNumbers(
 
 /** Finds the billing documents and orders that a criterion leads to; items and payments for them match it. */
 export async function documentsWith(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   key: DocumentCriterion,
   values: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const find = async (set: string, filter: string) => {
-    const rows = await system.client.all(callOf(ctx), services.invoices, set, {
+    const rows = await call.client.all(call.ctx, services.invoices, set, {
       filter,
       select: ["BillingDocument"],
       orderby: "BillingDocument desc",
@@ -75,7 +72,7 @@ export async function documentsWith(
     case "customerMaterial":
       return items(
         "Material",
-        (await Promise.all(values.map((value) => findByOwnNumber(system, ctx, value)))).flat(),
+        (await Promise.all(values.map((value) => findByOwnNumber(call, value)))).flat(),
       );
     case "poNumber":
       return find("A_BillingDocument", anyOf(values.flatMap(hasPoNumber)));
@@ -84,7 +81,7 @@ export async function documentsWith(
     case "shipToNumber":
       return find(
         "A_BillingDocumentPartner",
-        allOf(equals("PartnerFunction", system.settings.codes.shipTo), isOneOf("Customer", values)),
+        allOf(equals("PartnerFunction", call.settings.codes.shipTo), isOneOf("Customer", values)),
       );
     default:
       return new Set();

@@ -1,6 +1,6 @@
 import { moneyIn, num } from "../../decimal";
-import type { BusinessDate, Decimal, ErpContext } from "../../port/basics";
-import { callOf, chunksOf, type SapSystem, services } from "../call";
+import type { BusinessDate, Decimal } from "../../port/basics";
+import { chunksOf, type SapCall, services } from "../call";
 import { allOf, isOneOf } from "../odata/address";
 import { dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
 
@@ -12,13 +12,12 @@ export interface OpenByInvoice {
 
 /** Reads what is still open of these invoices; those that are settled are missing. */
 export async function readOpenByInvoice(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   invoices: readonly string[],
 ): Promise<Map<string, OpenByInvoice>> {
   const pages = await Promise.all(
     chunksOf(invoices).map((chunk) =>
-      system.client.all(callOf(ctx), services.accounting, "A_OperationalAcctgDocItemCube", {
+      call.client.all(call.ctx, services.accounting, "A_OperationalAcctgDocItemCube", {
         filter: allOf("FinancialAccountType eq 'D'", "IsCleared eq false", isOneOf("BillingDocument", chunk)),
         orderby: "CompanyCode,FiscalYear,AccountingDocument,AccountingDocumentItem",
       }),

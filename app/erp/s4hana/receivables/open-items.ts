@@ -1,8 +1,7 @@
 import { moneyIn, type Num, num } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { OpenItem, ReceivableSearch } from "../../port/receivables";
 import { codeWithLabel } from "../../texts/text";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { statusOf } from "../codes/labels";
 import { equals } from "../odata/address";
 import { dayOf, decimalOf, textOf } from "../odata/values";
@@ -16,14 +15,13 @@ import { readPoNumbers } from "./billing-facts";
  * what waiting advices announce, so that nobody pays an item again that finance has not cleared yet.
  */
 export async function readOpenItems(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   { within, currency }: Pick<ReceivableSearch, "within" | "currency">,
 ): Promise<OpenItem[]> {
   const payers = payersIn(within);
   const [lines, advices] = await Promise.all([
-    readLines(system, ctx, payers, "IsCleared eq false", currency && equals("TransactionCurrency", currency)),
-    readWaitingAdvices(system, ctx, payers),
+    readLines(call, payers, "IsCleared eq false", currency && equals("TransactionCurrency", currency)),
+    readWaitingAdvices(call, payers),
   ]);
   const announcedAmounts = announcedByLine(advices);
   const keys = new Set(lines.map(({ key }) => key));
@@ -36,22 +34,20 @@ export async function readOpenItems(
   const items = lines.filter((line) => !isPart(line));
   const [partners, poNumbers] = await Promise.all([
     readPartners(
-      system,
-      ctx,
+      call,
       items.map(({ payer }) => payer),
     ),
-    readPoNumbers(system, ctx, items),
+    readPoNumbers(call, items),
   ]);
   return items.flatMap((line) => {
     const paidAmount = (paidByKey.get(line.key) ?? num(0)).plus(announcedAmounts.get(line.key) ?? num(0));
     const isOpen = line.amount.gt(0) ? paidAmount.lt(line.amount) : paidAmount.gt(line.amount);
-    return isOpen ? [presentItem(system, ctx, line, { paidAmount, partners, poNumbers })] : [];
+    return isOpen ? [presentItem(call, line, { paidAmount, partners, poNumbers })] : [];
   });
 }
 
 function presentItem(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   line: AccountLine,
   facts: {
     paidAmount: Num;
@@ -61,7 +57,7 @@ function presentItem(
 ): OpenItem {
   const { paidAmount, partners, poNumbers } = facts;
   const { row, currency, amount, billing, payer } = line;
-  const today = system.clock.now().toISOString().slice(0, 10);
+  const today = call.clock.now().toISOString().slice(0, 10);
   const kind = kindOf(line);
   const dueDate = amount.gt(0) ? (dayOf(row.NetDueDate) ?? line.date) : null;
   const days = dueDate ? Math.round((Date.parse(today) - Date.parse(dueDate)) / 86_400_000) : 0;
@@ -81,8 +77,8 @@ function presentItem(
     open: moneyIn(currency, amount.minus(paidAmount)),
     currency,
     discount: paidAmount.eq(0) ? discountOf(line, today) : null,
-    status: statusOf(paidAmount.eq(0) ? "OPEN" : "PART", ctx.language),
-    paymentBlock: block === "" ? null : codeWithLabel("paymentBlock", block, ctx.language),
+    status: statusOf(paidAmount.eq(0) ? "OPEN" : "PART", call.ctx.language),
+    paymentBlock: block === "" ? null : codeWithLabel("paymentBlock", block, call.ctx.language),
     references: line.order && !billing ? [{ kind: "order", number: line.order }] : [],
   };
 }

@@ -1,7 +1,6 @@
 import { daysBefore } from "~/lib/business-date";
-import type { ErpContext } from "../../port/basics";
 import type { ReceivableSearch } from "../../port/receivables";
-import { chunksOf, type SapSystem } from "../call";
+import { chunksOf, type SapCall } from "../call";
 import { anyOf, equals, isOneOf } from "../odata/address";
 import { dateLiteral, externalNumber } from "../odata/values";
 import { type AccountLine, payersIn, readLines } from "./account-lines";
@@ -14,29 +13,24 @@ const daysOfAll = 90;
  * Reads the lines of the payments that a search may find. Where documents narrow it, only their payments are read:
  * the accounts of all payers are too much for that.
  */
-export async function readPaymentLines(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: ReceivableSearch,
-): Promise<AccountLine[]> {
+export async function readPaymentLines(call: SapCall, search: ReceivableSearch): Promise<AccountLine[]> {
   const { within, criteria = [], currency, fromDate, toDate } = search;
   const payers = payersIn(within);
   const narrowing = criteria.find(({ key }) => key !== "payerNumber" && key !== "docNumber");
   if (narrowing) {
     const values = criteria.flatMap(({ key, value }) => (key === narrowing.key ? value : []));
-    const documents = await documentsWith(system, ctx, narrowing.key, values);
-    return readPaymentsFor(system, ctx, payers, [...documents]);
+    const documents = await documentsWith(call, narrowing.key, values);
+    return readPaymentsFor(call, payers, [...documents]);
   }
   const numbers = criteria.flatMap(({ key, value }) => (key === "docNumber" ? value : []));
   const payerNumbers = criteria.flatMap(({ key, value }) => (key === "payerNumber" ? value : []));
-  const today = system.clock.now().toISOString().slice(0, 10);
+  const today = call.clock.now().toISOString().slice(0, 10);
   const isWide = payers === undefined && payerNumbers.length === 0 && numbers.length === 0;
   const from = fromDate ?? (isWide ? daysBefore(today, daysOfAll) : undefined);
   return readLines(
-    system,
-    ctx,
+    call,
     payers,
-    anyOf(system.settings.codes.paymentTypes.map((type) => equals("AccountingDocumentType", type))),
+    anyOf(call.settings.codes.paymentTypes.map((type) => equals("AccountingDocumentType", type))),
     currency && equals("TransactionCurrency", currency),
     payerNumbers.length > 0 && isOneOf("Customer", payerNumbers),
     numbers.length > 0 && isOneOf("AccountingDocument", numbers),
@@ -47,19 +41,13 @@ export async function readPaymentLines(
 
 /** Reads the payments of these documents: those with a line for one of them, and those that cleared one. */
 async function readPaymentsFor(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   payers: readonly string[] | undefined,
   documents: readonly string[],
 ): Promise<AccountLine[]> {
   const lines = await Promise.all(
     chunksOf(documents).map((chunk) =>
-      readLines(
-        system,
-        ctx,
-        payers,
-        anyOf([isOneOf("BillingDocument", chunk), isOneOf("SalesDocument", chunk)]),
-      ),
+      readLines(call, payers, anyOf([isOneOf("BillingDocument", chunk), isOneOf("SalesDocument", chunk)])),
     ),
   );
   const numbers = lines
@@ -70,7 +58,7 @@ async function readPaymentsFor(
     ]);
   const payments = await Promise.all(
     chunksOf([...new Set(numbers.filter(Boolean))]).map((chunk) =>
-      readLines(system, ctx, payers, isOneOf("AccountingDocument", chunk)),
+      readLines(call, payers, isOneOf("AccountingDocument", chunk)),
     ),
   );
   return payments.flat();

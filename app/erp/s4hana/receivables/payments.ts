@@ -1,8 +1,8 @@
 import { moneyIn, num, sum } from "../../decimal";
-import type { ErpContext, List } from "../../port/basics";
+import type { List } from "../../port/basics";
 import type { PaymentRow, ReceivableSearch } from "../../port/receivables";
 import { codeWithLabel } from "../../texts/text";
-import { pageOf, type SapSystem } from "../call";
+import { pageOf, type SapCall } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
 import { equals, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
@@ -18,27 +18,22 @@ import { matcherOf } from "./search-items";
  * Finds a page of payments: documents of accounting that brought money, however it came, and advices that finance has
  * not posted yet.
  */
-export async function searchPayments(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: ReceivableSearch,
-): Promise<List<PaymentRow>> {
+export async function searchPayments(call: SapCall, search: ReceivableSearch): Promise<List<PaymentRow>> {
   const [lines, advices, matches] = await Promise.all([
-    readPaymentLines(system, ctx, search),
-    readWaitingAdvices(system, ctx, payersIn(search.within)),
-    matcherOf(system, ctx, search),
+    readPaymentLines(call, search),
+    readWaitingAdvices(call, payersIn(search.within)),
+    matcherOf(call, search),
   ]);
-  const payments = [
-    ...(await presentPosted(system, ctx, lines)),
-    ...(await presentAdvices(system, ctx, advices)),
-  ].filter((payment) => {
-    const documents = payment.settles.map(({ document }) => document.number);
-    return (
-      fits(payment, search) &&
-      isFound(payment, search) &&
-      matches({ ...payment, payer: payment.payer.number, documents })
-    );
-  });
+  const payments = [...(await presentPosted(call, lines)), ...(await presentAdvices(call, advices))].filter(
+    (payment) => {
+      const documents = payment.settles.map(({ document }) => document.number);
+      return (
+        fits(payment, search) &&
+        isFound(payment, search) &&
+        matches({ ...payment, payer: payment.payer.number, documents })
+      );
+    },
+  );
   return pageOf(sortPayments(payments, search), search);
 }
 
@@ -63,14 +58,14 @@ function sortPayments(payments: PaymentRow[], { sortBy = "date", order }: Receiv
 }
 
 /** Presents the payment behind an advice: as accounting has it, or as it was announced. */
-export async function presentAdvice(system: SapSystem, ctx: ErpContext, advice: Row): Promise<PaymentRow> {
-  const [announcedPayment] = await presentAdvices(system, ctx, [advice]);
+export async function presentAdvice(call: SapCall, advice: Row): Promise<PaymentRow> {
+  const [announcedPayment] = await presentAdvices(call, [advice]);
   if (!announcedPayment) throw new Error("An advice was not presented");
   const document = externalNumber(advice.PaymentDocument);
   if (document) {
     const payer = externalNumber(advice.PaymentAdviceAccount);
-    const lines = await readLines(system, ctx, [payer], equals("AccountingDocument", document));
-    const [postedPayment] = await presentPosted(system, ctx, lines);
+    const lines = await readLines(call, [payer], equals("AccountingDocument", document));
+    const [postedPayment] = await presentPosted(call, lines);
     if (postedPayment)
       return {
         ...postedPayment,
@@ -86,11 +81,7 @@ function withReason(entry: PaymentRow["settles"][number], { settles }: PaymentRo
   return reason ? { ...entry, reason } : entry;
 }
 
-async function presentPosted(
-  system: SapSystem,
-  ctx: ErpContext,
-  lines: readonly AccountLine[],
-): Promise<PaymentRow[]> {
+async function presentPosted(call: SapCall, lines: readonly AccountLine[]): Promise<PaymentRow[]> {
   const byDocument = new Map<string, AccountLine[]>();
   for (const line of lines.filter(({ isPayment }) => isPayment)) {
     byDocument.set(line.document, [...(byDocument.get(line.document) ?? []), line]);
@@ -98,11 +89,10 @@ async function presentPosted(
   const groups = [...byDocument.values()];
   const [partners, clearedLines] = await Promise.all([
     readPartners(
-      system,
-      ctx,
+      call,
       lines.map(({ payer }) => payer),
     ),
-    readCleared(system, ctx, groups),
+    readCleared(call, groups),
   ]);
   return groups.map((group) => {
     const [first] = group as [AccountLine];
@@ -110,7 +100,7 @@ async function presentPosted(
     const discount = sum(group.map((line) => line.discount));
     const amount = sum(group.map((line) => line.amount)).plus(discount);
     const method = portalCode(
-      system.settings.codes.paymentMethods,
+      call.settings.codes.paymentMethods,
       group.map(({ row }) => textOf(row.PaymentMethod)).find(Boolean) ?? "",
     );
     return {
@@ -119,8 +109,8 @@ async function presentPosted(
       currency,
       payer: { number: payer, name: partners.get(payer)?.name ?? payer },
       amount: moneyIn(currency, num(0).minus(amount)),
-      method: codeWithLabel("method", method, ctx.language),
-      status: statusOf("PAID", ctx.language),
+      method: codeWithLabel("method", method, call.ctx.language),
+      status: statusOf("PAID", call.ctx.language),
       reference: group.map(({ row }) => textOf(row.PaymentReference)).find(Boolean) ?? "",
       settles: settledBy(group, clearedLines),
     };
@@ -128,18 +118,13 @@ async function presentPosted(
 }
 
 /** Reads the items that payments without a reference to any item have cleared. */
-async function readCleared(
-  system: SapSystem,
-  ctx: ErpContext,
-  groups: readonly AccountLine[][],
-): Promise<AccountLine[]> {
+async function readCleared(call: SapCall, groups: readonly AccountLine[][]): Promise<AccountLine[]> {
   const plainPayments = groups.filter((group) => group.every(({ partOf }) => partOf === null));
   const numbers = plainPayments.flatMap(([first]) => (first ? first.document : []));
   const payers = [...new Set(plainPayments.flat().map(({ payer }) => payer))];
   if (numbers.length === 0) return [];
   return readLines(
-    system,
-    ctx,
+    call,
     payers,
     "IsCleared eq true",
     isOneOf("ClearingAccountingDocument", numbers.slice(0, 40)),
@@ -187,26 +172,22 @@ function entryOf(line: AccountLine, amount: string, discount: string): PaymentRo
   return { document, amount, discount: moneyIn(line.currency, num(discount)) };
 }
 
-async function presentAdvices(
-  system: SapSystem,
-  ctx: ErpContext,
-  advices: readonly Row[],
-): Promise<PaymentRow[]> {
+async function presentAdvices(call: SapCall, advices: readonly Row[]): Promise<PaymentRow[]> {
   const payerOf = (row: Row) => externalNumber(row.PaymentAdviceAccount);
-  const partners = await readPartners(system, ctx, advices.map(payerOf));
+  const partners = await readPartners(call, advices.map(payerOf));
   return advices.map((row) => {
     const currency = textOf(row.PaymentCurrency);
     const payer = payerOf(row);
     const number = textOf(row.PaymentAdvice);
-    const method = portalCode(system.settings.codes.paymentMethods, textOf(row.PaymentTransaction));
+    const method = portalCode(call.settings.codes.paymentMethods, textOf(row.PaymentTransaction));
     return {
       number,
       payer: { number: payer, name: partners.get(payer)?.name ?? payer },
       date: dayOf(row.PaymentDate) ?? dayOf(row.CreationDate) ?? "",
       amount: amountOf(row.PaidAmountInPaytCurrency, currency),
       currency,
-      method: codeWithLabel("method", method, ctx.language),
-      status: statusOf("OPEN", ctx.language),
+      method: codeWithLabel("method", method, call.ctx.language),
+      status: statusOf("OPEN", call.ctx.language),
       reference: textOf(row.BankReference),
       settles: rowsOf(row.to_PaymentAdviceItem).map((item) => announcedItem(item, number, currency)),
     };

@@ -3,7 +3,7 @@ import { ErpError, isRefusal, isSafeToRepeat } from "../../erp-errors";
 import type { ErpContext } from "../../port/basics";
 import type { OpenItem, PaymentInstruction, PaymentRow, PostedPayment } from "../../port/receivables";
 import { message, type SentenceKey } from "../../texts/text";
-import { areaOf, callOf, type SapSystem, services } from "../call";
+import { areaOf, type SapCall, services } from "../call";
 import { sapCode } from "../codes/labels";
 import { repeatabilityHeaders } from "../documents/create-document";
 import { readDocument } from "../documents/read-document";
@@ -21,13 +21,9 @@ import { presentAdvice } from "./payments";
 /** Number of the advice of a payment: SAP takes each number once, which makes a repetition harmless. */
 const adviceNumber = (key: string): string => `TP${markOf(key, 14)}`;
 
-export async function findPayment(
-  system: SapSystem,
-  ctx: ErpContext,
-  key: string,
-): Promise<PaymentRow | null> {
-  const advice = await findAdvice(system, ctx, adviceNumber(key));
-  return advice && presentAdvice(system, ctx, advice);
+export async function findPayment(call: SapCall, key: string): Promise<PaymentRow | null> {
+  const advice = await findAdvice(call, adviceNumber(key));
+  return advice && presentAdvice(call, advice);
 }
 
 /** Minutes for which an announcement without an answer keeps its items, as a late commit may still come. */
@@ -39,31 +35,30 @@ const reservationMinutes = 12;
  * process, and across processes under a lease of the items.
  */
 export function postPayment(
-  system: SapSystem,
+  call: SapCall,
   turns: Turns,
-  ctx: ErpContext,
   payment: PaymentInstruction,
   key: string,
 ): Promise<PostedPayment> {
   return turns.inTurn(payment.payer, async () => {
-    const existingPayment = await findPayment(system, ctx, key);
+    const existingPayment = await findPayment(call, key);
     if (existingPayment) return { state: "duplicate", payment: existingPayment };
-    await reserveItems(system, ctx, payment, key);
+    await reserveItems(call, payment, key);
     // The lease ends only when the outcome is certain; otherwise it runs out.
-    const release = () => system.reservations.release({ system: ctx.system, payment: adviceNumber(key) });
+    const release = () => call.reservations.release({ system: call.ctx.system, payment: adviceNumber(key) });
     let items: OpenItem[];
     try {
-      items = await readOpenItems(system, ctx, { within: [{ function: "payer", number: payment.payer }] });
-      checkPayment(ctx, payment, items);
-      await checkOrder(system, ctx, payment);
+      items = await readOpenItems(call, { within: [{ function: "payer", number: payment.payer }] });
+      checkPayment(call.ctx, payment, items);
+      await checkOrder(call, payment);
     } catch (error) {
       await release();
       throw error;
     }
-    const advice = await announce(system, ctx, payment, items, key).catch(async (error: unknown) => {
+    const advice = await announce(call, payment, items, key).catch(async (error: unknown) => {
       // Another portal may have sent the same payment since.
       const isRefused = error instanceof ErpError && error.kind === "rejected";
-      const other = isRefused ? await findPayment(system, ctx, key) : null;
+      const other = isRefused ? await findPayment(call, key) : null;
       if (other) return other;
       if (isRefusal(error) || isSafeToRepeat(error)) await release();
       throw error;
@@ -78,23 +73,18 @@ export function postPayment(
  * of a payment that has arrived in SAP is free, since the reading counts that one; an item of a payment whose outcome
  * is unclear is locked.
  */
-async function reserveItems(
-  system: SapSystem,
-  ctx: ErpContext,
-  payment: PaymentInstruction,
-  key: string,
-): Promise<void> {
+async function reserveItems(call: SapCall, payment: PaymentInstruction, key: string): Promise<void> {
   const items = payment.items.map(({ openItem }) => openItem);
   if (items.length === 0) return;
-  const reservation = { system: ctx.system, payment: adviceNumber(key), items };
-  const now = system.clock.now();
+  const reservation = { system: call.ctx.system, payment: adviceNumber(key), items };
+  const now = call.clock.now();
   const expiry = new Date(now.getTime() - reservationMinutes * 60_000);
   const reserve = (arrivedAdvices: readonly string[]) =>
-    system.reservations.reserve(reservation, { now, expiry, arrived: arrivedAdvices });
+    call.reservations.reserve(reservation, { now, expiry, arrived: arrivedAdvices });
   const holders = await reserve([]);
   if (holders.length === 0) return;
   const advices = await Promise.all(
-    holders.map(async (number) => ((await findAdvice(system, ctx, number)) ? [number] : [])),
+    holders.map(async (number) => ((await findAdvice(call, number)) ? [number] : [])),
   );
   if ((await reserve(advices.flat())).length > 0)
     throw new ErpError({
@@ -105,42 +95,40 @@ async function reserveItems(
 }
 
 async function announce(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   payment: PaymentInstruction,
   items: readonly OpenItem[],
   key: string,
 ): Promise<PaymentRow> {
-  const body = adviceBody(system, ctx, payment, items, key);
-  const { row } = await refusingInOwnWords(system, ctx, {}, () =>
-    system.client.post(callOf(ctx), services.paymentAdvice, "A_PaymentAdvice", body, {
+  const body = adviceBody(call, payment, items, key);
+  const { row } = await refusingInOwnWords(call, {}, () =>
+    call.client.post(call.ctx, services.paymentAdvice, "A_PaymentAdvice", body, {
       write: true,
       timeout: timeouts.write,
-      headers: repeatabilityHeaders(key, system.clock.now()),
+      headers: repeatabilityHeaders(key, call.clock.now()),
     }),
   );
   const number = textOf(row.PaymentAdvice);
-  const advice = number ? await findAdvice(system, ctx, number) : null;
+  const advice = number ? await findAdvice(call, number) : null;
   if (!advice) throw new ErpError({ kind: "protocol", detail: "A_PaymentAdvice without a number" });
-  return presentAdvice(system, ctx, advice);
+  return presentAdvice(call, advice);
 }
 
 function adviceBody(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   payment: PaymentInstruction,
   items: readonly OpenItem[],
   key: string,
 ): Row {
-  const { codes } = system.settings;
+  const { codes } = call.settings;
   const { currency, ahead } = payment;
   return {
-    CompanyCode: areaOf(system, ctx.salesArea).companyCode,
+    CompanyCode: areaOf(call, call.ctx.salesArea).companyCode,
     PaymentAdviceAccountType: "D",
     PaymentAdviceAccount: payment.payer,
     PaymentAdvice: adviceNumber(key),
     PaymentCurrency: currency,
-    PaymentDate: dateValue(system.clock.now().toISOString().slice(0, 10)),
+    PaymentDate: dateValue(call.clock.now().toISOString().slice(0, 10)),
     PaidAmountInPaytCurrency: payment.amount,
     BankReference: payment.reference.slice(0, 35),
     PaymentTransaction: sapCode(codes.paymentMethods, payment.method),
@@ -228,17 +216,13 @@ function checkPayment(ctx: ErpContext, payment: PaymentInstruction, items: reado
   }
 }
 
-async function checkOrder(
-  system: SapSystem,
-  ctx: ErpContext,
-  { ahead, payer, currency }: PaymentInstruction,
-): Promise<void> {
+async function checkOrder(call: SapCall, { ahead, payer, currency }: PaymentInstruction): Promise<void> {
   if (!ahead?.order) return;
   const { order } = ahead;
   const refuse = (code: SentenceKey): ErpError =>
-    new ErpError({ kind: "rejected", messages: [message("error", code, ctx.language, { order })] });
+    new ErpError({ kind: "rejected", messages: [message("error", code, call.ctx.language, { order })] });
   const within = [{ function: "payer" as const, number: payer }];
-  const document = await readDocument(system, ctx, orderShape, order, within).catch((error: unknown) => {
+  const document = await readDocument(call, orderShape, order, within).catch((error: unknown) => {
     throw error instanceof ErpError && error.kind === "notFound" ? refuse("payment.unknownOrder") : error;
   });
   if (textOf(document.row.TransactionCurrency) !== currency) throw refuse("payment.currency");

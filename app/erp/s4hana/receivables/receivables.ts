@@ -16,22 +16,22 @@ const ofPayer = (number: string) => [{ function: "payer" as const, number }];
 export function receivablesOf(system: SapSystem): Receivables {
   const turns = createTurns();
   return {
-    openItems: (ctx, search) => answerWith(system, () => searchOpenItems(system, ctx, search)),
+    openItems: (ctx, search) => answerWith(system, ctx, (call) => searchOpenItems(call, search)),
     getOpenItems: (ctx, numbers, within) =>
-      answerWith(system, async () => {
-        const items = await readOpenItems(system, ctx, { within });
+      answerWith(system, ctx, async (call) => {
+        const items = await readOpenItems(call, { within });
         return numbers.flatMap((number) => items.find((item) => item.number === number) ?? []);
       }),
     sumChosen: (ctx, payer, choice, listedNumbers) =>
-      answerWith(system, async () => {
-        const chosenItems = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
+      answerWith(system, ctx, async (call) => {
+        const chosenItems = chosenOf(await readOpenItems(call, { within: ofPayer(payer) }), choice);
         const items = chosenItems.filter((item) => isPayable(item, choice));
         const chosenNumbers = new Set(items.map(({ number }) => number));
         return { sums: sumsOf(items), listed: listedNumbers.filter((number) => chosenNumbers.has(number)) };
       }),
     firstChosen: (ctx, payer, choice, maxItems) =>
-      answerWith(system, async () => {
-        const chosenItems = chosenOf(await readOpenItems(system, ctx, { within: ofPayer(payer) }), choice);
+      answerWith(system, ctx, async (call) => {
+        const chosenItems = chosenOf(await readOpenItems(call, { within: ofPayer(payer) }), choice);
         const items = chosenItems.filter((item) => isPayable(item, choice));
         const unpayableItems = chosenItems.filter((item) => !isPayable(item, choice));
         return {
@@ -40,12 +40,12 @@ export function receivablesOf(system: SapSystem): Receivables {
           unpayable: unpayableItems.slice(0, maxUnpayableItems),
         };
       }),
-    balance: (ctx, payer) => answerWith(system, () => balancesOf(system, ctx, payer)),
-    statement: (ctx, request) => answerWith(system, () => statementOf(system, ctx, request)),
-    payments: (ctx, search) => answerWith(system, () => searchPayments(system, ctx, search)),
+    balance: (ctx, payer) => answerWith(system, ctx, (call) => balancesOf(call, payer)),
+    statement: (ctx, request) => answerWith(system, ctx, (call) => statementOf(call, request)),
+    payments: (ctx, search) => answerWith(system, ctx, (call) => searchPayments(call, search)),
     downPayments: () => Promise.reject(unsupportedError("downPayments")),
     postPayment: (ctx, payment, key) =>
-      answerWith(system, () => postPayment(system, turns, ctx, payment, key)),
-    findPayment: (ctx, key) => answerWith(system, () => findPayment(system, ctx, key)),
+      answerWith(system, ctx, (call) => postPayment(call, turns, payment, key)),
+    findPayment: (ctx, key) => answerWith(system, ctx, (call) => findPayment(call, key)),
   };
 }

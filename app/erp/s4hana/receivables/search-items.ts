@@ -1,22 +1,15 @@
 import { num } from "../../decimal";
-import type { ErpContext, List } from "../../port/basics";
+import type { List } from "../../port/basics";
 import type { DocumentCriterion } from "../../port/documents";
 import type { OpenItem, ReceivableSearch } from "../../port/receivables";
-import { pageOf, type SapSystem } from "../call";
+import { pageOf, type SapCall } from "../call";
 import { documentsWith } from "./billing-facts";
 import { compareDueDates, readOpenItems } from "./open-items";
 
 /** Finds a page of open items; a payer's items are read at once and narrowed here. */
-export async function searchOpenItems(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: ReceivableSearch,
-): Promise<List<OpenItem>> {
-  const [items, matches] = await Promise.all([
-    readOpenItems(system, ctx, search),
-    matcherOf(system, ctx, search),
-  ]);
-  const today = system.clock.now().toISOString().slice(0, 10);
+export async function searchOpenItems(call: SapCall, search: ReceivableSearch): Promise<List<OpenItem>> {
+  const [items, matches] = await Promise.all([readOpenItems(call, search), matcherOf(call, search)]);
+  const today = call.clock.now().toISOString().slice(0, 10);
   const matchingItems = items.filter(
     (item) =>
       fits(item, search, today) &&
@@ -34,8 +27,7 @@ interface Matched {
 
 /** Makes a test for the criteria: those with different keys are joined by AND, values of the same key by OR. */
 export async function matcherOf(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   { criteria = [] }: ReceivableSearch,
 ): Promise<(item: Matched) => boolean> {
   const groups = new Map<DocumentCriterion, string[]>();
@@ -45,7 +37,7 @@ export async function matcherOf(
       if (key === "payerNumber") return ({ payer }) => values.includes(payer);
       if (key === "docNumber")
         return ({ number, documents }) => [number, ...documents].some((one) => values.includes(one));
-      const documents = await documentsWith(system, ctx, key, values);
+      const documents = await documentsWith(call, key, values);
       return (item) => item.documents.some((number) => documents.has(number));
     }),
   );

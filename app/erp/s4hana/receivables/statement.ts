@@ -1,7 +1,6 @@
 import { moneyIn, type Num, num, sum } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { Movement, Statement, StatementRequest, StatementSum } from "../../port/receivables";
-import { notFoundError, pageOf, type SapSystem } from "../call";
+import { notFoundError, pageOf, type SapCall } from "../call";
 import { dateLiteral, textOf } from "../odata/values";
 import { readPartners } from "../partners/read-partners";
 import { type AccountLine, readLines } from "./account-lines";
@@ -15,17 +14,16 @@ type Move = Omit<Movement, "amount" | "balance"> & { amount: Num; place: number 
  * amount, whatever it was for, and a cash discount by itself.
  */
 export async function statementOf(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   { payer, fromDate, toDate, ...paging }: StatementRequest,
 ): Promise<Statement> {
   const [partners, lines] = await Promise.all([
-    readPartners(system, ctx, [payer]),
-    readLines(system, ctx, [payer], `DocumentDate le ${dateLiteral(toDate)}`),
+    readPartners(call, [payer]),
+    readLines(call, [payer], `DocumentDate le ${dateLiteral(toDate)}`),
   ]);
   const partner = partners.get(payer);
   if (!partner) throw notFoundError(`payer ${payer}`);
-  const poNumbers = await readPoNumbers(system, ctx, lines);
+  const poNumbers = await readPoNumbers(call, lines);
   const moves = movesOf(
     lines.filter(({ isNoted }) => !isNoted),
     poNumbers,

@@ -1,6 +1,5 @@
-import type { ErpContext } from "../../port/basics";
 import type { MasterKind, MasterRecord, MasterReplication } from "../../port/master-replication";
-import { areaOf, callOf, chunksOf, type SapSystem, services } from "../call";
+import { areaOf, chunksOf, type SapCall, services } from "../call";
 import { presentCustomerMaterials } from "../materials/customer-materials";
 import { allOf, equals } from "../odata/address";
 import type { Row } from "../odata/rows";
@@ -12,40 +11,30 @@ import { readPartners } from "../partners/read-partners";
 type Part = Parameters<MasterReplication["masters"]>[2];
 type Answer = { records: MasterRecord[]; place: string | null };
 
-export const readMasters = (
-  system: SapSystem,
-  ctx: ErpContext,
-  kind: MasterKind,
-  part: Part,
-): Promise<Answer> =>
-  kind === "partner" ? readPartnerPart(system, ctx, part) : readCustomerMaterialPart(system, ctx, part);
+export const readMasters = (call: SapCall, kind: MasterKind, part: Part): Promise<Answer> =>
+  kind === "partner" ? readPartnerPart(call, part) : readCustomerMaterialPart(call, part);
 
 /**
  * Reads a page of the customers of the sales area with all partners of their documents; ship-tos and payers without sales
  * data are read with the customers that they work for. Since a day: customers that have changed.
  */
-async function readPartnerPart(
-  system: SapSystem,
-  ctx: ErpContext,
-  { since, place, limit }: Part,
-): Promise<Answer> {
+async function readPartnerPart(call: SapCall, { since, place, limit }: Part): Promise<Answer> {
   const rows = since
-    ? await readChanged(system, ctx, { since, place, limit })
-    : await readMembers(system, ctx, { place, limit });
+    ? await readChanged(call, { since, place, limit })
+    : await readMembers(call, { place, limit });
   const customers = rows.map((row) => externalNumber(row.Customer));
-  const pageAssignments = await assignmentsOf(system, ctx, customers);
+  const pageAssignments = await assignmentsOf(call, customers);
   const assignedNumbers = pageAssignments.map(({ partner }) => partner);
   const numbers = [...new Set([...customers, ...assignedNumbers])];
   const assignments = [
     ...pageAssignments,
     ...(await assignmentsOf(
-      system,
-      ctx,
+      call,
       numbers.filter((number) => !customers.includes(number)),
     )),
   ];
-  const partners = [...(await readPartners(system, ctx, numbers)).values()];
-  const presentedPartners = await presentPartners(system, ctx, partners);
+  const partners = [...(await readPartners(call, numbers)).values()];
+  const presentedPartners = await presentPartners(call, partners);
   const records = partners.flatMap(({ number, areas }, index): MasterRecord[] => {
     const partner = presentedPartners[index];
     const isOfArea = partner && (partner.terms !== null || partner.functions.length > 0);
@@ -57,29 +46,21 @@ async function readPartnerPart(
       {
         kind: "partner",
         key: number,
-        value: { partner, areas: salesAreasOfPartner(system, areas), assigned: partnerAssignments },
+        value: { partner, areas: salesAreasOfPartner(call, areas), assigned: partnerAssignments },
       },
     ];
   });
   return { records, place: rows.length < limit ? null : textOf(rows.at(-1)?.Customer) };
 }
 
-async function assignmentsOf(
-  system: SapSystem,
-  ctx: ErpContext,
-  customers: readonly string[],
-): Promise<PartnerAssignment[]> {
-  const parts = chunksOf(customers).map((chunk) => readAssignments(system, ctx, { customers: chunk }));
+async function assignmentsOf(call: SapCall, customers: readonly string[]): Promise<PartnerAssignment[]> {
+  const parts = chunksOf(customers).map((chunk) => readAssignments(call, { customers: chunk }));
   return (await Promise.all(parts)).flat();
 }
 
-async function readMembers(
-  system: SapSystem,
-  ctx: ErpContext,
-  { place, limit }: Omit<Part, "since">,
-): Promise<Row[]> {
-  const area = areaOf(system, ctx.salesArea);
-  const { rows } = await system.client.page(callOf(ctx), services.partners, "A_CustomerSalesArea", {
+async function readMembers(call: SapCall, { place, limit }: Omit<Part, "since">): Promise<Row[]> {
+  const area = areaOf(call, call.ctx.salesArea);
+  const { rows } = await call.client.page(call.ctx, services.partners, "A_CustomerSalesArea", {
     filter: allOf(
       equals("SalesOrganization", area.salesOrganization),
       equals("DistributionChannel", area.distributionChannel),
@@ -94,13 +75,9 @@ async function readMembers(
 }
 
 /** A partner knows the day of its last change, and no day before its first one. */
-async function readChanged(
-  system: SapSystem,
-  ctx: ErpContext,
-  { since, place, limit }: Part & { since: string },
-): Promise<Row[]> {
+async function readChanged(call: SapCall, { since, place, limit }: Part & { since: string }): Promise<Row[]> {
   const day = dateLiteral(since.slice(0, 10));
-  const { rows } = await system.client.page(callOf(ctx), services.partners, "A_BusinessPartner", {
+  const { rows } = await call.client.page(call.ctx, services.partners, "A_BusinessPartner", {
     filter: allOf(
       `LastChangeDate ge ${day} or CreationDate ge ${day}`,
       `Customer gt ${textLiteral(place ?? "")}`,
@@ -113,14 +90,10 @@ async function readChanged(
 }
 
 /** SAP tells no day of change for these: each pass reads all of them. */
-async function readCustomerMaterialPart(
-  system: SapSystem,
-  ctx: ErpContext,
-  { place, limit }: Part,
-): Promise<Answer> {
-  const area = areaOf(system, ctx.salesArea);
+async function readCustomerMaterialPart(call: SapCall, { place, limit }: Part): Promise<Answer> {
+  const area = areaOf(call, call.ctx.salesArea);
   const [customer = "", material = ""] = place === null ? [] : (JSON.parse(place) as string[]);
-  const { rows } = await system.client.page(callOf(ctx), services.customerMaterials, "A_CustomerMaterial", {
+  const { rows } = await call.client.page(call.ctx, services.customerMaterials, "A_CustomerMaterial", {
     filter: allOf(
       equals("SalesOrganization", area.salesOrganization),
       equals("DistributionChannel", area.distributionChannel),
@@ -130,7 +103,7 @@ async function readCustomerMaterialPart(
     orderby: "Customer,Material",
     top: limit,
   });
-  const items = await presentCustomerMaterials(system, ctx, rows);
+  const items = await presentCustomerMaterials(call, rows);
   const last = rows.at(-1);
   return {
     records: items.map((value) => ({

@@ -1,4 +1,3 @@
-import type { ErpContext } from "../../port/basics";
 import type {
   InventoryEntry,
   ReplicatedChanges,
@@ -6,7 +5,7 @@ import type {
   ReplicatedKind,
   Replication,
 } from "../../port/replication";
-import { answerWith, callOf, chunksOf, type SapSystem } from "../call";
+import { answerWith, chunksOf, type SapCall, type SapSystem } from "../call";
 import { allOf, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import {
@@ -22,11 +21,11 @@ import { type ReplicationSource, replicationSources } from "./sources";
 
 export const replicationOf = (system: SapSystem): Replication => ({
   changes: (ctx, kind, place, limit) =>
-    answerWith(system, () => readChanges(system, ctx, kind, place, limit)),
-  read: (ctx, kind, numbers) => answerWith(system, () => readDocuments(system, ctx, kind, numbers)),
+    answerWith(system, ctx, (call) => readChanges(call, kind, place, limit)),
+  read: (ctx, kind, numbers) => answerWith(system, ctx, (call) => readDocuments(call, kind, numbers)),
   inventory: (ctx, kind, place, limit) =>
-    answerWith(system, () => readInventory(system, ctx, kind, place, limit)),
-  masters: (ctx, kind, part) => answerWith(system, () => readMasters(system, ctx, kind, part)),
+    answerWith(system, ctx, (call) => readInventory(call, kind, place, limit)),
+  masters: (ctx, kind, part) => answerWith(system, ctx, (call) => readMasters(call, kind, part)),
 });
 
 /** Milliseconds between a document's time of change and its commit, at most. */
@@ -45,17 +44,16 @@ interface Place {
 }
 
 async function readChanges(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   kind: ReplicatedKind,
   text: string | null,
   limit: number,
 ): Promise<ReplicatedChanges> {
   const sources = replicationSources[kind];
-  const now = system.clock.now().toISOString();
+  const now = call.clock.now().toISOString();
   const place = placeIn(text, { since: beginning, begun: now, source: 0, after: "" });
   const source = sources[place.source] ?? sources[0];
-  const rows = await readPart(system, ctx, source, {
+  const rows = await readPart(call, source, {
     after: place.after,
     filter: source.changedSince(place.since),
     expand: source.views,
@@ -63,8 +61,7 @@ async function readChanges(
   });
   const goneRows = rows.filter(source.isGone);
   const documents = await present(
-    system,
-    ctx,
+    call,
     source,
     rows.filter((row) => !source.isGone(row)),
   );
@@ -100,16 +97,15 @@ interface PartQuery {
 }
 
 function readPart(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   source: ReplicationSource,
   { after, filter, ...query }: PartQuery,
 ): Promise<Row[]> {
-  return system.client
-    .page(callOf(ctx), source.service, source.set, {
+  return call.client
+    .page(call.ctx, source.service, source.set, {
       ...query,
       filter: allOf(
-        source.ofArea(system, ctx),
+        source.ofArea(call),
         filter,
         after && `${source.number} gt ${textLiteral(internalNumber(after))}`,
       ),
@@ -122,13 +118,12 @@ const numberIn = (row: Row | undefined, source: ReplicationSource): string =>
   externalNumber(row?.[source.number]);
 
 async function present(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   source: ReplicationSource,
   rows: readonly Row[],
 ): Promise<ReplicatedDocument[]> {
   if (rows.length === 0) return [];
-  const presentedRows = await source.present(system, ctx, rows);
+  const presentedRows = await source.present(call, rows);
   return presentedRows.map((row, index) => {
     const items = rowsOf(rows[index]?.[source.items]);
     const valuesOf = (field: string) =>
@@ -143,22 +138,20 @@ async function present(
 }
 
 async function readDocuments(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   kind: ReplicatedKind,
   numbers: readonly string[],
 ): Promise<ReplicatedDocument[]> {
   const parts = replicationSources[kind].flatMap((source) =>
     chunksOf([...new Set(numbers)]).map(async (chunk) => {
-      const rows = await readPart(system, ctx, source, {
+      const rows = await readPart(call, source, {
         after: "",
         filter: isOneOf(source.number, chunk),
         expand: source.views,
         top: chunk.length,
       });
       return present(
-        system,
-        ctx,
+        call,
         source,
         rows.filter((row) => !source.isGone(row)),
       );
@@ -168,8 +161,7 @@ async function readDocuments(
 }
 
 async function readInventory(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   kind: ReplicatedKind,
   text: string | null,
   limit: number,
@@ -178,7 +170,7 @@ async function readInventory(
   const place = placeIn(text, { since: beginning, begun: "", source: 0, after: "" });
   const source = sources[place.source] ?? sources[0];
   const isInvoice = kind === "invoice";
-  const rows = await readPart(system, ctx, source, {
+  const rows = await readPart(call, source, {
     after: place.after,
     filter: isInvoice ? "BillingDocumentIsCancelled eq false" : "",
     select: [source.number, ...(source.hasNet ? ["TotalNetAmount", "TransactionCurrency"] : [])],

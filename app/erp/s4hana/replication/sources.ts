@@ -1,7 +1,6 @@
-import type { ErpContext } from "../../port/basics";
 import type { DocumentRow } from "../../port/documents";
 import type { ReplicatedKind } from "../../port/replication";
-import { areaOf, type SapSystem, services } from "../call";
+import { areaOf, type SapCall, services } from "../call";
 import { billingViews } from "../documents/billing-query";
 import { presentDeliveries } from "../documents/deliveries";
 import { listViews } from "../documents/list-documents";
@@ -28,11 +27,11 @@ export interface ReplicationSource {
   items: string;
   /** A delivery has no amounts. */
   hasNet: boolean;
-  ofArea(system: SapSystem, ctx: ErpContext): string;
+  ofArea(call: SapCall): string;
   /** Filters documents that have changed since a moment; nothing that changed then may be missing. */
   changedSince(moment: string): string;
   isGone(row: Row): boolean;
-  present(system: SapSystem, ctx: ErpContext, rows: readonly Row[]): Promise<DocumentRow[]>;
+  present(call: SapCall, rows: readonly Row[]): Promise<DocumentRow[]>;
 }
 
 /** First items of a document that a list may show. */
@@ -42,8 +41,8 @@ const changedAt = (moment: string) => `LastChangeDateTime ge ${instantLiteral(mo
 
 const areaFilter =
   (...names: readonly string[]) =>
-  (system: SapSystem, ctx: ErpContext) => {
-    const area = areaOf(system, ctx.salesArea);
+  (call: SapCall) => {
+    const area = areaOf(call, call.ctx.salesArea);
     const codes = [area.salesOrganization, area.distributionChannel, area.division];
     return allOf(...names.map((name, index) => equals(name, codes[index] ?? "")));
   };
@@ -60,12 +59,11 @@ const salesSource = (shape: DocumentShape): ReplicationSource => ({
   ofArea: ofWholeArea,
   changedSince: changedAt,
   isGone: () => false,
-  present: (system, ctx, rows) =>
+  present: (call, rows) =>
     presentRows(
-      system,
-      ctx,
+      call,
       shape,
-      rows.map((row) => documentOf(system, row)),
+      rows.map((row) => documentOf(call, row)),
       maxItems,
     ),
 });
@@ -80,13 +78,12 @@ const claimSource = (shape: ClaimShape): ReplicationSource => ({
   ofArea: ofWholeArea,
   changedSince: changedAt,
   isGone: () => false,
-  present: (system, ctx, rows) =>
+  present: (call, rows) =>
     presentClaimRows(
-      system,
-      ctx,
+      call,
       rows.map((row) => {
         const soldTo = externalNumber(row.SoldToParty);
-        return { shape, row, numbers: numbersOf(system, rowsOf(row.to_Partner), { soldTo }) };
+        return { shape, row, numbers: numbersOf(call, rowsOf(row.to_Partner), { soldTo }) };
       }),
     ),
 });

@@ -1,9 +1,9 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpContext, ErpMessage, Scope } from "../../port/basics";
+import type { ErpMessage, Scope } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
 import type { Claim, ReturnDocument } from "../../port/returns";
 import { message } from "../../texts/text";
-import { areaOf, callOf, type SapSystem } from "../call";
+import { areaOf, type SapCall, type SapSystem } from "../call";
 import { sapCode } from "../codes/labels";
 import { repeatabilityHeaders, type Submissions } from "../documents/create-document";
 import { deliveriesOf } from "../documents/deliveries";
@@ -20,32 +20,27 @@ import { getClaim, presentClaim, readClaims } from "./read-claims";
 
 /** Creates a return or a credit memo request with reference to a delivery or an invoice, once for each key. */
 export async function createClaim(
-  system: SapSystem,
+  call: SapCall,
   submissions: Submissions,
-  ctx: ErpContext,
   submission: { claim: Claim; within: Scope; key: string },
 ): Promise<{ state: "created" | "duplicate"; document: ReturnDocument }> {
   const { claim, within, key } = submission;
   const shape = claimShapeOf(claim.type);
   const { state, value: number } = await submissions.once(
     `claim ${key}`,
-    () => findNumber(system, ctx, shape, key),
-    () => post(system, ctx, { shape, claim, key }, within),
+    () => findNumber(call, shape, key),
+    () => post(call, { shape, claim, key }, within),
   );
-  return { state, document: await getClaim(system, ctx, number, "all") };
+  return { state, document: await getClaim(call, number, "all") };
 }
 
 /** Finds the claim of a submission; always asked of SAP itself. */
-export async function findClaim(
-  system: SapSystem,
-  ctx: ErpContext,
-  key: string,
-): Promise<ReturnDocument | null> {
+export async function findClaim(call: SapCall, key: string): Promise<ReturnDocument | null> {
   const claims = await Promise.all(
-    claimShapes.map((shape) => readClaims(system, ctx, shape, { filter: filterOf(system, key), top: 1 })),
+    claimShapes.map((shape) => readClaims(call, shape, { filter: filterOf(call, key), top: 1 })),
   );
   const [claim] = claims.flatMap(({ documents }) => documents);
-  return claim ? presentClaim(system, ctx, claim) : null;
+  return claim ? presentClaim(call, claim) : null;
 }
 
 const filterOf = (system: SapSystem, key: string): string => {
@@ -53,14 +48,9 @@ const filterOf = (system: SapSystem, key: string): string => {
   return `substringof(${textLiteral(value)},${field})`;
 };
 
-async function findNumber(
-  system: SapSystem,
-  ctx: ErpContext,
-  shape: ClaimShape,
-  key: string,
-): Promise<string | null> {
-  const { rows } = await system.client.page(callOf(ctx), shape.service, shape.set, {
-    filter: filterOf(system, key),
+async function findNumber(call: SapCall, shape: ClaimShape, key: string): Promise<string | null> {
+  const { rows } = await call.client.page(call.ctx, shape.service, shape.set, {
+    filter: filterOf(call, key),
     select: [shape.number],
     orderby: shape.number,
     top: 1,
@@ -75,16 +65,16 @@ interface Creation {
   key: string;
 }
 
-async function post(system: SapSystem, ctx: ErpContext, creation: Creation, within: Scope): Promise<string> {
+async function post(call: SapCall, creation: Creation, within: Scope): Promise<string> {
   const { shape, claim, key } = creation;
-  const source = await readSource(system, ctx, claim, within);
-  checkLines(system, ctx, claim, source);
-  const body = claimBody(system, ctx, creation, source);
-  const { row } = await refusingInOwnWords(system, ctx, { soldTo: source.soldTo.number }, () =>
-    system.client.post(callOf(ctx), shape.service, shape.set, body, {
+  const source = await readSource(call, claim, within);
+  checkLines(call, claim, source);
+  const body = claimBody(call, creation, source);
+  const { row } = await refusingInOwnWords(call, { soldTo: source.soldTo.number }, () =>
+    call.client.post(call.ctx, shape.service, shape.set, body, {
       write: true,
       timeout: timeouts.write,
-      headers: repeatabilityHeaders(key, system.clock.now()),
+      headers: repeatabilityHeaders(key, call.clock.now()),
     }),
   );
   const number = externalNumber(row[shape.number]);
@@ -93,23 +83,18 @@ async function post(system: SapSystem, ctx: ErpContext, creation: Creation, with
 }
 
 /** Reads the delivery or the invoice that is claimed, within the customer's scope. */
-async function readSource(
-  system: SapSystem,
-  ctx: ErpContext,
-  { document }: Claim,
-  within: Scope,
-): Promise<SalesDocument> {
-  const readers = { delivery: deliveriesOf(system), invoice: invoicesOf(system) };
+async function readSource(call: SapCall, { document }: Claim, within: Scope): Promise<SalesDocument> {
+  const readers = { delivery: deliveriesOf(call), invoice: invoicesOf(call) };
   const { kind, number } = document;
   if (kind !== "delivery" && kind !== "invoice")
-    throw reject(message("error", "claim.document", ctx.language));
-  return (await readers[kind].get(ctx, number, within)).value;
+    throw reject(message("error", "claim.document", call.ctx.language));
+  return (await readers[kind].get(call.ctx, number, within)).value;
 }
 
 /** Checks what SAP would take without a word. Whether more is claimed than delivered is up to its copy control. */
-function checkLines(system: SapSystem, ctx: ErpContext, { type, lines }: Claim, source: SalesDocument): void {
-  if (lines.length === 0) throw reject(message("error", "document.empty", ctx.language));
-  const reasons = new Set(reasonsOf(system, type, ctx.language).map(({ code }) => code));
+function checkLines(call: SapCall, { type, lines }: Claim, source: SalesDocument): void {
+  if (lines.length === 0) throw reject(message("error", "document.empty", call.ctx.language));
+  const reasons = new Set(reasonsOf(call, type, call.ctx.language).map(({ code }) => code));
   const errors = lines.flatMap(({ itemNumber, reason, quantity }): ErpMessage[] => {
     const item = source.items.find((one) => one.itemNumber === itemNumber);
     const target = { item: itemNumber };
@@ -118,29 +103,24 @@ function checkLines(system: SapSystem, ctx: ErpContext, { type, lines }: Claim, 
       reason,
       quantity: item ? `${item.quantity} ${item.unit}` : "",
     };
-    if (!item) return [message("error", "change.unknownLine", ctx.language, values, target)];
-    if (!reasons.has(reason)) return [message("error", "claim.reason", ctx.language, values, target)];
+    if (!item) return [message("error", "change.unknownLine", call.ctx.language, values, target)];
+    if (!reasons.has(reason)) return [message("error", "claim.reason", call.ctx.language, values, target)];
     if (Number(quantity) > 0 && Number(quantity) <= Number(item.quantity)) return [];
-    return [message("error", "claim.tooMuch", ctx.language, values, target)];
+    return [message("error", "claim.tooMuch", call.ctx.language, values, target)];
   });
   if (errors.length > 0) throw reject(...errors);
 }
 
 const reject = (...messages: ErpMessage[]): ErpError => new ErpError({ kind: "rejected", messages });
 
-function claimBody(
-  system: SapSystem,
-  ctx: ErpContext,
-  { shape, claim, key }: Creation,
-  source: SalesDocument,
-): Row {
-  const { codes } = system.settings;
-  const area = areaOf(system, ctx.salesArea);
-  const settings = { ...system.settings, ...claimMark };
+function claimBody(call: SapCall, { shape, claim, key }: Creation, source: SalesDocument): Row {
+  const { codes } = call.settings;
+  const area = areaOf(call, call.ctx.salesArea);
+  const settings = { ...call.settings, ...claimMark };
   const headerReason = claim.lines[0]?.reason ?? "";
-  const texts = textRows(system, {
+  const texts = textRows(call, {
     note: claim.text,
-    attributes: ownFields(system, shape, claim, headerReason),
+    attributes: ownFields(call, shape, claim, headerReason),
   });
   return {
     [shape.type]: shape.typeCode(codes),
@@ -152,7 +132,7 @@ function claimBody(
     SDDocumentReason: sapCode(codes.claimReasons, headerReason),
     ...markedFields(settings, key, source.poNumber.slice(0, maxTypedPoNumber(settings))),
     ...(texts.length > 0 ? { to_Text: texts } : {}),
-    to_Item: claim.lines.map((line, index) => itemBody(system, shape, line, source, newItemNumber(index))),
+    to_Item: claim.lines.map((line, index) => itemBody(call, shape, line, source, newItemNumber(index))),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { ErpContext, List } from "../../port/basics";
+import type { List } from "../../port/basics";
 import type { DocumentSearch } from "../../port/documents";
 import type { ReturnRow } from "../../port/returns";
-import { callOf, pageOf, type SapSystem, services } from "../call";
+import { pageOf, type SapCall, services } from "../call";
 import { hasPoNumber } from "../documents/list-documents";
 import { maxRows, numbersWithPartner, scopeFilter } from "../documents/scope-filter";
 import { allOf, anyOf, isOneOf } from "../odata/address";
@@ -13,18 +13,11 @@ import { presentClaimRow } from "./present-claim-row";
 import { readClaims } from "./read-claims";
 
 /** Merges the lists of returns and credit memo requests by date; SAP has no list of both. */
-export async function listClaims(
-  system: SapSystem,
-  ctx: ErpContext,
-  search: DocumentSearch,
-): Promise<List<ReturnRow>> {
+export async function listClaims(call: SapCall, search: DocumentSearch): Promise<List<ReturnRow>> {
   const neededCount = search.status ? maxRows : Math.min(search.page * search.pageSize, maxRows);
-  const lists = await Promise.all(
-    claimShapes.map((shape) => readMatching(system, ctx, shape, search, neededCount)),
-  );
+  const lists = await Promise.all(claimShapes.map((shape) => readMatching(call, shape, search, neededCount)));
   const rows = await presentClaimRows(
-    system,
-    ctx,
+    call,
     lists.flatMap(({ documents }) => documents),
   );
   const matchingRows = rows.filter(({ status }) => !search.status || status.code === search.status);
@@ -39,43 +32,35 @@ function sortRows(rows: ReturnRow[], { sortBy = "date", order }: DocumentSearch)
   return (order ?? (sortBy === "date" ? "desc" : "asc")) === "desc" ? rows.reverse() : rows;
 }
 
-export async function presentClaimRows(
-  system: SapSystem,
-  ctx: ErpContext,
-  claims: readonly SapClaim[],
-): Promise<ReturnRow[]> {
+export async function presentClaimRows(call: SapCall, claims: readonly SapClaim[]): Promise<ReturnRow[]> {
   const numberOf = ({ shape, row }: SapClaim) => externalNumber(row[shape.number]);
   const [partners, memos] = await Promise.all([
     readPartners(
-      system,
-      ctx,
+      call,
       claims.flatMap(({ numbers }) => Object.values(numbers)),
     ),
-    readCreditMemos(system, ctx, claims.map(numberOf)),
+    readCreditMemos(call, claims.map(numberOf)),
   ]);
-  return claims.map((claim) =>
-    presentClaimRow(system, ctx, claim, partners, memos.get(numberOf(claim)) ?? []),
-  );
+  return claims.map((claim) => presentClaimRow(call, claim, partners, memos.get(numberOf(claim)) ?? []));
 }
 
 async function readMatching(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: ClaimShape,
   search: DocumentSearch,
   top: number,
 ): Promise<{ documents: SapClaim[]; count: number }> {
   const none = { documents: [], count: 0 };
-  const scope = await scopeFilter(system, ctx, shape, search.within);
+  const scope = await scopeFilter(call, shape, search.within);
   if (scope === null) return none;
   const criteria = await Promise.all(
-    (search.criteria ?? []).map(({ key, value }) => criterionFilter(system, ctx, shape, key, value)),
+    (search.criteria ?? []).map(({ key, value }) => criterionFilter(call, shape, key, value)),
   );
   if (criteria.some((filter) => filter === null)) return none;
   const q = search.q?.trim();
   const order = search.order ?? "desc";
   const field = search.sortBy === "poNumber" ? "PurchaseOrderByCustomer" : shape.date;
-  return readClaims(system, ctx, shape, {
+  return readClaims(call, shape, {
     filter: allOf(
       scope,
       ...criteria.map((filter) => filter ?? undefined),
@@ -90,8 +75,7 @@ async function readMatching(
 }
 
 async function criterionFilter(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: ClaimShape,
   key: string,
   value: string,
@@ -101,7 +85,7 @@ async function criterionFilter(
   const itemsWith = async (field: string, values: readonly string[]) => {
     if (values.length === 0) return null;
     const items = { service: shape.service, set: shape.itemSet, number: shape.number, field };
-    return filterByNumber(await numbersIn(system, ctx, items, values));
+    return filterByNumber(await numbersIn(call, items, values));
   };
   switch (key) {
     case "docNumber":
@@ -114,7 +98,7 @@ async function criterionFilter(
     case "shipToNumber":
     case "payerNumber": {
       const name = key === "shipToNumber" ? "shipTo" : "payer";
-      return filterByNumber(await numbersWithPartner(system, ctx, shape, name, value));
+      return filterByNumber(await numbersWithPartner(call, shape, name, value));
     }
     case "material":
     case "materialNumber":
@@ -124,8 +108,8 @@ async function criterionFilter(
       return itemsWith("ReferenceSDDocument", [value]);
     case "orderNumber": {
       const [deliveries, invoices] = await Promise.all([
-        numbersIn(system, ctx, deliveryItems, [value]),
-        numbersIn(system, ctx, invoiceItems, [value]),
+        numbersIn(call, deliveryItems, [value]),
+        numbersIn(call, invoiceItems, [value]),
       ]);
       return itemsWith("ReferenceSDDocument", [...deliveries, ...invoices]);
     }
@@ -158,12 +142,11 @@ const invoiceItems: ItemSet = {
 };
 
 async function numbersIn(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   { service, set, number, field }: ItemSet,
   values: readonly string[],
 ): Promise<string[]> {
-  const rows = await system.client.all(callOf(ctx), service, set, {
+  const rows = await call.client.all(call.ctx, service, set, {
     filter: isOneOf(field, values),
     select: [number],
     orderby: `${number} desc`,

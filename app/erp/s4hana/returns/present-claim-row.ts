@@ -1,8 +1,7 @@
 import { num, plain } from "../../decimal";
-import type { ErpContext } from "../../port/basics";
 import type { DocumentRef, StatusCode } from "../../port/documents";
 import type { ReturnRow } from "../../port/returns";
-import type { SapSystem } from "../call";
+import type { SapCall } from "../call";
 import { statusOf } from "../codes/labels";
 import { permitsOf } from "../documents/permits";
 import { taxOf } from "../documents/present-item";
@@ -15,8 +14,7 @@ import { componentsOf } from "../pricing/components";
 import { claimMark, type SapClaim, sourceKind } from "./claim-shapes";
 
 export function presentClaimRow(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   { shape, row, numbers }: SapClaim,
   partners: ReadonlyMap<string, SapPartner>,
   creditMemos: readonly DocumentRef[],
@@ -26,7 +24,7 @@ export function presentClaimRow(
   const date = dayOf(row[shape.date]) ?? dayOf(row.CreationDate) ?? "";
   const code = claimStatus(row);
   const net = amountOf(row.TotalNetAmount, currency, "TotalNetAmount");
-  const tax = taxIn(system, ctx, row, currency);
+  const tax = taxIn(call, row, currency);
   const sources = rowsOf(row.to_Item).flatMap((item): DocumentRef[] => {
     const number = externalNumber(item.ReferenceSDDocument);
     return number ? [{ kind: sourceKind(item, row), number }] : [];
@@ -36,8 +34,8 @@ export function presentClaimRow(
     number: externalNumber(row[shape.number]),
     date,
     createdAt: instantOf(row.CreationDate) ?? `${date}T00:00:00.000Z`,
-    salesArea: ctx.salesArea,
-    poNumber: typedPoNumber({ ...system.settings, ...claimMark }, textOf(row.PurchaseOrderByCustomer)),
+    salesArea: call.ctx.salesArea,
+    poNumber: typedPoNumber({ ...call.settings, ...claimMark }, textOf(row.PurchaseOrderByCustomer)),
     soldTo: partnerOf(numbers.soldTo),
     shipTo: partnerOf(numbers.shipTo),
     payer: partnerOf(numbers.payer),
@@ -45,7 +43,7 @@ export function presentClaimRow(
     tax,
     currency,
     total: amountOf(plain(num(net).plus(tax)), currency),
-    status: statusOf(code, ctx.language),
+    status: statusOf(code, call.ctx.language),
     shipStatus: null,
     requestedDate: null,
     dueDate: null,
@@ -54,7 +52,7 @@ export function presentClaimRow(
     references: uniqueRefs([...sources, ...creditMemos]),
     openAmount: null,
     discountUntil: null,
-    ...permitsOf("other", code, ctx.language),
+    ...permitsOf("other", code, call.ctx.language),
     deletedAt: null,
     lockedAt: null,
     lockedBy: null,
@@ -73,9 +71,9 @@ function claimStatus(row: Row): StatusCode {
   return process === "C" ? "CRED" : process === "B" ? "APPR" : "RQST";
 }
 
-function taxIn(system: SapSystem, ctx: ErpContext, row: Row, currency: string): string {
+function taxIn(call: SapCall, row: Row, currency: string): string {
   const taxes = rowsOf(row.to_Item).map((item) =>
-    taxOf(item, componentsOf(system, rowsOf(item.to_PricingElement), currency, ctx.language), currency),
+    taxOf(item, componentsOf(call, rowsOf(item.to_PricingElement), currency, call.ctx.language), currency),
   );
   return amountOf(plain(taxes.reduce((total, tax) => total.plus(tax), num(0))), currency);
 }

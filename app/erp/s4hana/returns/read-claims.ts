@@ -1,8 +1,8 @@
 import { num, plain } from "../../decimal";
-import type { ErpContext, Scope } from "../../port/basics";
+import type { Scope } from "../../port/basics";
 import { claimOutcomes, type ReturnDocument, type ReturnItem } from "../../port/returns";
 import { codeWithLabel } from "../../texts/text";
-import { areaOf, callOf, notFoundError, type SapSystem } from "../call";
+import { areaOf, notFoundError, type SapCall } from "../call";
 import { portalCode } from "../codes/labels";
 import { isWithin } from "../documents/read-document";
 import { attributesOf, noteOf } from "../documents/texts-of";
@@ -19,13 +19,12 @@ import { presentClaimRow } from "./present-claim-row";
 
 /** Reads claims of one of the two services, with items, partners and texts. */
 export async function readClaims(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   shape: ClaimShape,
   query: Query,
 ): Promise<{ documents: SapClaim[]; count: number }> {
-  const area = areaOf(system, ctx.salesArea);
-  const { rows, count } = await system.client.page(callOf(ctx), shape.service, shape.set, {
+  const area = areaOf(call, call.ctx.salesArea);
+  const { rows, count } = await call.client.page(call.ctx, shape.service, shape.set, {
     orderby: `${shape.number} desc`,
     ...query,
     filter: allOf(
@@ -39,80 +38,62 @@ export async function readClaims(
   });
   const documents = rows.map((row) => {
     const draft = { soldTo: externalNumber(row.SoldToParty) };
-    return { shape, row, numbers: numbersOf(system, rowsOf(row.to_Partner), draft) };
+    return { shape, row, numbers: numbersOf(call, rowsOf(row.to_Partner), draft) };
   });
   return { documents, count: count ?? documents.length };
 }
 
 /** Gets one claim of either service within the scope; one outside it does not exist. */
-export async function getClaim(
-  system: SapSystem,
-  ctx: ErpContext,
-  number: string,
-  within: Scope,
-): Promise<ReturnDocument> {
-  return presentClaim(system, ctx, await findClaimByNumber(system, ctx, number, within));
+export async function getClaim(call: SapCall, number: string, within: Scope): Promise<ReturnDocument> {
+  return presentClaim(call, await findClaimByNumber(call, number, within));
 }
 
-export async function findClaimByNumber(
-  system: SapSystem,
-  ctx: ErpContext,
-  number: string,
-  within: Scope,
-): Promise<SapClaim> {
+export async function findClaimByNumber(call: SapCall, number: string, within: Scope): Promise<SapClaim> {
   if (!/^\w{1,10}$/.test(number)) throw notFoundError(`return ${number}`);
   const claims = await Promise.all(
-    claimShapes.map((shape) =>
-      readClaims(system, ctx, shape, { filter: isOneOf(shape.number, [number]), top: 1 }),
-    ),
+    claimShapes.map((shape) => readClaims(call, shape, { filter: isOneOf(shape.number, [number]), top: 1 })),
   );
   const [claim] = claims.flatMap(({ documents }) => documents);
   if (!claim || !isWithin(claim.numbers, within)) throw notFoundError(`return ${number}`);
   return claim;
 }
 
-export async function presentClaim(
-  system: SapSystem,
-  ctx: ErpContext,
-  claim: SapClaim,
-): Promise<ReturnDocument> {
+export async function presentClaim(call: SapCall, claim: SapClaim): Promise<ReturnDocument> {
   const { shape, row } = claim;
   const number = externalNumber(row[shape.number]);
   const items = rowsOf(row.to_Item);
   const [partners, memos, materials] = await Promise.all([
-    readPartners(system, ctx, Object.values(claim.numbers)),
-    readCreditMemos(system, ctx, [number]),
+    readPartners(call, Object.values(claim.numbers)),
+    readCreditMemos(call, [number]),
     readMaterials(
-      system,
-      ctx,
+      call,
       items.map((item) => textOf(item.Material)),
     ),
   ]);
   const creditMemos = memos.get(number) ?? [];
-  const head = presentClaimRow(system, ctx, claim, partners, creditMemos);
+  const head = presentClaimRow(call, claim, partners, creditMemos);
   const { code } = head.status;
   const decision = code === "CRED" || code === "APPR" ? "APPR" : code === "DENY" ? "DENY" : null;
-  const fields = attributesOf(system, row);
+  const fields = attributesOf(call, row);
   return {
     ...head,
     type: shape.claim,
-    text: noteOf(system, row),
+    text: noteOf(call, row),
     contact: fields.contact ?? "",
-    decision: decision && codeWithLabel("status", decision, ctx.language),
+    decision: decision && codeWithLabel("status", decision, call.ctx.language),
     creditMemo: creditMemos[0] ?? null,
     shipFrom: head.shipTo,
-    items: items.map((item) => presentClaimItem(system, ctx, { ...claim, fields, materials }, item)),
+    items: items.map((item) => presentClaimItem(call, { ...claim, fields, materials }, item)),
   };
 }
 
 function presentClaimItem(
-  system: SapSystem,
-  ctx: ErpContext,
+  call: SapCall,
   claim: SapClaim & { fields: Record<string, string>; materials: ReadonlyMap<string, SapMaterial> },
   item: Row,
 ): ReturnItem {
   const { shape, row, fields, materials } = claim;
-  const { codes } = system.settings;
+  const { codes } = call.settings;
   const itemNumber = itemNumberOf(item[shape.item]);
   const material = textOf(item.Material);
   const currency = textOf(row.TransactionCurrency);
@@ -129,9 +110,9 @@ function presentClaimItem(
     unit: portalCode(codes.units, textOf(item.RequestedQuantityUnit)),
     net: amountOf(item.NetAmount, currency, "NetAmount"),
     currency,
-    reason: reasonOf(system, reason, ctx.language),
+    reason: reasonOf(call, reason, call.ctx.language),
     batch: textOf(item.Batch),
-    outcome: outcome ? codeWithLabel("outcome", outcome, ctx.language) : null,
+    outcome: outcome ? codeWithLabel("outcome", outcome, call.ctx.language) : null,
     reference: {
       kind: sourceKind(item, row),
       number: externalNumber(item.ReferenceSDDocument),

@@ -9,11 +9,11 @@ import { getClaim } from "./read-claims";
 /** Claims: goods that come back are customer returns of SAP, complaints are credit memo requests. */
 export function returnsOf(system: SapSystem, submissions: Submissions): Returns {
   return {
-    reasons: (ctx, type) => answerWith(system, async () => reasonsOf(system, type, ctx.language)),
+    reasons: (ctx, type) => answerWith(system, ctx, async (call) => reasonsOf(call, type, call.ctx.language)),
     create: (ctx, claim, within, key) =>
-      answerWith(system, () => createClaim(system, submissions, ctx, { claim, within, key })),
-    findBySubmission: (ctx, key) => answerWith(system, () => findClaim(system, ctx, key)),
-    get: (ctx, number, within) => answerWith(system, () => getClaim(system, ctx, number, within)),
-    search: (ctx, search) => answerWith(system, () => listClaims(system, ctx, search)),
+      answerWith(system, ctx, (call) => createClaim(call, submissions, { claim, within, key })),
+    findBySubmission: (ctx, key) => answerWith(system, ctx, (call) => findClaim(call, key)),
+    get: (ctx, number, within) => answerWith(system, ctx, (call) => getClaim(call, number, within)),
+    search: (ctx, search) => answerWith(system, ctx, (call) => listClaims(call, search)),
   };
 }

@@ -1,7 +1,6 @@
 import { ErpError } from "../../erp-errors";
-import type { ErpContext } from "../../port/basics";
 import type { ServiceHealth } from "../../port/system";
-import { callOf, type SapSystem, services } from "../call";
+import { type SapCall, services } from "../call";
 import { findingInWords, type PingFinding } from "./ping-words";
 
 type ServiceName = keyof typeof services;
@@ -33,32 +32,32 @@ const factsOf: Record<ServiceName, ServiceFacts> = {
   attachments: {},
 };
 
-export const pingServices = (system: SapSystem, ctx: ErpContext): Promise<ServiceHealth[]> =>
-  Promise.all((Object.keys(services) as ServiceName[]).map((name) => probe(system, ctx, name)));
+export const pingServices = (call: SapCall): Promise<ServiceHealth[]> =>
+  Promise.all((Object.keys(services) as ServiceName[]).map((name) => probe(call, name)));
 
 /**
  * Reads a service's own list of entities, never `$metadata`, which is long and may be stale after a transport; then one
  * row, for which the user needs more than the service itself.
  */
-async function probe(system: SapSystem, ctx: ErpContext, name: ServiceName): Promise<ServiceHealth> {
+async function probe(call: SapCall, name: ServiceName): Promise<ServiceHealth> {
   const service = services[name];
   const { set = "", scenario = "" } = factsOf[name];
   const [technicalName = service, version = "0001"] = service.split(";v=");
-  const start = system.clock.monotonic();
+  const start = call.clock.monotonic();
   const inWords = (finding: PingFinding, error: unknown) => {
-    const words = findingInWords(finding, ctx.language, { service: technicalName, set, scenario });
+    const words = findingInWords(finding, call.ctx.language, { service: technicalName, set, scenario });
     const detail = detailOf(error);
     return detail ? `${words} [${detail}]` : words;
   };
   const ask = async (): Promise<string> => {
     try {
-      await system.client.call(callOf(ctx), service, "?$format=json");
+      await call.client.call(call.ctx, service, "?$format=json");
     } catch (error) {
       return inWords(findingOf(error), error);
     }
     if (set === "") return "";
     try {
-      await system.client.page(callOf(ctx), service, set, { top: 1 });
+      await call.client.page(call.ctx, service, set, { top: 1 });
       return "";
     } catch (error) {
       const finding = findingOf(error);
@@ -66,7 +65,7 @@ async function probe(system: SapSystem, ctx: ErpContext, name: ServiceName): Pro
     }
   };
   const text = await ask();
-  const milliseconds = Math.round(system.clock.monotonic() - start);
+  const milliseconds = Math.round(call.clock.monotonic() - start);
   return { service: name, technicalName, version, ok: text === "", milliseconds, text };
 }
 

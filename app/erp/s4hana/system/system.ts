@@ -26,11 +26,11 @@ export const sapCapabilities: Capabilities = {
 
 export function systemOf(system: SapSystem): System {
   return {
-    ping: (ctx) => answerWith(system, () => pingServices(system, ctx)),
-    salesAreas: () =>
-      answerWith(system, async () => {
-        const today = system.clock.now().toISOString().slice(0, 10);
-        return system.settings.salesAreas.map(({ id, title, currency }) => ({
+    ping: (ctx) => answerWith(system, ctx, (call) => pingServices(call)),
+    salesAreas: (ctx) =>
+      answerWith(system, ctx, async (call) => {
+        const today = call.clock.now().toISOString().slice(0, 10);
+        return call.settings.salesAreas.map(({ id, title, currency }) => ({
           salesArea: id,
           title,
           currency,

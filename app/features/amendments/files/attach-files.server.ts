@@ -24,7 +24,8 @@ export const attachAmendmentFiles = process({
       if (!content) continue;
       const file = { fileName, mediaType: type, content: await buffer(content), addedBy: userId };
       const erpContext = erpContextOf(ctx, amendment);
-      await ctx.erp.attachments.add(erpContext, { kind, number }, file, ownScope(soldTo), id);
+      const target = { document: { kind, number }, within: ownScope(soldTo), key: id };
+      await ctx.erp.attachments.add(erpContext, target, file);
     }
     return ok({ attached: files.length });
   },

@@ -24,7 +24,7 @@ export const attachToDocument = process({
       const content = await ctx.files.get(id);
       if (!content) continue;
       const file = { fileName, mediaType: type, content: await buffer(content), addedBy: submission.userId };
-      await ctx.erp.attachments.add(erpContext, document, file, "all", id);
+      await ctx.erp.attachments.add(erpContext, { document, within: "all", key: id }, file);
     }
     return ok({ attached: files.length });
   },

@@ -145,7 +145,7 @@ export const encloseFiles = process({
       const content = await ctx.files.get(id);
       if (!content) continue;
       const file = { fileName, mediaType: type, content: await buffer(content), addedBy: claim.userId };
-      await ctx.erp.attachments.add(erpContextOf(ctx, claim), document, file, "all", id);
+      await ctx.erp.attachments.add(erpContextOf(ctx, claim), { document, within: "all", key: id }, file);
     }
     return ok({ files: files.length });
   },

@@ -93,8 +93,7 @@ async function createWithReference(
   }));
   return call.erp.quotes.convert(
     ctx,
-    reference,
-    "all",
+    { number: reference, within: "all", key: randomUUID() },
     {
       ...(draft.poNumber ? { poNumber: draft.poNumber } : {}),
       ...(requestedDate ? { requestedDate } : {}),
@@ -102,7 +101,6 @@ async function createWithReference(
       ...(note === undefined ? {} : { note }),
       ...(lines.length > 0 ? { lines } : {}),
     },
-    randomUUID(),
   );
 }
 
