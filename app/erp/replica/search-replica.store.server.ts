@@ -1,21 +1,10 @@
 import type { Pool } from "pg";
 import { maxFileRows } from "~/lib/file-rows";
 import type { List, PartnerFunction } from "../port/basics";
-import type { DocumentCriterion, DocumentRow, DocumentSearch, DocumentSortKey } from "../port/documents";
+import type { DocumentCriterion, DocumentRow, DocumentSearch } from "../port/documents";
 import type { ReplicatedKind } from "../port/replication";
+import { headConditions, headCriterion, isHeadCriterion, sortColumns } from "../search/document-conditions";
 import { byKey, pageOf, Where } from "../search/where";
-
-const columns: Record<DocumentSortKey, string> = {
-  number: "number",
-  date: "date",
-  poNumber: "po_number",
-  soldTo: "sold_to",
-  shipTo: "ship_to",
-  net: "net",
-  total: "total",
-  status: "status",
-  dueDate: "due_date",
-};
 
 /** Functions that give a partner a right to documents of a list; the same as when the ERP itself lists them. */
 const functionsIn: Partial<Record<ReplicatedKind, readonly PartnerFunction[]>> = {
@@ -55,7 +44,7 @@ export async function searchReplica(pool: Pool, replicaSearch: ReplicaSearch): P
     lists.map((list) => `(${conditionsOf(replicaSearch, list, where).join(" AND ")})`).join(" OR ") ||
     "false";
   const { limit, offset } = pageOf(search);
-  const column = columns[search.sortBy ?? "date"];
+  const column = sortColumns[search.sortBy ?? "date"];
   const isDescending = (search.order ?? "desc") === "desc";
   const direction = isDescending ? "DESC" : "ASC";
   const { rows } = await pool.query<{ row: DocumentRow; count: number }>(
@@ -82,20 +71,15 @@ function conditionsOf(
   list: ReplicatedKind,
   where: Where,
 ): string[] {
-  const { fromDate, toDate, dueFrom, dueTo, requestedTo, shipStatus = [], status } = search;
+  const { shipStatus = [] } = search;
   const value = (each: unknown) => where.value(each);
   const parts = [
     `system = ${value(system)}`,
     `sales_area = ${value(salesArea)}`,
     `list = ${value(list)}`,
     where.within(search.within, functionsIn[list]),
+    ...headConditions(search, where),
   ];
-  if (fromDate) parts.push(`date >= ${value(fromDate)}`);
-  if (toDate) parts.push(`date <= ${value(toDate)}`);
-  if (dueFrom) parts.push(`due_date >= ${value(dueFrom)}`);
-  if (dueTo) parts.push(`due_date <= ${value(dueTo)}`);
-  if (requestedTo) parts.push(`requested_date <= ${value(requestedTo)}`);
-  if (status) parts.push(`status = ${value(status)}`);
   // A delivery's status is that of its goods.
   if (shipStatus.length > 0) parts.push(`coalesce(ship_status, status) = ANY(${value(shipStatus)})`);
   const q = search.q?.trim();
@@ -114,17 +98,8 @@ interface Place {
 
 function criterion(key: DocumentCriterion, values: string[], place: Place, where: Where): string {
   const any = () => `ANY(${where.value(values)})`;
+  if (isHeadCriterion(key)) return headCriterion(key, values, where);
   switch (key) {
-    case "docNumber":
-      return `number = ${any()}`;
-    case "poNumber":
-      return where.hasPoNumber(values);
-    case "soldToNumber":
-      return `sold_to = ${any()}`;
-    case "shipToNumber":
-      return `ship_to = ${any()}`;
-    case "payerNumber":
-      return `payer = ${any()}`;
     case "material":
     case "materialNumber":
       return `materials && ${where.value(values)}`;

@@ -1,28 +1,16 @@
 import { mayBeLastPart } from "../../po-parts";
 import type { List } from "../../port/basics";
-import type {
-  DocumentCriterion,
-  DocumentKind,
-  DocumentRow,
-  DocumentSearch,
-  DocumentSortKey,
-} from "../../port/documents";
+import type { DocumentCriterion, DocumentKind, DocumentRow, DocumentSearch } from "../../port/documents";
+import {
+  headConditions,
+  headCriterion,
+  isHeadCriterion,
+  sortColumns,
+} from "../../search/document-conditions";
 import { beginning, byKey, hasParts, lastPart, Where } from "../../search/where";
 import type { Call } from "../call";
 import { type Order, oneOf, readPage, shippedAs, tooMany, totalOf } from "../list.server";
 import { presentListed, rowsByNumbers } from "./listed-rows.server";
-
-const columns: Record<DocumentSortKey, string> = {
-  number: "number",
-  date: "date",
-  poNumber: "po_number",
-  soldTo: "sold_to",
-  shipTo: "ship_to",
-  net: "net",
-  total: "total",
-  status: "status",
-  dueDate: "due_date",
-};
 
 /**
  * Reads a page of documents of one or several kinds. Each kind is a query of its own, so that it can read its first
@@ -76,21 +64,15 @@ export async function selectDocuments(
 }
 
 function orderOf(search: DocumentSearch): Order {
-  return { column: columns[search.sortBy ?? "date"], down: (search.order ?? "desc") === "desc" };
+  return { column: sortColumns[search.sortBy ?? "date"], down: (search.order ?? "desc") === "desc" };
 }
 
 function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, where: Where): string[] {
   const parts = [`kind = ${where.value(kind)}`, `sales_area = ${where.value(call.ctx.salesArea)}`];
-  parts.push(where.within(search.within));
-  if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
-  if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
+  parts.push(where.within(search.within), ...headConditions(search, where));
   const shipStatus = search.shipStatus ?? [];
   if (shipStatus.length === 1) parts.push(`ship_status = ${where.value(shipStatus[0])}`);
   if (shipStatus.length > 1) parts.push(`ship_status = ANY(${where.value(shipStatus)})`);
-  if (search.status) parts.push(`status = ${where.value(search.status)}`);
-  if (search.dueFrom) parts.push(`due_date >= ${where.value(search.dueFrom)}`);
-  if (search.dueTo) parts.push(`due_date <= ${where.value(search.dueTo)}`);
-  if (search.requestedTo) parts.push(`requested_date <= ${where.value(search.requestedTo)}`);
   for (const [key, values] of byKey(search.criteria)) parts.push(criterion(call, kind, key, values, where));
   return parts;
 }
@@ -140,17 +122,8 @@ function criterion(
   const kindAndArea = () => `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
   const inItems = (column: string, condition: string) =>
     `number = ${oneOf(`SELECT ${column} FROM items WHERE ${condition}`)}`;
+  if (isHeadCriterion(key)) return headCriterion(key, values, where);
   switch (key) {
-    case "docNumber":
-      return `number = ${any()}`;
-    case "poNumber":
-      return where.hasPoNumber(values);
-    case "soldToNumber":
-      return `sold_to = ${any()}`;
-    case "shipToNumber":
-      return `ship_to = ${any()}`;
-    case "payerNumber":
-      return `payer = ${any()}`;
     case "material":
     case "materialNumber":
       return inItems("document", `material = ${any()} AND ${kindAndArea()}`);
