@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
+import { ApproverFields } from "~/ui/fields/ApproverFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { type Option, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { type Option, TextAreaField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -132,21 +133,7 @@ function ApprovalFields(props: { approvers: Option[]; refusal: SubmissionResult 
   return (
     <>
       <p className="notice info">{t("amendments.approval.first")}</p>
-      <SelectField
-        label={t("cart.approval.approver")}
-        name="approver"
-        required
-        options={approvers}
-        defaultValue={typedValue(refusal, "approver")}
-        errors={refusal?.error?.approver ?? undefined}
-      />
-      <TextAreaField
-        label={t("cart.comment")}
-        name="comment"
-        required={false}
-        errors={refusal?.error?.comment ?? undefined}
-        textarea={{ defaultValue: typedValue(refusal, "comment"), maxLength: 1_000, rows: 2 }}
-      />
+      <ApproverFields approvers={approvers} refusal={refusal} />
     </>
   );
 }

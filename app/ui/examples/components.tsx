@@ -3,6 +3,7 @@ import { addressFieldsExamples } from "./address-fields";
 import { attributeFieldsExamples } from "./attribute-fields";
 import { barChartExamples } from "./bar-chart";
 import { carrierAccountFieldExamples } from "./carrier-account-field";
+import { decisionFieldsExamples } from "./decision-fields";
 import { documentFlowExamples } from "./document-flow";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
@@ -24,6 +25,7 @@ const componentExamples: Readonly<Record<string, Readonly<Record<string, Example
   AttributeFields: attributeFieldsExamples,
   BarChart: barChartExamples,
   CarrierAccountField: carrierAccountFieldExamples,
+  DecisionFields: decisionFieldsExamples,
   DocumentFlow: documentFlowExamples,
   Icon: iconExamples,
   LinkMenu: linkMenuExamples,

@@ -1,3 +1,4 @@
+import { ApproverFields } from "../fields/ApproverFields";
 import { Chips } from "../fields/Chips";
 import { Dropzone } from "../fields/Dropzone";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "../fields/Field";
@@ -129,6 +130,7 @@ const Cart: Example = ({ formats }) => (
         <form method="post">
           {csrf}
           <Field label="Your purchase-order number" name="poNumber" required={false} />
+          <ApproverFields approvers={[{ value: "1", label: "Ria de Boer" }]} refusal={undefined} />
           <Button kind="main" intent="submit">
             Send order
           </Button>

@@ -2,13 +2,12 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ChoiceField, TextAreaField } from "~/ui/fields/Field";
+import { DecisionFields } from "~/ui/fields/DecisionFields";
 import { intents } from "~/ui/fields/intents";
-import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { Button, DefaultButton } from "~/ui/pages/Button";
+import { DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
@@ -80,28 +79,15 @@ function DecisionForm(props: { page: ChangeApprovalData; refusal: SubmissionResu
       <CsrfField />
       <DefaultButton intent={changeApprovalIntents.look} />
       <input type="hidden" name="figures" value={page.figures ?? ""} />
-      <ChoiceField
-        type="radio"
-        label={t("cart.approval.decision")}
-        name="status"
-        required
-        errors={refusal?.error?.status ?? undefined}
-        options={[
+      <DecisionFields
+        decisions={[
           ...(isOutdated ? [] : [{ value: "1", label: t("amendments.approval.approve") }]),
           { value: "2", label: t("cart.approval.deny") },
         ]}
-        defaultValues={[typedValue(refusal, "status") ?? (isOutdated ? "2" : "")]}
+        defaultDecision={isOutdated ? "2" : undefined}
+        intent={changeApprovalIntents.decide}
+        refusal={refusal}
       />
-      <TextAreaField
-        label={t("cart.approval.note")}
-        name="comment"
-        required={false}
-        errors={refusal?.error?.comment ?? undefined}
-        textarea={{ defaultValue: typedValue(refusal, "comment"), maxLength: 1_000, rows: 3 }}
-      />
-      <Button kind="main" intent={changeApprovalIntents.decide}>
-        {t("cart.approval.send")}
-      </Button>
     </form>
   );
 }

@@ -1,9 +1,8 @@
 import { formatDate, formatInstant, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ChoiceField, TextAreaField } from "~/ui/fields/Field";
+import { DecisionFields } from "~/ui/fields/DecisionFields";
 import { intents } from "~/ui/fields/intents";
-import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
@@ -136,29 +135,15 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
             </p>
           ) : null}
           <input type="hidden" name="seenTotal" value={now?.total ?? ""} />
-          <ChoiceField
-            type="radio"
-            label={t("cart.approval.decision")}
-            name="status"
-            required
-            errors={refusal?.error?.status ?? undefined}
-            options={[
+          <DecisionFields
+            decisions={[
               { value: "1", label: t("cart.approval.approve") },
               { value: "2", label: t("cart.approval.deny") },
             ]}
-            defaultValues={[typedValue(refusal, "status") ?? ""]}
+            noteHint={t("cart.approval.noteHint")}
+            intent={approvalIntents.decide}
+            refusal={refusal}
           />
-          <TextAreaField
-            label={t("cart.approval.note")}
-            hint={t("cart.approval.noteHint")}
-            name="comment"
-            required={false}
-            errors={refusal?.error?.comment ?? undefined}
-            textarea={{ defaultValue: typedValue(refusal, "comment"), maxLength: 1_000, rows: 3 }}
-          />
-          <Button kind="main" intent={approvalIntents.decide}>
-            {t("cart.approval.send")}
-          </Button>
         </form>
       ) : null}
       {page.mayWithdraw ? (

@@ -4,9 +4,10 @@ import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { listText } from "~/i18n/list-text";
 import type { Translate } from "~/i18n/translate";
+import { ApproverFields } from "~/ui/fields/ApproverFields";
 import { CardFrame } from "~/ui/fields/CardFrame";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { CheckField, ChoiceField, Field, type Option } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
@@ -53,7 +54,7 @@ export interface ReviewData extends CheckoutData {
   maySend: boolean;
   /** Approvals are in use, so that an approver can be asked. */
   mayAsk: boolean;
-  approvers: { value: string; label: string }[];
+  approvers: Option[];
   /** True while the ERP takes no orders. */
   isAway: boolean;
   /** Reasons for which the ERP would not take the cart; nothing can be sent while there is one. */
@@ -220,28 +221,15 @@ function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: Submission
         errors={refusal?.error?.poNumber ?? undefined}
         input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber }}
       />
-      <SelectField
-        label={t("cart.approval.approver")}
-        name="approver"
-        required
-        options={approvers}
-        defaultValue={typedValue(refusal, "approver")}
-        errors={refusal?.error?.approver ?? undefined}
-      />
-      <DateField
-        label={t("cart.approval.decideBy")}
-        name="decideBy"
-        required={false}
-        errors={refusal?.error?.decideBy ?? undefined}
-        defaultValue={typedValue(refusal, "decideBy")}
-      />
-      <TextAreaField
-        label={t("cart.comment")}
-        name="comment"
-        required={false}
-        errors={refusal?.error?.comment ?? undefined}
-        textarea={{ defaultValue: typedValue(refusal, "comment"), maxLength: 1_000, rows: 2 }}
-      />
+      <ApproverFields approvers={approvers} refusal={refusal}>
+        <DateField
+          label={t("cart.approval.decideBy")}
+          name="decideBy"
+          required={false}
+          errors={refusal?.error?.decideBy ?? undefined}
+          defaultValue={typedValue(refusal, "decideBy")}
+        />
+      </ApproverFields>
       <Button kind={maySend ? undefined : "main"} intent={reviewIntents.request}>
         {t("cart.approval.ask")}
       </Button>
