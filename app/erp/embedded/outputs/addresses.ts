@@ -5,15 +5,15 @@ import type { DocumentKind, OutputType, Seller } from "../../port/documents";
 import { type PresentedParty, partyOf } from "../../presentation/present-document";
 import { writeDate } from "./figures";
 import { addressLines, placeOf } from "./letterhead";
-import type { Sheet, Word } from "./sheet";
+import type { Printout, Word } from "./printout";
 
 /** Draws the recipient's address in the position of an envelope window, and the facts beside it. */
-export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
+export function drawAddresses(paper: Paper, printout: Printout, sender: Seller): void {
   const [soldTo, shipTo, payer] = (["soldTo", "shipTo", "payer"] as const).map((role) =>
-    partyOf(on.presented, role),
+    partyOf(printout.presented, role),
   );
-  const isDelivery = on.type === "deliveryNote";
-  const isBill = on.presented.kind === "invoice" || on.presented.kind === "creditMemo";
+  const isDelivery = printout.type === "deliveryNote";
+  const isBill = printout.presented.kind === "invoice" || printout.presented.kind === "creditMemo";
   const reader = isDelivery ? shipTo : isBill ? (payer ?? soldTo) : soldTo;
   let y = 122;
   paper.artifact(() => {
@@ -24,7 +24,13 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
   if (reader) y = drawAddress(paper, reader, y, 10);
   const factsTop = 122;
   paper.y = factsTop;
-  drawFacts(paper, factsOf(on), { left: 308, width: 231.28, labelWidth: 128, align: "left", size: 8.5 });
+  drawFacts(paper, factsOf(printout), {
+    left: 308,
+    width: 231.28,
+    labelWidth: 128,
+    align: "left",
+    size: 8.5,
+  });
   const lowerEdge = paper.y;
   const otherFields: [Word, PresentedParty | undefined][] = [
     ["customerAddress", isDelivery || isBill ? soldTo : undefined],
@@ -34,7 +40,7 @@ export function drawAddresses(paper: Paper, on: Sheet, sender: Seller): void {
     if (!party || !reader || sameAddress(party, reader)) continue;
     y += 12;
     paper.block("P", () => {
-      paper.write(`${on.say(word)} `, sheet.left, y, { size: 8, weight: "bold", color: colors.quiet });
+      paper.write(`${printout.say(word)} `, sheet.left, y, { size: 8, weight: "bold", color: colors.quiet });
     });
     y = drawAddress(paper, party, y + 12.5, 8.5);
   }
@@ -56,8 +62,8 @@ function drawAddress(paper: Paper, { address }: PresentedParty, from: number, si
 const sameAddress = (one: PresentedParty, other: PresentedParty): boolean =>
   addressLines(one.address).join("\n") === addressLines(other.address).join("\n");
 
-function factsOf(on: Sheet): Fact[] {
-  const { presented, say, locale } = on;
+function factsOf(printout: Printout): Fact[] {
+  const { presented, say, locale } = printout;
   const { kind, corrects } = presented;
   const day = (date: BusinessDate | null) => (date ? writeDate(date, locale) : "");
   const isBill = kind === "invoice" || kind === "creditMemo";
@@ -76,7 +82,7 @@ function factsOf(on: Sheet): Fact[] {
     ["number", presented.number],
     ["date", day(presented.date)],
     ["supplied", isBill ? day(presented.supplyDate) : ""],
-    ["customer", partyOf(presented, "soldTo")?.number ?? on.document.soldTo.number],
+    ["customer", partyOf(presented, "soldTo")?.number ?? printout.document.soldTo.number],
     ["customerTaxNumber", isBill ? (partyOf(presented, "soldTo")?.taxNumber ?? "") : ""],
     ["yourOrder", presented.poNumber],
     ["corrects", corrects ? say("ofDate", { number: corrects.number, date: day(corrects.date) }) : ""],
@@ -84,7 +90,7 @@ function factsOf(on: Sheet): Fact[] {
       of,
       numberOfFollowed(of),
     ]),
-    last[paperType(on.type)] ?? ["number", ""],
+    last[paperType(printout.type)] ?? ["number", ""],
     ["carrierAccount", isBill ? "" : presented.carrierAccount],
   ];
   return facts.filter(([, value]) => value !== "").map(([word, value]) => ({ label: say(word), value }));

@@ -4,7 +4,7 @@ import { inFours } from "../../payment-codes/account-numbers";
 import { maxEpcVersion } from "../../payment-codes/epc-payload";
 import type { PaymentCode } from "../../payment-codes/payment-code";
 import { writeMoney } from "./figures";
-import type { Sheet } from "./sheet";
+import type { Printout } from "./printout";
 
 const codeSize = 82;
 const textWidth = 118;
@@ -13,10 +13,10 @@ const textWidth = 118;
 export const epcCodeHeight = codeSize + 6;
 
 /** Draws the code for banking apps at the left of the totals, and what it says beside it. */
-export function drawEpcCode(paper: Paper, on: Sheet, code: PaymentCode, from: number): void {
-  const amount = `${writeMoney(code.amount, on.locale, code.currency)} ${code.currency}`;
+export function drawEpcCode(paper: Paper, printout: Printout, code: PaymentCode, from: number): void {
+  const amount = `${writeMoney(code.amount, printout.locale, code.currency)} ${code.currency}`;
   const box = { x: sheet.left + 4, y: from + 4, width: codeSize - 4, height: codeSize - 4 };
-  const description = on.say("paymentCode", { amount, iban: inFours(code.iban), number: code.number });
+  const description = printout.say("paymentCode", { amount, iban: inFours(code.iban), number: code.number });
   drawQrCode(paper, { payload: code.payload, maxVersion: maxEpcVersion, description }, box);
   const x = box.x + box.width + 12;
   let y = from + 12;
@@ -27,8 +27,8 @@ export function drawEpcCode(paper: Paper, on: Sheet, code: PaymentCode, from: nu
     }
   };
   paper.block("P", () => {
-    write(on.say("scanToPay"), { size: 9, weight: "bold" });
-    write(on.say("scanWith"), { size: 7.5, color: colors.quiet });
+    write(printout.say("scanToPay"), { size: 9, weight: "bold" });
+    write(printout.say("scanWith"), { size: 7.5, color: colors.quiet });
     write(amount, { size: 8.5 });
     write(code.number, { size: 8.5 });
   });

@@ -11,11 +11,11 @@ import {
   writeRate,
   writeWeight,
 } from "./figures";
-import type { Sheet } from "./sheet";
+import type { Printout } from "./printout";
 
 /** Chooses the columns of a paper: a delivery note has batches and weights, but no prices. */
-export function itemColumns(on: Sheet): Column<PresentedLine>[] {
-  const { say, locale } = on;
+export function itemColumns(printout: Printout): Column<PresentedLine>[] {
+  const { say, locale } = printout;
   const item: Column<PresentedLine> = {
     title: say("item"),
     width: 40,
@@ -29,17 +29,17 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
     isRowHead: true,
     cell: (line) => [
       { text: line.name, bold: true },
-      { text: numbersOf(on, line), quiet: true },
-      ...detailsOf(on, line),
+      { text: numbersOf(printout, line), quiet: true },
+      ...detailsOf(printout, line),
     ],
   });
   const amount: Column<PresentedLine> = {
     title: say("quantity"),
     width: 82,
     align: "right",
-    cell: (line) => quantityOf(on, line),
+    cell: (line) => quantityOf(printout, line),
   };
-  if (on.type === "deliveryNote") {
+  if (printout.type === "deliveryNote") {
     const weight: Column<PresentedLine> = {
       title: say("weight"),
       width: 80,
@@ -52,88 +52,94 @@ export function itemColumns(on: Sheet): Column<PresentedLine>[] {
     title: say("price"),
     width: 84,
     align: "right",
-    cell: (line) => priceOf(on, line),
+    cell: (line) => priceOf(printout, line),
   };
   const net: Column<PresentedLine> = {
-    title: `${say("amount")} ${on.presented.currency}`,
+    title: `${say("amount")} ${printout.presented.currency}`,
     width: 82,
     align: "right",
-    cell: (line) => [{ text: writeMoney(line.net, locale, on.presented.currency) }],
+    cell: (line) => [{ text: writeMoney(line.net, locale, printout.presented.currency) }],
   };
   return [item, material(195.28), amount, price, net];
 }
 
 /** Writes the unit as the language of the document calls it. */
-const labelUnit = (on: Sheet, { quantity, unit }: MeasuredQuantity): MeasuredQuantity => ({
+const labelUnit = (printout: Printout, { quantity, unit }: MeasuredQuantity): MeasuredQuantity => ({
   quantity,
-  unit: on.unitLabel(unit),
+  unit: printout.unitLabel(unit),
 });
 
-const inWords = (on: Sheet, measuredColumns: MeasuredQuantity) =>
-  quantityInWords(labelUnit(on, measuredColumns), null, formatsOf(on.locale));
+const inWords = (printout: Printout, measuredColumns: MeasuredQuantity) =>
+  quantityInWords(labelUnit(printout, measuredColumns), null, formatsOf(printout.locale));
 
-function quantityOf(on: Sheet, { ordered, contents }: PresentedLine): Paragraph[] {
+function quantityOf(printout: Printout, { ordered, contents }: PresentedLine): Paragraph[] {
   const contentsText = contents
-    ? contentsInWords(labelUnit(on, ordered), labelUnit(on, contents), formatsOf(on.locale))
+    ? contentsInWords(labelUnit(printout, ordered), labelUnit(printout, contents), formatsOf(printout.locale))
     : "";
-  return [{ text: inWords(on, ordered) }, ...(contentsText ? [{ text: contentsText, quiet: true }] : [])];
+  return [
+    { text: inWords(printout, ordered) },
+    ...(contentsText ? [{ text: contentsText, quiet: true }] : []),
+  ];
 }
 
-function priceOf(on: Sheet, { price, ordered }: PresentedLine): Paragraph[] {
-  const text = writePrice(price.amount, on.locale, on.presented.currency);
+function priceOf(printout: Printout, { price, ordered }: PresentedLine): Paragraph[] {
+  const text = writePrice(price.amount, printout.locale, printout.presented.currency);
   if (num(price.per).eq(1) && price.unit === ordered.unit) return [{ text }];
-  return [{ text }, { text: `/ ${inWords(on, { quantity: price.per, unit: price.unit })}`, quiet: true }];
+  return [
+    { text },
+    { text: `/ ${inWords(printout, { quantity: price.per, unit: price.unit })}`, quiet: true },
+  ];
 }
 
-function numbersOf(on: Sheet, line: PresentedLine): string {
+function numbersOf(printout: Printout, line: PresentedLine): string {
   if (!line.customerMaterial) return line.material;
-  return `${line.material}  ·  ${on.say("yourMaterial", { number: line.customerMaterial })}`;
+  return `${line.material}  ·  ${printout.say("yourMaterial", { number: line.customerMaterial })}`;
 }
 
-function detailsOf(on: Sheet, line: PresentedLine): Paragraph[] {
-  const { say, locale } = on;
-  const details: string[] = on.type === "deliveryNote" ? [] : buildUpOf(on, line);
+function detailsOf(printout: Printout, line: PresentedLine): Paragraph[] {
+  const { say, locale } = printout;
+  const details: string[] = printout.type === "deliveryNote" ? [] : buildUpOf(printout, line);
   if (line.rejection) details.push(say("rejected", { reason: line.rejection.label }));
   for (const { confirmedDate, quantity, unit } of line.schedule) {
     const values = {
-      quantity: inWords(on, { quantity, unit }),
+      quantity: inWords(printout, { quantity, unit }),
       date: confirmedDate ? writeDate(confirmedDate, locale) : "",
     };
     details.push(say(confirmedDate ? "confirmed" : "notConfirmed", values));
   }
   for (const { batch, quantity } of line.batches) {
-    details.push(say("batch", { batch, quantity: inWords(on, { quantity, unit: line.ordered.unit }) }));
+    details.push(say("batch", { batch, quantity: inWords(printout, { quantity, unit: line.ordered.unit }) }));
   }
   for (const { material, name, ...amount } of line.parts) {
-    details.push(say("includes", { quantity: inWords(on, amount), name, material }));
+    details.push(say("includes", { quantity: inWords(printout, amount), name, material }));
   }
   if (line.note) details.push(line.note);
   return details.map((text) => ({ text, quiet: true }));
 }
 
 /** Says how the line comes from its price to its amount, where that is more than a product. */
-function buildUpOf(on: Sheet, { price }: PresentedLine): string[] {
-  const { say, locale } = on;
+function buildUpOf(printout: Printout, { price }: PresentedLine): string[] {
+  const { say, locale } = printout;
   if (price.adjustments.length === 0) return [];
   return [
-    say("gross", { amount: writeMoney(price.gross, locale, on.presented.currency) }),
+    say("gross", { amount: writeMoney(price.gross, locale, printout.presented.currency) }),
     ...price.adjustments.map(({ label, rate, rateUnit, per, perUnit, currency, amount }) => {
-      const unit = per && perUnit ? ` / ${inWords(on, { quantity: per, unit: perUnit })}` : "";
+      const unit = per && perUnit ? ` / ${inWords(printout, { quantity: per, unit: perUnit })}` : "";
       const text =
         rateUnit === "percent" ? writePercent(rate, locale) : `${writeRate(rate, locale)} ${currency}${unit}`;
       return say("adjustment", {
         label,
         rate: text,
-        amount: writeMoney(amount, locale, on.presented.currency),
+        amount: writeMoney(amount, locale, printout.presented.currency),
       });
     }),
   ];
 }
 
 /** Lists the totals below the items, down to the amount due. */
-export function totalsOf(on: Sheet): { label: string; value: string; bold?: boolean }[] {
-  const { say, locale } = on;
-  const { goods, charges, net, taxes, total, currency } = on.presented;
+export function totalsOf(printout: Printout): { label: string; value: string; bold?: boolean }[] {
+  const { say, locale } = printout;
+  const { goods, charges, net, taxes, total, currency } = printout.presented;
   const line = (label: string, amount: string) => ({
     label,
     value: `${writeMoney(amount, locale, currency)} ${currency}`,

@@ -1,16 +1,16 @@
 import { colors, contentWidth, type Paper, sheet } from "~/pdf/paper";
-import type { Sheet } from "./sheet";
+import type { Printout } from "./printout";
 
 export const receiptHeight = 76;
 
 /** Draws the signature field for the receipt of the goods. */
-export function drawReceipt(paper: Paper, on: Sheet): void {
+export function drawReceipt(paper: Paper, printout: Printout): void {
   paper.need(receiptHeight);
   paper.y += 14;
   paper.block("P", () => {
-    paper.write(on.say("receivedInGoodOrder"), sheet.left, paper.y + 9, { size: 9, weight: "bold" });
+    paper.write(printout.say("receivedInGoodOrder"), sheet.left, paper.y + 9, { size: 9, weight: "bold" });
   });
-  const fields = [on.say("date"), on.say("name"), on.say("signature")];
+  const fields = [printout.say("date"), printout.say("name"), printout.say("signature")];
   const width = (contentWidth - 2 * 18) / 3;
   fields.forEach((field, index) => {
     const x = sheet.left + index * (width + 18);

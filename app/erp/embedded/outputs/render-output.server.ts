@@ -15,9 +15,9 @@ import { drawEpcCode, epcCodeHeight } from "./epc-code";
 import { languageTags, writeLanguage, writeMoney, writeWeight } from "./figures";
 import { itemColumns, totalsOf } from "./item-columns";
 import { drawFoot, drawLetterhead, drawRunningHead } from "./letterhead";
+import { type Printout, printoutOf } from "./printout";
 import { drawReceipt, receiptHeight } from "./receipt";
 import { senderOf } from "./sender";
-import { type Sheet, sheetOf } from "./sheet";
 import { drawSwissPart, footAbovePart } from "./swiss-part";
 import { termsOf } from "./terms";
 
@@ -58,14 +58,14 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   const type = paperType(order.type);
   const translatedFrom = issuedIn && issuedIn !== locale ? issuedIn : null;
   const unitLabel = (unit: string) => unitLabels[unit] ?? unit;
-  const on = sheetOf({ document, type, locale, unitLabel, issuedIn: translatedFrom });
+  const printout = printoutOf({ document, type, locale, unitLabel, issuedIn: translatedFrom });
   const sender = document.seller ?? senderOf(document.salesArea);
   const isCredit = document.kind === "creditMemo";
   const name = labelOf(isCredit ? "output.creditMemo" : `output.${type}`, locale);
   const title = `${name} ${document.number}`;
   const sentences = isCredit ? "creditMemo" : type;
-  const texts = JSON.stringify(document) + title + on.say("total");
-  const code = order.payable ? paymentCodeOf(on.presented, order.payable) : null;
+  const texts = JSON.stringify(document) + title + printout.say("total");
+  const code = order.payable ? paymentCodeOf(printout.presented, order.payable) : null;
   const isSwiss = code?.standard === "swiss";
   const fonts = await loadFonts(texts + missingSign, isSwiss);
   const paperTitle = {
@@ -80,27 +80,27 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   // Puts the heading first in reading order, wherever it stands on the page.
   const heading = paper.element("H1");
   drawLetterhead(paper, sender);
-  if (type === "deliveryNote") drawNumberBars(paper, on);
-  drawAddresses(paper, on, sender);
+  if (type === "deliveryNote") drawNumberBars(paper, printout);
+  drawAddresses(paper, printout, sender);
   heading.add(() => paper.write(`${title} `, sheet.left, paper.y, { size: 17, weight: "bold" }));
   heading.end();
   paper.y += 10;
   if (translatedFrom) {
     const language = writeLanguage(translatedFrom, locale);
-    paper.paragraph(on.say("translation", { language }), { size: 9, weight: "bold" });
+    paper.paragraph(printout.say("translation", { language }), { size: 9, weight: "bold" });
   }
-  paper.paragraph(on.say(`opening.${openingOf(sentences)}`), { size: 9.5 });
+  paper.paragraph(printout.say(`opening.${openingOf(sentences)}`), { size: 9.5 });
   paper.y += 8;
-  const tail = tailOf(paper, on, { sentences, code, isIncomplete: hasUnprintable(texts, fonts) });
-  drawTable(paper, itemColumns(on), on.presented.lines, {
+  const tail = tailOf(paper, printout, { sentences, code, isIncomplete: hasUnprintable(texts, fonts) });
+  drawTable(paper, itemColumns(printout), printout.presented.lines, {
     below: tail.height,
-    ...(type === "deliveryNote" ? {} : { carry: carriedOver(on) }),
-    onPage: ({ itemNumber }) => paper.bookmark(`${on.say("item")} ${itemNumber}`),
+    ...(type === "deliveryNote" ? {} : { carry: carriedOver(printout) }),
+    onPage: ({ itemNumber }) => paper.bookmark(`${printout.say("item")} ${itemNumber}`),
   });
   tail.draw();
   if (isSwiss) drawSwissPart(paper, code, locale);
   return paper.finish((each, page, pages) => {
-    const pageOf = on.say("page", { page: String(page), pages: String(pages) });
+    const pageOf = printout.say("page", { page: String(page), pages: String(pages) });
     const foot = { page: pageOf, withBank: type !== "deliveryNote" };
     drawFoot(each, sender, isSwiss && page === pages ? { ...foot, top: footAbovePart } : foot);
   });
@@ -109,10 +109,10 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
 type Sentences = "orderConfirmation" | "quotation" | "deliveryNote" | "invoice" | "creditMemo";
 const openingOf = (sentences: OutputType | "creditMemo"): Sentences => sentences as Sentences;
 
-const carriedOver = (on: Sheet) => (lines: readonly PresentedLine[], place: "foot" | "head") => {
+const carriedOver = (printout: Printout) => (lines: readonly PresentedLine[], place: "foot" | "head") => {
   const amount = money(sum(lines.map(({ net }) => num(net))));
-  return on.say(place === "foot" ? "carriedForward" : "broughtForward", {
-    amount: `${writeMoney(amount, on.locale, on.presented.currency)} ${on.presented.currency}`,
+  return printout.say(place === "foot" ? "carriedForward" : "broughtForward", {
+    amount: `${writeMoney(amount, printout.locale, printout.presented.currency)} ${printout.presented.currency}`,
   });
 };
 
@@ -127,14 +127,14 @@ interface TailOptions {
  * Everything below the items, with the height that has to stay together: all of it where a page holds it beside two
  * rows, otherwise the totals.
  */
-function tailOf(paper: Paper, on: Sheet, { sentences, code, isIncomplete }: TailOptions) {
-  const { document, say, type } = on;
+function tailOf(paper: Paper, printout: Printout, { sentences, code, isIncomplete }: TailOptions) {
+  const { document, say, type } = printout;
   const isDelivery = type === "deliveryNote";
-  const sums = isDelivery ? weightsOf(on) : totalsOf(on);
-  const terms = termsOf(on);
+  const sums = isDelivery ? weightsOf(printout) : totalsOf(printout);
+  const terms = termsOf(printout);
   const paragraphs = [
-    ...on.presented.taxes.map(({ reason }) => (isDelivery ? "" : reason)),
-    document.note ? labelValue(say("note"), document.note, on.locale) : "",
+    ...printout.presented.taxes.map(({ reason }) => (isDelivery ? "" : reason)),
+    document.note ? labelValue(say("note"), document.note, printout.locale) : "",
     say(`closing.${openingOf(sentences)}`),
     isIncomplete ? say("unprintable", { sign: missingSign }) : "",
   ].filter(Boolean);
@@ -153,8 +153,8 @@ function tailOf(paper: Paper, on: Sheet, { sentences, code, isIncomplete }: Tail
     const from = paper.y;
     drawFacts(paper, sums, totalsPlace);
     const end = Math.max(paper.y, from + codeHeight);
-    if (epcCode) drawEpcCode(paper, on, epcCode, from);
-    if (isDelivery) drawOrderBars(paper, on, from);
+    if (epcCode) drawEpcCode(paper, printout, epcCode, from);
+    if (isDelivery) drawOrderBars(paper, printout, from);
     paper.y = end;
     paper.y += 14;
     drawFacts(paper, terms, termsPlace);
@@ -162,14 +162,14 @@ function tailOf(paper: Paper, on: Sheet, { sentences, code, isIncomplete }: Tail
       paper.y += 6;
       paper.paragraph(text, { size: 9, color: colors.ink });
     }
-    if (isDelivery) drawReceipt(paper, on);
+    if (isDelivery) drawReceipt(paper, printout);
   };
   return { height: isShort ? sumsHeight + restHeight : sumsHeight, draw };
 }
 
 /** Says what goods-in counts and weighs. */
-function weightsOf(on: Sheet): Fact[] {
-  const { presented, say, locale } = on;
+function weightsOf(printout: Printout): Fact[] {
+  const { presented, say, locale } = printout;
   const { packing } = presented;
   const net = plain(sum(presented.lines.map(({ weightKg }) => num(weightKg))));
   return [

@@ -1,11 +1,11 @@
 import type { Fact } from "~/pdf/draw-facts";
 import { writeDate, writeMoney, writeRate } from "./figures";
+import type { Printout } from "./printout";
 import { senderOf } from "./sender";
-import type { Sheet } from "./sheet";
 
 /** Lists the terms of payment and delivery; those of one subject stand under one label. */
-export function termsOf(on: Sheet): Fact[] {
-  const { document, presented, say, locale, type } = on;
+export function termsOf(printout: Printout): Fact[] {
+  const { document, presented, say, locale, type } = printout;
   const facts: Fact[] = [];
   const add = (label: string, ...lines: string[]) => {
     const value = lines.filter(Boolean).join("\n");

@@ -6,7 +6,7 @@ import { words } from "../../texts/output-words";
 export type Word = keyof typeof words;
 
 /** Document to be printed, with its language and unit labels. */
-export interface Sheet {
+export interface Printout {
   document: SalesDocument;
   /** The same as it is presented everywhere. */
   presented: PresentedDocument;
@@ -18,15 +18,15 @@ export interface Sheet {
   say(word: Word, values?: Record<string, string>): string;
 }
 
-type SheetSource = Omit<Sheet, "presented" | "say">;
+type PrintoutSource = Omit<Printout, "presented" | "say">;
 
-export const sheetOf = (source: SheetSource): Sheet => ({
+export const printoutOf = (source: PrintoutSource): Printout => ({
   ...source,
   presented: presentedDocument(source.document),
   say: speak(source.locale),
 });
 
 const speak =
-  (locale: Locale): Sheet["say"] =>
+  (locale: Locale): Printout["say"] =>
   (word, values = {}) =>
     words[word][locale].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match);
