@@ -193,7 +193,7 @@ function observe(...[request, response, next]: Parameters<RequestHandler>): void
         "http.response.status_code": status,
         "tradepost.request_id": requestId,
       };
-      endTrace({ name: `${method} ${kind}`, seconds, attributes, failed: status >= 500 });
+      endTrace({ name: `${method} ${kind}`, seconds, attributes, hasFailed: status >= 500 });
     });
     next();
   });

@@ -23,7 +23,7 @@ export interface Lifecycle {
           name: string;
           seconds: number;
           attributes: Record<string, string | number>;
-          failed: boolean;
+          hasFailed: boolean;
         }) => void,
       ) => T,
     ): T;

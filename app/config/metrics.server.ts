@@ -61,17 +61,17 @@ export function openMetrics(traces: Pick<Traces, "record"> = noTraces): Metrics 
     registers,
   });
   return {
-    statement(by, { verb, seconds, failed }) {
+    statement(by, { verb, seconds, hasFailed }) {
       statements.inc({ by });
       const attributes = { "db.system.name": "postgresql", "db.operation.name": verb, "tradepost.by": by };
-      traces.record({ name: `SQL ${verb}`, kind: "client", seconds, failed, attributes });
+      traces.record({ name: `SQL ${verb}`, kind: "client", seconds, hasFailed, attributes });
     },
     erpCall({ operation, milliseconds, result, isCached }) {
       const seconds = milliseconds / 1_000;
       if (!isCached) erpCalls.observe({ operation, result }, seconds);
       const attributes = { "tradepost.cached": isCached, "tradepost.result": result };
       const hasFailed = result !== "ok";
-      traces.record({ name: `ERP ${operation}`, kind: "client", seconds, failed: hasFailed, attributes });
+      traces.record({ name: `ERP ${operation}`, kind: "client", seconds, hasFailed, attributes });
     },
     request: ({ method, kind, status, seconds }) => requests.observe({ method, kind, status }, seconds),
     operation(operation, outcome, seconds) {

@@ -30,7 +30,7 @@ it("says so when its port is taken", async () => {
 it("has every figure that the delivered dashboard and alert rules ask for", async () => {
   const metrics = openMetrics();
   metrics.erpCall({ operation: "orders.search", milliseconds: 20, result: "ok", isCached: false });
-  metrics.statement("portal", { verb: "SELECT", seconds: 0.002, failed: false });
+  metrics.statement("portal", { verb: "SELECT", seconds: 0.002, hasFailed: false });
   const text = await metrics.text();
   expect(text).toContain('erp_call_seconds_count{operation="orders.search",result="ok"} 1');
   const dashboard = JSON.parse(readFileSync("deploy/grafana-dashboard.json", "utf8")) as {

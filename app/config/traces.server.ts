@@ -15,7 +15,7 @@ export interface Span {
   /** Time that it took, until now. */
   seconds: number;
   attributes?: Record<string, Value>;
-  failed?: boolean;
+  hasFailed?: boolean;
 }
 
 export interface Traces {
@@ -73,7 +73,7 @@ export function openTraces(options: {
       startTimeUnixNano: nanoseconds(end - span.seconds * 1_000),
       endTimeUnixNano: nanoseconds(end),
       attributes: attributesOf(span.attributes ?? {}),
-      status: span.failed ? { code: 2 } : {},
+      status: span.hasFailed ? { code: 2 } : {},
     });
   }
 

@@ -19,7 +19,7 @@ it("sends a request with what was done for it as one trace, within the caller's"
     await new Promise((resolve) => setTimeout(resolve, 5));
     const attributes = { "db.operation.name": "SELECT" };
     traces.record({ name: "SQL SELECT", kind: "client", seconds: 0.25, attributes });
-    traces.record({ name: "ERP orders.search", kind: "client", seconds: 0.1, failed: true });
+    traces.record({ name: "ERP orders.search", kind: "client", seconds: 0.1, hasFailed: true });
     end({ name: "GET page", seconds: 0.5, attributes: { "http.response.status_code": 200 } });
   });
   traces.record({ name: "SQL SELECT", kind: "client", seconds: 1 });

@@ -5,7 +5,7 @@ export interface Statement {
   /** Its first word, such as SELECT. */
   verb: string;
   seconds: number;
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /** Reports each statement that a connection of the pool has answered. */
@@ -19,7 +19,7 @@ export function watchStatements(pool: pg.Pool, report: (statement: Statement) =>
         report({
           verb: verbOf(args[0]),
           seconds: (performance.now() - startedAt) / 1_000,
-          failed: hasFailed,
+          hasFailed,
         });
       if (answer instanceof Promise)
         answer.then(

@@ -37,7 +37,7 @@ export interface Notice extends Text {
   /** Row of a list that the notice is about; its text does not name it. */
   row?: string;
   /** Fields that the next page shows as they were typed: in the frame's choice of a customer, or in the rows of a list. */
-  typed?: { form: "customer" | "rows"; values: Record<string, string>; field?: string };
+  typedFields?: { form: "customer" | "rows"; values: Record<string, string>; field?: string };
 }
 
 export function ok<T>(value: T, ...notices: Notice[]): Ok<T> {

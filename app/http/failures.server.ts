@@ -11,7 +11,7 @@ export interface FailurePage {
   /** Instant from which a retry makes sense. */
   until?: string;
   /** Text typed into a refused form, to be copied. */
-  typed?: string;
+  typedText?: string;
   /** Page to go on with. */
   back?: string;
 }

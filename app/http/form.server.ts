@@ -46,7 +46,7 @@ export async function answerForm<S extends z.ZodType, T>(
     /** Problems that the page's own rules found; they precede the schema's about the same field. */
     findings?: Readonly<Record<string, string[]>>;
     /** The page's whole form, if the operation takes a part of it: a refusal gives all of it back. */
-    typed?: FormData;
+    typedForm?: FormData;
     /** Names the field of the page's form that a problem of the operation belongs to. */
     fieldOf?: (path: string) => string;
     /** Page to go on with if the form's subject is gone, and its own page with it. */
@@ -59,7 +59,7 @@ export async function answerForm<S extends z.ZodType, T>(
     await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading)),
     fieldOf,
   );
-  const submission = options.typed ? typedAgain(options.typed) : reading.submission;
+  const submission = options.typedForm ? typedAgain(options.typedForm) : reading.submission;
   if (outcome === "failed") {
     const reason = { key: "frame.notSaved", params: { id: ctx.requestId } } as const;
     const conflict = { kind: "conflict", reason } as const;
@@ -121,7 +121,7 @@ export async function answerButton<S extends z.ZodType, T>(
     fixed?: Values;
     back: string;
     /** Fields that the next page shows again after a refusal. */
-    typed?: TypedForm | undefined;
+    typedForm?: TypedForm | undefined;
     /** Keys of texts that the page shown next has beside its fields. */
     saidThere?: readonly string[];
     /** Runs after success, as the same actor for the same customer. */
@@ -136,7 +136,7 @@ export async function answerButton<S extends z.ZodType, T>(
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw formGone(ctx, { home: options.back });
   if (outcome.kind === "refused") throw pageOfFailure(outcome);
-  const notices = refusalNotices(outcome, options.typed);
+  const notices = refusalNotices(outcome, options.typedForm);
   return seeOther(
     options.back,
     notices.filter(({ key }) => !options.saidThere?.includes(key)),

@@ -90,7 +90,9 @@ const maxNoticesBytes = 2_600;
 
 export async function setNotices(notices: readonly Notice[]): Promise<string> {
   const isTooLong = (some: readonly Notice[]) => Buffer.byteLength(JSON.stringify(some)) > maxNoticesBytes;
-  const keptNotices = isTooLong(notices) ? notices.map(({ typed: _, ...notice }) => notice) : [...notices];
+  const keptNotices = isTooLong(notices)
+    ? notices.map(({ typedFields: _, ...notice }) => notice)
+    : [...notices];
   while (isTooLong(keptNotices)) keptNotices.pop();
   return noticesCookie().serialize(keptNotices);
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isReadOnly: actor.readOnly === true,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: around.held.map(({ salesArea: { id, title }, ...holding }) => ({
+    holdings: around.holdings.map(({ salesArea: { id, title }, ...holding }) => ({
       ...holding,
       salesArea: { id, title },
     })),

@@ -65,8 +65,8 @@ function useTotalOnPage() {
 
 /** Customer that staff typed into the bar and did not get, with the problem. */
 function typedPartner(notices: readonly Notice[], t: Translate) {
-  const notice = notices.find(({ typed }) => typed?.form === "customer");
-  return notice?.typed && { field: "", ...notice.typed, text: t(notice.key, notice.params) };
+  const notice = notices.find(({ typedFields }) => typedFields?.form === "customer");
+  return notice?.typedFields && { field: "", ...notice.typedFields, text: t(notice.key, notice.params) };
 }
 
 const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];

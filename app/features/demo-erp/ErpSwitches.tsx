@@ -16,7 +16,7 @@ type RefusedResult = SubmissionResult | undefined;
 
 interface Switch {
   name: FaultName;
-  on: Fault | null;
+  fault: Fault | null;
 }
 
 /** Lists every fault with its meaning, and the button that ends it. */
@@ -46,8 +46,8 @@ export function FaultTable({ faults }: { faults: readonly Switch[] }) {
   );
 }
 
-function rowOf({ name, on }: Switch, t: Translate): Row {
-  const remainingCalls = on?.remaining ?? null;
+function rowOf({ name, fault }: Switch, t: Translate): Row {
+  const remainingCalls = fault?.remaining ?? null;
   const label =
     remainingCalls === null
       ? t("erp.faults.on")
@@ -56,13 +56,17 @@ function rowOf({ name, on }: Switch, t: Translate): Row {
   return {
     id: name,
     cells: {
-      switch: { kind: "text", text: t(`erp.fault.${name}.name`), ...(on ? { note: settingsOf(on) } : {}) },
+      switch: {
+        kind: "text",
+        text: t(`erp.fault.${name}.name`),
+        ...(fault ? { note: settingsOf(fault) } : {}),
+      },
       meaning: { kind: "text", text: t(`erp.fault.${name}.meaning`) },
       state: {
         kind: "status",
-        ...(on ? { code: "FAIL", label } : { code: "", label: t("erp.faults.off") }),
+        ...(fault ? { code: "FAIL", label } : { code: "", label: t("erp.faults.off") }),
       },
-      actions: on
+      actions: fault
         ? { kind: "actions", actions: [{ label: turnOff, name: turnOff, intent: `clear:${name}` }] }
         : null,
     },

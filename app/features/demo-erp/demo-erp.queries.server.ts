@@ -15,10 +15,12 @@ export const getDemoErp = query({
     const erp = orNotFound(ctx.demoErp);
     const [today, faults, calls] = await Promise.all([erp.today(), erp.faults.list(), erp.faults.calls()]);
     // A fault that has hit all its calls is over.
-    const on = new Map(faults.filter(({ remaining }) => remaining !== 0).map((fault) => [fault.name, fault]));
+    const activeFaults = new Map(
+      faults.filter(({ remaining }) => remaining !== 0).map((fault) => [fault.name, fault]),
+    );
     return ok({
       today,
-      faults: faultNames.map((name) => ({ name, on: on.get(name) ?? null })),
+      faults: faultNames.map((name) => ({ name, fault: activeFaults.get(name) ?? null })),
       calls: { count: calls.length, last: calls.slice(-maxShownCalls).reverse() },
     });
   },

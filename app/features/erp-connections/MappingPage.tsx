@@ -18,7 +18,7 @@ export interface MappingAnswer {
   mapping: Mapping;
   unread: string[];
   /** Values typed into a form that was refused. */
-  typed: Record<string, string> | null;
+  typedValues: Record<string, string> | null;
 }
 
 export const mappingIntents = intents("read", "save");
@@ -49,9 +49,9 @@ export function MappingPage(props: { view: MappingView; answer?: MappingAnswer; 
   );
 }
 
-function MappingForm({ version, mapping, unread, typed }: MappingAnswer) {
+function MappingForm({ version, mapping, unread, typedValues }: MappingAnswer) {
   const t = useT();
-  const fieldValue = (name: string, value: string) => (typed ? (typed[name] ?? "") : value);
+  const fieldValue = (name: string, value: string) => (typedValues ? (typedValues[name] ?? "") : value);
   const count = (each: number) => t("areas.sap_connections.mapUsed", { count: each });
   return (
     <form method="post">
@@ -61,7 +61,7 @@ function MappingForm({ version, mapping, unread, typed }: MappingAnswer) {
         <p className="notice warning">{t("areas.sap_connections.mapUnread", { services: unread })}</p>
       ) : null}
       <h2>{t("areas.sales_areas.title")}</h2>
-      <Areas areas={mapping.areas} fieldValue={fieldValue} isTyped={typed !== null} />
+      <Areas areas={mapping.areas} fieldValue={fieldValue} isTyped={typedValues !== null} />
       <h2>{t("areas.sap_connections.mapChoices")}</h2>
       <div>
         {mapping.choices.map(({ name, value, options }) => {

@@ -37,7 +37,7 @@ export interface Entrance extends Ctx {
   path: string;
 }
 
-export type FrameFacts = Pick<SessionRow, "held" | "areas"> & {
+export type FrameFacts = Pick<SessionRow, "holdings" | "areas"> & {
   moreHeld: boolean;
   cartLines: number;
   /** Total of the cart when it was last priced; null if it never was. */

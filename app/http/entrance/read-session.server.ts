@@ -101,8 +101,8 @@ export async function readSessionOf(
     await touchSession(database.db, session.id, now);
   }
   const partnerBar = {
-    held: session.held.slice(0, maxBarHoldings),
-    moreHeld: session.held.length > maxBarHoldings,
+    holdings: session.holdings.slice(0, maxBarHoldings),
+    moreHeld: session.holdings.length > maxBarHoldings,
     areas: session.areas,
     cartLines: session.beside.cart?.lines ?? 0,
     cartTotal: headTotalOf(session.beside.cart?.total ?? null, now),

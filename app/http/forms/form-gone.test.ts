@@ -20,7 +20,7 @@ describe("a form whose subject is gone", () => {
     expect(data).toEqual({
       page: "conflict",
       reason: { key: "frame.gone" },
-      typed: "Ring twice, please",
+      typedText: "Ring twice, please",
       back: "/cart/shop",
     });
   });

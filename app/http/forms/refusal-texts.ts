@@ -5,7 +5,7 @@ type ToldFailure = Exclude<Failure, { kind: "notFound" }>;
 
 /** A refused form that the next page shows again. */
 export interface TypedForm {
-  form: NonNullable<Notice["typed"]>["form"];
+  form: NonNullable<Notice["typedFields"]>["form"];
   values: Record<string, string>;
   /** Names the form's field, and its row, that a problem of the operation belongs to. */
   placeOf?: (path: string) => { field: string; row?: string };
@@ -26,7 +26,7 @@ export function refusalNotices(failure: ToldFailure, typedForm?: TypedForm): Not
       severity: "error",
       ...text,
       ...(isNamed ? {} : { row }),
-      typed: { form, field, values: index === 0 ? values : {} },
+      typedFields: { form, field, values: index === 0 ? values : {} },
     };
   });
 }

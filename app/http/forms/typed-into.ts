@@ -19,13 +19,13 @@ const maxLength = 100_000;
  * would lose the text as well. Only to a page of our own, and not if the form holds a secret; who is asked by a browser
  * without `Sec-Fetch-Site` or `Origin` gets nothing.
  */
-export function typedInto(request: Request, form: FormData): { typed?: string } {
+export function typedInto(request: Request, form: FormData): { typedText?: string } {
   const isOurs = request.headers.get("Sec-Fetch-Site") === "same-origin" || request.headers.has("Origin");
   return isOurs ? typedTexts(form, {}) : {};
 }
 
 /** Returns the sentences that were typed into a form of a page of our own: numbers and choices are soon typed again. */
-export const sentencesIn = (form: FormData, secret: readonly string[] = []): { typed?: string } =>
+export const sentencesIn = (form: FormData, secret: readonly string[] = []): { typedText?: string } =>
   typedTexts(form, { secret, isWanted: (value) => /\S\s+\S/.test(value) });
 
 /** Returns what was typed; nothing of a form that holds a secret. */
@@ -35,12 +35,12 @@ function typedTexts(
     secret = [],
     isWanted = () => true,
   }: { secret?: readonly string[]; isWanted?: (value: string) => boolean },
-): { typed?: string } {
+): { typedText?: string } {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const names = entries.map(([name]) => name);
   if (hasSecret(names, secret)) return {};
   const values = entries
     .filter(([name, value]) => value.trim() !== "" && !isPageField(name) && !isId(value) && isWanted(value))
     .map(([, value]) => value);
-  return values.length > 0 ? { typed: values.join("\n").slice(0, maxLength) } : {};
+  return values.length > 0 ? { typedText: values.join("\n").slice(0, maxLength) } : {};
 }

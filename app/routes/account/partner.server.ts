@@ -37,7 +37,7 @@ export const isCartPage = (path: string | null): boolean =>
 
 /** Answers at once if the customer is active already or none was named: there is no cart to leave. */
 export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice): boolean {
-  const holding = "holding" in choice ? around?.held.find(({ id }) => id === choice.holding) : undefined;
+  const holding = "holding" in choice ? around?.holdings.find(({ id }) => id === choice.holding) : undefined;
   const namedPartner = "number" in choice ? choice : undefined;
   const number = holding?.number ?? namedPartner?.number.trim();
   const salesArea = holding?.salesArea.id ?? namedPartner?.salesArea;
@@ -78,7 +78,7 @@ export function answerPartner(
   const typedNumber = choice.number.slice(0, maxTypedLength);
   return answerButton(ctx, form, actForPartner, {
     ...options,
-    typed: { form: "customer", values: { ...choice, number: typedNumber } },
+    typedForm: { form: "customer", values: { ...choice, number: typedNumber } },
     notice: ({ changedTo }) => (changedTo ? changeNotice(changedTo) : activeNotice),
   });
 }

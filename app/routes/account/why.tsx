@@ -45,10 +45,10 @@ export default function Why() {
       </p>
       {rights.length > 0 ? (
         <ul>
-          {rights.map(({ permission, held }) => (
+          {rights.map(({ permission, isHeld }) => (
             <li key={permission}>
               {t(`choices.permissions.${permission}`)} (<code>{permission}</code>) –{" "}
-              {t(held ? "why.held" : "why.notHeld")}
+              {t(isHeld ? "why.held" : "why.notHeld")}
             </li>
           ))}
         </ul>

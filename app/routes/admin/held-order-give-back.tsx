@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getHeld, { submission: args.params.id ?? "" });
   const { kind, person, soldTo, poNumber, total, currency, createdAt } = value;
   return {
-    held: { kind, person, soldTo, poNumber, total, currency, createdAt: createdAt.toISOString() },
+    order: { kind, person, soldTo, poNumber, total, currency, createdAt: createdAt.toISOString() },
     cancel: paths.heldOrders(),
     title: adminTitle(ctx, "cart.held.question"),
   };
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = titleMeta;
 
 export default function GiveBack() {
-  const { held, cancel } = useLoaderData<typeof loader>();
+  const { order, cancel } = useLoaderData<typeof loader>();
   const t = useT();
   const formats = useFormats();
   return (
@@ -52,12 +52,12 @@ export default function GiveBack() {
           <p>{t("cart.held.lost")}</p>
           <Facts
             facts={[
-              { term: t("cart.held.person"), value: held.person?.name },
-              { term: t("frame.partner"), value: held.soldTo },
-              { term: t("documents.kind"), value: t(`cart.receipt.document.${held.kind}`) },
-              { term: t("cart.receipt.sentAt"), value: formatInstant(held.createdAt, formats) },
-              { term: t("documents.poNumber"), value: held.poNumber || undefined },
-              { term: t("cart.total"), value: <Money amount={held.total} currency={held.currency} /> },
+              { term: t("cart.held.person"), value: order.person?.name },
+              { term: t("frame.partner"), value: order.soldTo },
+              { term: t("documents.kind"), value: t(`cart.receipt.document.${order.kind}`) },
+              { term: t("cart.receipt.sentAt"), value: formatInstant(order.createdAt, formats) },
+              { term: t("documents.poNumber"), value: order.poNumber || undefined },
+              { term: t("cart.total"), value: <Money amount={order.total} currency={order.currency} /> },
             ]}
           />
         </>

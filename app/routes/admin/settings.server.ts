@@ -192,7 +192,7 @@ async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
     return answerForm(ctx, withoutStart(form), trySetting, {
       fixed: { key, target, value: settingValue(setting.schema, reading.fields, ctx.actor.formats) },
       findings: reading.findings,
-      typed: form,
+      typedForm: form,
       to: paths.trial,
     });
   }

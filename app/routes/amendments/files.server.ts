@@ -21,7 +21,7 @@ export function amendmentFileHandlers(
     versions.set("intent", String(form.get("intent") ?? ""));
     const answer = await answerForm(ctx, fields, saveAmendment, {
       fixed: { ...document, emptiedDates: emptiedDates(fields) },
-      typed: form,
+      typedForm: form,
       to: ({ revision }) => {
         versions.set("revision", String(revision));
         return ctx.path;
@@ -34,7 +34,7 @@ export function amendmentFileHandlers(
       takeAlong((versions) =>
         answerForm(ctx, versions, addAmendmentFiles, {
           fixed: { ...document, files: form.getAll("files").filter((file) => file instanceof File) },
-          typed: form,
+          typedForm: form,
           to: () => ctx.path,
         }),
       ),
@@ -42,7 +42,7 @@ export function amendmentFileHandlers(
       takeAlong((versions) =>
         answerForm(ctx, versions, removeAmendmentFile, {
           fixed: { ...document, file },
-          typed: form,
+          typedForm: form,
           to: () => ctx.path,
         }),
       ),

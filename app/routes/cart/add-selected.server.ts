@@ -53,7 +53,7 @@ export function addSelected(
     to: () => atRow(typedAddress, first),
     back: typedAddress,
     saidThere: problemKeys(ctx, form),
-    typed: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
+    typedForm: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
     notice: (answer) => ({
       ...addedFromListNotice(kind, first, answer, ctx.actor.formats),
       ...typedAgain(values && otherRows(values, materials)),

@@ -87,7 +87,7 @@ async function answerApply(ctx: Entrance, typedForm: FormData, kind: CartKind) {
     fixed: { kind },
     findings: await findAllProblems(ctx, form, kind, findings),
     // The dropped rows come last, so that each problem is at its row.
-    typed: rowsForm([...named, ...unnamed]),
+    typedForm: rowsForm([...named, ...unnamed]),
     to: () => paths.cart(kind),
     notice: ({ added }): Notice => {
       const lines = added.length;

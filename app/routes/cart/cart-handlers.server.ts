@@ -19,7 +19,7 @@ export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
         cart.set("intent", "continue");
         for (const [name, value] of typedCart(ctx, form).strangeFields) cart.append(name, value);
         return answerForm(ctx, cart, continueCart, {
-          typed: form,
+          typedForm: form,
           to: () => (kind === "order" ? paths.cartShipping() : paths.cartReview(kind)),
         });
       }),

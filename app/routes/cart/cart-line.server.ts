@@ -39,7 +39,7 @@ export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
   const save = (to: string) =>
     answerForm(ctx, fields, updateItem, {
       fixed: { item: args.params.item ?? "" },
-      typed: form,
+      typedForm: form,
       to: () => to,
       home: paths.cart(kind),
       notice: ({ itemNumber }) => ({

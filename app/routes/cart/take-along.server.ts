@@ -51,7 +51,7 @@ export async function takeAlong(
 function saveLines(ctx: Entrance, form: FormData, typedFields: TypedCart, savedCart: Saved): Answer {
   const fields = [...typedFields.lines, ...typedFields.strangeFields];
   return answerForm(ctx, withCart(fields, savedCart, "update"), updateItems, {
-    typed: form,
+    typedForm: form,
     to: ({ version, changed }) => {
       savedCart.cart.set("version", String(version));
       savedCart.changed = changed;
@@ -66,7 +66,7 @@ function saveAttributes(ctx: Entrance, form: FormData, typedFields: TypedCart, s
       attributes: typedFields.attributes,
       ...(typedFields.shownAttributes ? { shownAttributes: typedFields.shownAttributes } : {}),
     },
-    typed: form,
+    typedForm: form,
     to: ({ version }) => {
       savedCart.cart.set("version", String(version));
       savedCart.changed += 1;
@@ -89,7 +89,7 @@ export async function addTypedLine(
   return answerForm(ctx, fields, addItems, {
     fixed: { kind },
     findings: Object.fromEntries(Object.entries(findings).map(([path, texts]) => [fieldOf(path), texts])),
-    typed: form,
+    typedForm: form,
     fieldOf,
     to,
     notice: ({ added: [item], amounts: [amount] }) =>

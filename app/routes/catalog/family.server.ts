@@ -127,5 +127,5 @@ function refusalOf(
       });
     }
   }
-  return { typed: typedQuantities, errors, problems };
+  return { typedValues: typedQuantities, errors, problems };
 }

@@ -52,7 +52,7 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
   return byIntent(form, {
     continue: () =>
       takeShippingAlong(ctx, form, kind, ({ shipping }) =>
-        answerForm(ctx, shipping, saveShipping, { to: () => flow.review, typed: form }),
+        answerForm(ctx, shipping, saveShipping, { to: () => flow.review, typedForm: form }),
       ),
     back: () => takeShippingAlong(ctx, form, kind, () => seeOther(backOf(flow))),
     dropShip: () =>

@@ -66,14 +66,14 @@ export async function takeShippingAlong(
   };
   const shippingAnswer = await answerForm(ctx, parts.shipping, keepShipping, {
     to: takeVersion,
-    typed: form,
+    typedForm: form,
   });
   if (!(shippingAnswer instanceof Response)) return shippingAnswer;
   if (decides === "removal") return work(parts);
   if (decides === "address" || hasNewAddress(parts.address, storedDropShip)) {
     let isUndecided = false;
     const answer = await answerForm(ctx, withCart(parts.address), saveDropShip, {
-      typed: form,
+      typedForm: form,
       to: ({ version, validationType }) => {
         isUndecided = validationType !== null;
         takeVersion({ version });
@@ -83,7 +83,7 @@ export async function takeShippingAlong(
     if (isUndecided || !(answer instanceof Response)) return answer;
   } else if (decides === "proposal" || isChoice(parts.choice, storedDropShip)) {
     const answer = await answerForm(ctx, withCart(parts.choice), chooseAddress, {
-      typed: form,
+      typedForm: form,
       to: takeVersion,
     });
     if (!(answer instanceof Response)) return answer;

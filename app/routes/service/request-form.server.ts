@@ -63,7 +63,7 @@ function salesAreasOf({ actor, around }: Entrance) {
   const areas = new Map<string, string>();
   const { salesArea } = actor;
   if (salesArea) areas.set(salesArea.id, salesArea.title);
-  for (const { salesArea: area } of around?.held ?? []) areas.set(area.id, area.title);
+  for (const { salesArea: area } of around?.holdings ?? []) areas.set(area.id, area.title);
   for (const { id, title } of around?.areas ?? []) areas.set(id, title);
   return [...areas].map(([value, label]) => ({ value, label }));
 }

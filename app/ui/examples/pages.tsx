@@ -231,7 +231,7 @@ const Form: Example = ({ formats }) => (
           limits={{ files: 5, megabytes: 10, types: ["pdf", "png", "jpg"] }}
           files={[
             { id: "1", name: "Vollmacht-Hansen-Werkzeugbau-2026-unterschrieben.pdf", size: "1.2 MB" },
-            { id: "2", name: "drawing.dwg", size: "4 MB", failed: "this kind of file is not taken" },
+            { id: "2", name: "drawing.dwg", size: "4 MB", failure: "this kind of file is not taken" },
           ]}
         />
       </div>

@@ -6,14 +6,14 @@ const field = { name: "quantity:1001010", label: "Quantity of 1001010", value: "
 export const rowFieldExamples: Record<string, Example> = {
   "as the list shows it first": () => (
     <span className="inline">
-      <RowField {...field} typed={undefined} />
+      <RowField {...field} typedRow={undefined} />
     </span>
   ),
   "refused, as it was typed": () => (
     <span className="inline">
       <RowField
         {...{ ...field, name: "quantity:1018210", label: "Quantity of 1018210" }}
-        typed={{ value: "0", errors: ["Enter a quantity greater than 0."] }}
+        typedRow={{ value: "0", errors: ["Enter a quantity greater than 0."] }}
       />
     </span>
   ),

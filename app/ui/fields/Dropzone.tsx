@@ -9,7 +9,7 @@ export interface UploadedFile {
   /** Opens the file. */
   href?: string;
   /** Says why the file was refused. */
-  failed?: string;
+  failure?: string;
 }
 
 /**
@@ -46,7 +46,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
         {files.map((file) => (
           <li key={file.id} data-file={file.id}>
             <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
-            <small>{file.failed ? t("ui.drop.failed", { reason: file.failed }) : file.size}</small>
+            <small>{file.failure ? t("ui.drop.failed", { reason: file.failure }) : file.size}</small>
             <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
               {t("ui.remove")}
               <span className="unseen"> {file.name}</span>

@@ -6,10 +6,10 @@ export function RowField(props: {
   label: string;
   value: string;
   unit: string;
-  typed: TypedRow | undefined;
+  typedRow: TypedRow | undefined;
 }) {
-  const { name, label, value, unit, typed } = props;
-  const errors = typed?.errors;
+  const { name, label, value, unit, typedRow } = props;
+  const errors = typedRow?.errors;
   return (
     <>
       <input
@@ -18,7 +18,7 @@ export function RowField(props: {
         className="short"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={typed?.value ?? value}
+        defaultValue={typedRow?.value ?? value}
         aria-label={label}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? `${name}-error` : undefined}

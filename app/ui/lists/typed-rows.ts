@@ -37,14 +37,15 @@ export const useTypedRows = (): TypedRows | null => useContext(TypedRowsContext)
 
 /** Collects from the notices of an action what its page shows again in the rows of its list. */
 export function typedRowsOf(notices: readonly Notice[], t: Translate): TypedRows | null {
-  const typedNotices = notices.filter(({ typed }) => typed?.form === "rows");
+  const typedNotices = notices.filter(({ typedFields }) => typedFields?.form === "rows");
   if (typedNotices.length === 0) return null;
   // Objects without prototype, because a product may be called "toString".
   const values: Record<string, string> = Object.create(null);
   const errors: Record<string, string[]> = Object.create(null);
-  for (const { key, params, typed } of typedNotices) {
-    Object.assign(values, typed?.values);
-    if (typed?.field) errors[typed.field] = [...(errors[typed.field] ?? []), t(key, params)];
+  for (const { key, params, typedFields } of typedNotices) {
+    Object.assign(values, typedFields?.values);
+    if (typedFields?.field)
+      errors[typedFields.field] = [...(errors[typedFields.field] ?? []), t(key, params)];
   }
   return { values, errors };
 }

@@ -10,7 +10,7 @@ interface Failure {
   page?: keyof typeof failureTitles;
   reason?: Text & { permission?: string };
   until?: string;
-  typed?: string;
+  typedText?: string;
   back?: string;
 }
 
@@ -62,7 +62,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
       {failure.page === "forgery" || failure.page === "outage" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
-      {failure.typed ? <TypedText text={failure.typed} /> : null}
+      {failure.typedText ? <TypedText text={failure.typedText} /> : null}
       {failure.page === "unavailable" || failure.page === "maintenance" ? (
         <p>{t(failure.until ? "frame.unavailable.kept" : "frame.unavailable.text")}</p>
       ) : null}

@@ -18,8 +18,8 @@ export function Differences({ view, sides }: { view: DifferencesView; sides: Sid
         <p className="notice info">{t("configurations.closed", { areas: view.closed })}</p>
       ) : null}
       {view.total === 0 ? <p role="status">{t("configurations.none")}</p> : null}
-      {view.shown < view.total ? (
-        <p>{t("configurations.more", { shown: view.shown, total: view.total })}</p>
+      {view.shownCount < view.total ? (
+        <p>{t("configurations.more", { shown: view.shownCount, total: view.total })}</p>
       ) : null}
       {view.areas.length > 0 ? (
         <form method="post">

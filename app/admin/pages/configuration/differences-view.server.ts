@@ -27,7 +27,7 @@ export function differencesView(
   const names = [...new Set(shownDifferences.map(({ area }) => area))];
   return {
     total: differences.length,
-    shown: shownDifferences.length,
+    shownCount: shownDifferences.length,
     closed: (options.closed ?? []).map((area) => area.title(t)),
     takesOver: options.takesOver,
     areas: names.map((name) => ({

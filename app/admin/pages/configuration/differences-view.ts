@@ -10,7 +10,7 @@ export interface DifferenceView {
 
 export interface DifferencesView {
   total: number;
-  shown: number;
+  shownCount: number;
   /** Areas that the reader may not see. */
   closed: string[];
   takesOver: boolean;

@@ -49,7 +49,7 @@ function Variant({
           aria-label={label}
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? `${name}-error` : undefined}
-          defaultValue={answer?.typed[number]}
+          defaultValue={answer?.typedValues[number]}
         />
       ) : null}{" "}
       {unit}{" "}

@@ -38,7 +38,7 @@ export interface FamilyTable {
 /** Refusal of a family's form. */
 export interface FamilyAnswer {
   /** Typed quantities and their errors, by the variant's number. */
-  typed: Record<string, string>;
+  typedValues: Record<string, string>;
   errors: Record<string, string[]>;
   problems: { name: string; text: string }[];
 }

@@ -67,7 +67,7 @@ export function ProductCards(props: {
           facts={{
             product,
             mark: props.marks[product.number],
-            typed: typedRowOf(typedRows, product.number),
+            typedRow: typedRowOf(typedRows, product.number),
             rights,
             prices,
             showsPrice,
@@ -84,7 +84,7 @@ export function ProductCards(props: {
 interface CardProps {
   product: CardProduct;
   mark: VariantMark | undefined;
-  typed: TypedRow | undefined;
+  typedRow: TypedRow | undefined;
   rights: ProductRights;
   prices: PriceState;
   showsPrice: boolean;
@@ -176,7 +176,7 @@ function CardAmount(props: { price: NonNullable<CardProduct["price"]>; isLastKno
 export const isTickable = ({ isConfigurable, unit }: CardProduct): boolean =>
   !isConfigurable && unit !== null;
 
-function Order({ product, rights, typed }: CardProps) {
+function Order({ product, rights, typedRow }: CardProps) {
   const t = useT();
   const { number, unit } = product;
   if (product.isConfigurable) {
@@ -207,7 +207,7 @@ function Order({ product, rights, typed }: CardProps) {
         className="pick"
         name={markedTick(number)}
         value={number}
-        defaultChecked={typed?.ticked}
+        defaultChecked={typedRow?.ticked}
         aria-label={t("catalog.select", { material: number })}
       />
       <RowField
@@ -215,7 +215,7 @@ function Order({ product, rights, typed }: CardProps) {
         label={t("catalog.quantityOf", { material: number })}
         value="1"
         unit={unit}
-        typed={typed}
+        typedRow={typedRow}
       />
       {rights.cart ? (
         <button

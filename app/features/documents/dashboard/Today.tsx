@@ -86,7 +86,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                         label={t("documents.quantityOf", { product: one.material })}
                         value={one.quantity}
                         unit={one.unit}
-                        typed={typedRowOf(typedRows, one.material)}
+                        typedRow={typedRowOf(typedRows, one.material)}
                       />
                       <input type="hidden" name={`was:${one.material}`} value={one.quantity} />
                       <input type="hidden" name={`unit:${one.material}`} value={one.unit} />

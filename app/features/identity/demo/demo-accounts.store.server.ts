@@ -25,19 +25,19 @@ export async function insertDemoUser(
     user,
     roleId,
     step,
-    held,
+    heldPartners,
     token,
   }: {
     user: typeof users.$inferInsert;
     roleId: string;
     step: typeof secondSteps.$inferInsert | null;
-    held: (typeof holdings.$inferInsert)[];
+    heldPartners: (typeof holdings.$inferInsert)[];
     token: typeof apiTokens.$inferInsert | null;
   },
 ): Promise<void> {
   await tx.insert(users).values(user);
   if (step) await tx.insert(secondSteps).values(step);
   await tx.insert(userRoles).values({ userId: user.id, roleId });
-  if (held.length > 0) await tx.insert(holdings).values(held);
+  if (heldPartners.length > 0) await tx.insert(holdings).values(heldPartners);
   if (token) await tx.insert(apiTokens).values(token);
 }

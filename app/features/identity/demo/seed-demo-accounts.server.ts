@@ -101,7 +101,7 @@ function rowsOf(account: DemoAccount, sharedFields: Shared) {
       hurdle === "code by mail"
         ? { userId, method: "mail" as const, startedAt: now, confirmedAt: now }
         : null,
-    held: holdings,
+    heldPartners: holdings,
     token:
       username === "buyer"
         ? {

@@ -17,7 +17,7 @@ export const findOwnPartners = query({
     const anybody = holds(ctx.actor, "select_any_partner");
     const userId = must(ctx.actor.userId, "a signed-in user");
     return ok({
-      held: anybody ? [] : await findHoldings(ctx.db, userId),
+      holdings: anybody ? [] : await findHoldings(ctx.db, userId),
       salesAreas: anybody ? await findSalesAreasOf(ctx.db, userId) : [],
       dropShips: holds(ctx.actor, "drop_ships") ? await findDropShips(ctx.db, userId) : [],
     });

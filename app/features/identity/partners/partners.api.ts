@@ -11,11 +11,11 @@ const functionNames: Record<PartnerFunction, string> = {
 
 /** API shape of the customers that the token's user may work for; the first is the default. */
 export const ownPartnersJson = (partners: {
-  held: HeldPartner[];
+  holdings: HeldPartner[];
   salesAreas: ActiveSalesArea[];
   dropShips: readonly { number: string; salesArea: string }[];
 }) => ({
-  items: partners.held.map((holding, index) => ({
+  items: partners.holdings.map((holding, index) => ({
     id: holding.id,
     functionName: functionNames[holding.function],
     number: holding.number,

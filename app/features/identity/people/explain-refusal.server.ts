@@ -29,7 +29,7 @@ export const explainRefusal = query({
       reason,
       /** Permission that would help; null if the refusal has another reason. */
       missing: reason?.permission ?? null,
-      rights: speaksOf.map((permission) => ({ permission, held: holds(ctx.actor, permission) })),
+      rights: speaksOf.map((permission) => ({ permission, isHeld: holds(ctx.actor, permission) })),
       roles: await findRoleTitles(ctx.db, must(ctx.actor.userId, "a signed-in user")),
       elsewhere: otherAreas,
     });

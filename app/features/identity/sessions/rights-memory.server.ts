@@ -14,7 +14,7 @@ export interface SessionRights extends Rights {
   works: boolean;
   hasMicrosite: boolean;
   /** Customers of the user, the default first, limited to one more than the partner bar shows. */
-  held: HeldPartner[];
+  holdings: HeldPartner[];
   /** Sales areas in which a member of staff may work; empty for customers. */
   areas: ActiveSalesArea[];
 }
@@ -51,7 +51,7 @@ export class RightsMemory {
     this.#entries.delete(token);
     if (key === null) return;
     const { permissions, permissionsBehind, authorizations, reports, featuresOff } = row;
-    const { holds, works, hasMicrosite, held, areas } = row;
+    const { holds, works, hasMicrosite, holdings, areas } = row;
     const rights = {
       permissions,
       permissionsBehind,
@@ -61,7 +61,7 @@ export class RightsMemory {
       holds,
       works,
       hasMicrosite,
-      held,
+      holdings,
       areas,
     };
     this.#entries.set(token, { key, rights });

@@ -153,7 +153,7 @@ const revocations: [
   [
     "a customer",
     () => db().delete(holdings).where(eq(holdings.salesAreaId, "1000")),
-    ({ active, held }) => (active ? 1 : 0) + held.length - 1,
+    ({ active, holdings }) => (active ? 1 : 0) + holdings.length - 1,
   ],
   ["the sales area of a territory", () => db().delete(assignedTerritories), ({ active }) => (active ? 1 : 0)],
   [
@@ -161,7 +161,7 @@ const revocations: [
     () => db().update(territories).set({ salesAreaId: "2000" }),
     ({ active }) => (active ? 1 : 0),
   ],
-  ["a sales area of a user", () => db().delete(assignedSalesAreas), ({ held }) => held.length - 1],
+  ["a sales area of a user", () => db().delete(assignedSalesAreas), ({ holdings }) => holdings.length - 1],
   [
     "a sales area of the microsite",
     () => db().delete(micrositeSalesAreas).where(eq(micrositeSalesAreas.salesAreaId, "1000")),
@@ -170,7 +170,7 @@ const revocations: [
   [
     "a sales area that is deleted",
     () => db().update(salesAreas).set({ deletedAt: new Date() }),
-    ({ active, held }) => (active ? 1 : 0) + held.length,
+    ({ active, holdings }) => (active ? 1 : 0) + holdings.length,
   ],
   [
     "a microsite that is deleted",
@@ -217,5 +217,5 @@ it("holds no other change of rights up until it commits", async () => {
     await tx.delete(userRoles);
     await db().delete(holdings);
   });
-  expect(await read()).toMatchObject({ permissions: [], held: [] });
+  expect(await read()).toMatchObject({ permissions: [], holdings: [] });
 });

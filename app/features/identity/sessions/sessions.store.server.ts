@@ -25,7 +25,7 @@ export interface SessionRow extends Rights {
   permissionsBehind: Permission[] | null;
   active: ActiveCustomer | null;
   /** Customers of the user, the default first, limited to one more than the partner bar shows. */
-  held: HeldPartner[];
+  holdings: HeldPartner[];
   /** Sales areas in which a member of staff may work; empty for customers. */
   areas: ActiveSalesArea[];
   /** State of the circuit breaker of the sales area's ERP system. */
@@ -89,7 +89,7 @@ function prepareWhole<B>(db: Db, extraColumn: SQL<B>, statementName: string) {
           AND h.partner_number = ${partnerChoice} ->> 'number' AND h.sales_area_id = ${partnerChoice} ->> 'salesAreaId')`,
       works: worksInArea(party.salesAreaId),
       hasMicrosite: hasMicrosite(),
-      held: sql<HeldPartner[]>`(
+      holdings: sql<HeldPartner[]>`(
         SELECT coalesce(json_agg(x), '[]') FROM (
           SELECT h.id, h.function, h.partner_number AS number, h.partner_name AS name, ${areaJson} AS "salesArea"
           FROM ${holdings} h JOIN ${salesAreas} a ON a.id = h.sales_area_id

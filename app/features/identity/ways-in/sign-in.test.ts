@@ -128,6 +128,9 @@ describe("signing in", () => {
     await db.insert(salesAreas).values({ id: "2000", title: "Swiss", currency: "CHF", system: "main" });
     await db.insert(assignedSalesAreas).values({ userId, salesAreaId: "2000" });
     const session = await readSession(db, Buffer.from("t1"));
-    expect(session && { active: session.active, held: session.held }).toEqual({ active: null, held: [] });
+    expect(session && { active: session.active, holdings: session.holdings }).toEqual({
+      active: null,
+      holdings: [],
+    });
   });
 });

@@ -38,7 +38,10 @@ export async function action(args: ActionFunctionArgs) {
       }
       if (outcome.kind !== "invalid" && outcome.kind !== "conflict") throw pageOfFailure(outcome);
       const reason = outcome.kind === "invalid" ? outcome.problems[0]?.text : outcome.reason;
-      return answerCodes(ctx, id, { typed: fields, refusal: reason ? ctx.t(reason.key, reason.params) : "" });
+      return answerCodes(ctx, id, {
+        typedValues: fields,
+        refusal: reason ? ctx.t(reason.key, reason.params) : "",
+      });
     },
   } satisfies Handlers<typeof mappingIntents>);
 }
@@ -47,12 +50,12 @@ export async function action(args: ActionFunctionArgs) {
 async function answerCodes(
   ctx: Entrance,
   id: string,
-  refusedForm: { typed: Record<string, string>; refusal: string } | null,
+  refusedForm: { typedValues: Record<string, string>; refusal: string } | null,
 ) {
   const outcome = await findCodes(ctx, { id });
   if (outcome.kind === "ok")
     return {
-      answer: { ...outcome.value, typed: refusedForm?.typed ?? null },
+      answer: { ...outcome.value, typedValues: refusedForm?.typedValues ?? null },
       ...(refusedForm ? { refusal: refusedForm.refusal } : {}),
     };
   if (outcome.kind !== "conflict") throw pageOfFailure(outcome);
