@@ -5,7 +5,7 @@ import { unpack } from "./unpack";
 const limits = { maxBytes: 1_000_000, maxEntries: 10 };
 const isText = (name: string) => name.endsWith(".txt");
 
-/** States another unpacked size for the file of this size in an archive. */
+/** Falsifies the unpacked size that an archive states for its file of this size. */
 function claiming(archive: Uint8Array, size: number, statedSize: number): Buffer {
   const bytesOf = (length: number) => {
     const bytes = Buffer.alloc(4);

@@ -57,7 +57,7 @@ export interface OptionView {
   label: string;
   hint?: string;
   group?: string;
-  /** True for a stored choice that this person may not change. */
+  /** True for a stored choice that the reader may not change. */
   locked?: true;
   subOptions?: OptionView[];
 }

@@ -63,7 +63,7 @@ function secondsToWait(failure: Failure): number | null {
   return Number(failure.reason.params?.seconds ?? 60);
 }
 
-/** A page that opens as soon as a customer is chosen is not forbidden. */
+/** Asks for a customer where only the choice of one is missing; such a page is not called forbidden. */
 function refusalPageOf(failure: Failure & { kind: "refused" }): FailurePage["page"] {
   if (secondsToWait(failure) !== null) return "tooOften";
   return failure.reason.key === "door.reason.noPartner" ? "noPartner" : "forbidden";

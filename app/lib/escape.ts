@@ -23,6 +23,6 @@ export const formulaPattern = /^[=+@\t\r＝＋＠－]|^-(?![\d.,' \u00A0\u202F]*
 /** Puts an apostrophe before a text that a spreadsheet would execute. */
 export const escapeFormula = (text: string): string => (formulaPattern.test(text) ? `'${text}` : text);
 
-/** Removes that apostrophe. */
+/** Removes the apostrophe that `escapeFormula` has put there. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && formulaPattern.test(text.slice(1)) ? text.slice(1) : text;

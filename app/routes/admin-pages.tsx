@@ -24,7 +24,7 @@ export default function AdminPages() {
   );
 }
 
-/** Leads those back to the start of the administration who may open it. */
+/** Offers a way back to the start of the administration to readers who may open it. */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("routes/admin-frame");
   return (

@@ -110,7 +110,7 @@ async function orderCart(list: string, order: number): Promise<Map<string, Cost>
   return steps;
 }
 
-/** Multiples of the least quantities, and little enough to be delivered. */
+/** Makes lines whose quantities are multiples of the minimum and small enough to be delivered. */
 function linesOf(size: number, materials: readonly { number: string }[]): string {
   const lines = Array.from({ length: size }, (_, index) => {
     const material = materials[(index * 7) % materials.length];

@@ -51,7 +51,7 @@ const newItemSchema = z.strictObject({
   refItemNr: z.coerce.number().int().min(1).optional(),
 });
 
-/** What is known of a row whose quantity cannot be read. */
+/** Product and unit of a row, which can be checked even where its quantity cannot be read. */
 export const rowSchema = newItemSchema.pick({ material: true, unit: true });
 
 export type NewItem = Partial<z.output<typeof newItemSchema>> & { material: string };

@@ -21,7 +21,7 @@ export type Age = (typeof ages)[number];
 /** Outstanding amounts of one currency by age, with their share in all of them. */
 export interface Ageing {
   currency: string;
-  /** Without anything overdue it says once more what the gauges say. */
+  /** Opens the table, which only repeats the gauges while nothing is overdue. */
   isOverdue: boolean;
   rows: { age: Age; amount: string; percent: number }[];
 }

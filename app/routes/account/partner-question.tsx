@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findCartToLeave, {});
   const params = new URL(args.request.url).searchParams;
   const choice = wantedIn(params);
-  // Back leads here also when the question has been answered.
+  // The browser's Back button returns here after the answer, when there is nothing to ask any more.
   if (!asksFirst(ctx, choice, value)) throw await seeOther(backIn(params));
   const aboutDropShip = value.dropShip;
   return {

@@ -171,7 +171,7 @@ async function readNewUser(args: LoaderFunctionArgs): Promise<WizardState> {
 const { locale: _locale, ...formats } = defaultFormats;
 const blankUser = { userType: "customer", active: true, ...formats };
 
-/** Presets the microsite that a customer needs where there is no other. */
+/** Finds the preset of the required microsite: the only one of the installation, or none if it has several. */
 async function onlyMicrosite(ctx: Entrance): Promise<string | null> {
   const [microsite, ...others] = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   return microsite && others.length === 0 ? microsite.value : null;

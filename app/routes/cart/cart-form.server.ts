@@ -21,8 +21,8 @@ export function withoutField(form: FormData, name: string): FormData {
 type Findings = Record<string, string[]>;
 
 /**
- * Adds to the findings which products and units of the rows are unknown, if the form is refused because of them or by its
- * schema: adding, which would find it out, does not happen then.
+ * Adds the unknown products and units of the rows to the findings of a form that is refused for another reason: the operation,
+ * which would have found them, does not run then.
  */
 export async function findAllProblems(
   ctx: Entrance,

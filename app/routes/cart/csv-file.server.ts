@@ -1,6 +1,5 @@
 import { escapeFormula } from "~/lib/escape";
 
-/** Quotes a cell. */
 export const csvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
 export function csvFile(name: string, rows: readonly string[]): Response {

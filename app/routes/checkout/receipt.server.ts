@@ -55,7 +55,7 @@ export const receiptLoader =
       ),
       totals: totalsOf(content.seen),
       pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
-      // The page itself says that it succeeded.
+      // Leaves out messages of success: the head of the page says the same.
       messages: generalMessages({ seen: content.seen, messages }).filter(
         ({ severity }) => severity !== "success",
       ),

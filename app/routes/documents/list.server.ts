@@ -100,8 +100,8 @@ const linksOf = async (list: ListName, ctx: Entrance, search: ListSearch) => ({
 });
 
 /**
- * Leads from invoices to what is open of them, from orders to the search for all sales documents, and from quotes to the
- * request for one.
+ * Leads from invoices to the open items, from orders to the search for all sales documents, and from quotes to a request for
+ * one.
  */
 function relatedLink(list: ListName, { actor, t }: Entrance): { href: string; label: string } | null {
   if (list === "orders")

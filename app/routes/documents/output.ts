@@ -9,7 +9,7 @@ import { paperIn } from "./paper.server";
 export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const paper = paperIn(args);
-  // XML has no page of its own, which would only lead back here.
+  // XML is offered on the page of the invoice; a PDF has a page of its own.
   const offeredAt =
     paper.type === "ubl"
       ? linkTo({ kind: "invoice", number: paper.number })

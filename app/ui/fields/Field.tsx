@@ -42,7 +42,7 @@ export interface Option {
   hint?: string;
   /** Groups choices under one heading. */
   group?: string;
-  /** True for a chosen one that this person may not change. */
+  /** True for a stored choice that the reader may not change. */
   locked?: true;
 }
 

@@ -40,7 +40,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
   const failure = failureOf(error);
   const words = wordsFor[reader];
   const { pathname } = useLocation();
-  // What is refused of an address stands behind its question mark.
+  // A bad address is refused because of its query: the path alone opens.
   const reopen = failure?.page === "badAddress" ? pathname : failure?.back;
   const body = failure ? (
     <>

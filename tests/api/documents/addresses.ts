@@ -69,7 +69,7 @@ export function addresses(portal: TestPortal): void {
       for (const address of [...listAddresses, ...otherAddresses.map((path) => `${path}?colour=red`)]) {
         const client = address.startsWith("/admin") ? admin : reader;
         const firstAnswer = await client.get(address);
-        // An address without a search leads to the last one first.
+        // An address without a search redirects to the visitor's last search.
         const { $, status } = firstAnswer.location ? await client.get(firstAnswer.location) : firstAnswer;
         expect(status, address).toBe(422);
         expect($(`main a[href="${address}"]`).length, address).toBe(0);

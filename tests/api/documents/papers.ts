@@ -188,7 +188,7 @@ export function papers(portal: TestPortal): void {
           expect([arrival.path, arrival.answer.status], address).toEqual([`${page}/${number}`, 200]);
           const errors = arrival.answer.$(".notice.error").text();
           expect(errors, address).toContain(`Document ${number} has too many lines.`);
-          // Said once: the next page is free of it.
+          // The error is shown once: the page without it comes with the next request.
           expect((await csr.get(arrival.path)).$(".notice.error").text()).toBe("");
         }
         await admin.post(faults, { intent: "clear" });

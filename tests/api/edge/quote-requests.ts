@@ -60,7 +60,7 @@ export function quoteRequests(portal: TestPortal): void {
       await add();
       await press(shop, { ...(await fieldsOf(shop)), intent: "save" });
       await add();
-      // The current one stands first.
+      // The list begins with the current request.
       const [, one = "", other = ""] = await savedIds();
       expect(await press(savedList, { intent: `activate:${one}` })).toContain(
         "Your previous quote request was saved.",

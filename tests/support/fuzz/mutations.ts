@@ -3,7 +3,7 @@ import type { Chance } from "./fuzzer";
 /** A character that `asBytes` exchanges for bytes that are no UTF-8 and an escape that has no end. */
 const notUtf8 = "\uffff";
 
-/** Writes fields as a browser never would: with bytes in them that are no text. */
+/** Puts bytes that are not UTF-8 into encoded fields, as no browser would. */
 export const asBytes = (encodedFields: string): string =>
   encodedFields.replaceAll(encodeURIComponent(notUtf8), "%FF%ED%A0%80%C0%80%");
 
@@ -90,7 +90,7 @@ const names: readonly string[] = [
   "_data",
 ];
 
-/** Endings that make a part, a list or another row of a field. */
+/** Suffixes that turn the name of a field into a part of it, a list, or another row. */
 const parts: readonly string[] = ["[]", "[0]", "[7]", ".x", "[0].x", "[x]", "[-1]", "..", "[0][0]"];
 
 export type Field = [name: string, value: string];

@@ -87,7 +87,7 @@ function placeIn(text: string | null, first: Place): Place {
   return place;
 }
 
-/** What to read of a source, after a number. */
+/** Page of a source: the documents that pass the filter and whose numbers come after this one. */
 interface PartQuery {
   after: string;
   filter: string;

@@ -22,7 +22,7 @@ import { assertInReview, giveCartBack, settleRequest } from "./settle-request.se
 interface Decision {
   state: "approved" | "denied";
   requestor: string;
-  /** The order, once the ERP has made it. */
+  /** Number of the order; null until the ERP has made it. */
   number: string | null;
 }
 

@@ -52,7 +52,7 @@ export async function findOwnSubmissionOf(
   return row ?? null;
 }
 
-/** Lines of the content that one row has. */
+/** Lines of the content in one row of the table. */
 const linesPerRow = 500;
 
 const { content, messages, ...otherColumns } = getTableColumns(submissions);

@@ -159,8 +159,8 @@ function failureOf(
 }
 
 /**
- * Leaves out what is refused of the address, and all of it if the rest is refused too; null if it is the ERP that refuses the
- * search.
+ * Leaves the refused parameters out of the address, and all of its parameters if the rest is refused too; null if it is the ERP that
+ * refuses the search.
  */
 function obeyedAddress(
   problems: readonly Problem[],

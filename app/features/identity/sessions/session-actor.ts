@@ -18,7 +18,7 @@ export function endOf(session: SessionRow, now: Date): SessionEnd | null {
 
 /** Tells whether the person behind a session still may act as its user: roles of either may have changed since. */
 function mayGoOnActing({ behind, permissionsBehind, user, ...rights }: SessionRow): boolean {
-  // Somebody may look at their own pages.
+  // Acting as oneself needs no right.
   if (!behind || !permissionsBehind || behind.userId === user.id) return true;
   const byRole = new Set(permissionsBehind);
   return byRole.has("proxy_login") && permissionBeyond({ byRole }, permissionsWithin(rights)) === undefined;
