@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { formatMoney } from "~/i18n/formats";
+import { type Formats, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { fieldsOf } from "~/ui/fields/submission";
@@ -137,9 +138,15 @@ function PayForm({ page, result }: { page: PayItemsView; result: SubmissionResul
       )}
       {settlement === "money" ? <WayToPay ways={page.ways} result={result} /> : null}
       {settlement === "offset" ? <p>{t("receivables.pay.offsetHint")}</p> : null}
-      <Button kind="main">
-        {t(settlement === "offset" ? "receivables.pay.offset" : "receivables.pay.pay")}
-      </Button>
+      <Button kind="main">{buttonText(page, t, formats)}</Button>
     </form>
   );
+}
+
+/** Says how much the button takes, unless that is typed into the form. */
+function buttonText(page: PayItemsView, t: Translate, formats: Formats): string {
+  const { settlement, isPartial, total, currency } = page;
+  if (settlement === "offset") return t("receivables.pay.offset");
+  if (isPartial) return t("receivables.pay.pay");
+  return t("receivables.pay.payAmount", { amount: `${formatMoney(total, formats, currency)} ${currency}` });
 }
