@@ -9,6 +9,11 @@ export interface ReviewRequest extends Omit<typeof reviewRequests.$inferSelect, 
   state: ReviewState;
 }
 
+export interface ListedRequest extends ReviewRequest {
+  /** Number of requested lines; null for requests of earlier versions. */
+  lines: number | null;
+}
+
 export interface ReviewRequestWithContent extends ReviewRequest {
   content: SentContent | null;
 }

@@ -2,6 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
 import { salesAreas } from "~/features/organisation/organisation.tables";
+import { translatorFor } from "~/i18n/translator.server";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
@@ -13,7 +14,8 @@ import { carts, reviewRequests, submissions } from "../cart.tables";
 import { addItems } from "../lines/add-items.server";
 import { removeCarts } from "../saved/remove-carts.server";
 import { saveForLater } from "../saved/save-for-later.server";
-import { getReviewRequest } from "./approval.queries.server";
+import { getReviewRequest, listReviewRequests } from "./approval.queries.server";
+import { approvalList } from "./approval-list";
 import { getRequestPaper } from "./cart-paper.queries.server";
 import { decideRequest } from "./decide-request.server";
 import { requestApproval } from "./request-approval.server";
@@ -106,6 +108,20 @@ describe("a cart that somebody must approve", () => {
     expect(jobs).not.toContain("submission.carryOn");
     expect(world.state.documents.size).toBe(0);
     expect(await activeCart(requesterCtx)).toMatchObject({ cart: expect.any(String) });
+  });
+
+  it("is told apart in the list from others of the same person by what it asks for", async () => {
+    await addItems(requesterCtx, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    const approver = approving.actor.userId ?? "";
+    const inHand = await activeCart(requesterCtx);
+    await requestApproval(requesterCtx, { ...inHand, approver, poNumber: "PO-77", seenTotal: "40.00" });
+    const outcome = await listReviewRequests(approving, {});
+    if (outcome.kind !== "ok") throw new Error(outcome.kind);
+    const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
+    const { rows } = approvalList(outcome.value, String, String, t);
+    expect(rows.map(({ cells }) => cells)).toMatchObject([
+      { requestor: { text: "Rita", note: "PO-77 · 2 lines" }, total: { currency: "EUR" } },
+    ]);
   });
 
   it("is denied only once, and not after it was approved", async () => {

@@ -3,7 +3,7 @@ import { type Db, preparedFor } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
 import { reviewRequests } from "../cart.tables";
 import {
-  type ReviewRequest,
+  type ListedRequest,
   type ReviewRequestWithContent,
   type ReviewState,
   reviewStateOf,
@@ -28,8 +28,12 @@ const readableBy = (reader: { [Field in keyof Reader]: Reader[Field] | SQLWrappe
     eq(reviewRequests.salesAreaId, reader.salesAreaId),
   );
 
-/** Lists leave the snapshots out: each may hold thousands of lines. */
-const { content: _, ...listedColumns } = getTableColumns(reviewRequests);
+/** Lists only count the lines of a snapshot, of which there may be thousands. */
+const { content, ...otherColumns } = getTableColumns(reviewRequests);
+const listedColumns = {
+  ...otherColumns,
+  lines: sql<number | null>`jsonb_array_length(${content} -> 'lines')`,
+};
 
 const requestOf = <Row extends { status: number }>({ status, ...row }: Row) => ({
   ...row,
@@ -40,7 +44,7 @@ export async function findRequests(
   db: Db,
   reader: Reader,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ items: ReviewRequest[]; total: number }> {
+): Promise<{ items: ListedRequest[]; total: number }> {
   const { userId, soldTo, salesAreaId } = reader;
   const rows = await requestsOf(db).execute({
     userId,
