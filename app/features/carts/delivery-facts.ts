@@ -1,3 +1,4 @@
+import { codeWithLabel } from "~/erp/texts/text";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { addressLine } from "./address-line";
@@ -16,11 +17,14 @@ export function deliveryFacts(
   const defaultText = t("cart.shipping.usual");
   const { delivery, movedTo } = seen;
   const dropShip = header.dropShip?.proposals.length === 0 ? addressLine(header.dropShip.address) : "";
+  // Only prices bring the name along: without them the code alone is known.
+  const optionCode = delivery?.option || header.shippingOption;
+  const optionName = codeWithLabel("shipping", optionCode, formats.locale).label;
   const { requestedDate, completeDelivery } = header;
   const requestedDates = [requestedDate, movedTo].filter((date) => date !== null && date !== undefined);
   const facts = [
     { label: t("cart.shipTo"), value: delivery?.shipTo || dropShip || header.shipTo || defaultText },
-    { label: t("cart.shipping.option"), value: delivery?.option || header.shippingOption || defaultText },
+    { label: t("cart.shipping.option"), value: optionName || defaultText },
     { label: t("cart.payer"), value: delivery?.payer || header.payer || defaultText },
     { label: t("cart.shipping.carrierAccount"), value: header.carrierAccount },
     {

@@ -20,3 +20,17 @@ it("shows submissions stored before recipients and messages were kept", () => {
   ]);
   expect(generalMessages({ seen: totals })).toEqual([]);
 });
+
+it.each([
+  ["standard", "Standard delivery"],
+  ["express", "Express, next day"],
+  ["by-drone", "by-drone"],
+])("names the shipping option %s while there are no prices to name it", (shippingOption, name) => {
+  const reader = {
+    t: translatorFor({ formats: { locale: "en" }, micrositeId: null }),
+    formats: { ...defaultFormats, locale: "en" as const },
+  };
+  const header = { ...emptyHeader, shippingOption };
+  const facts = deliveryFacts({ header, seen: { total: "", currency: "" } }, reader);
+  expect(facts.map(({ value }) => value)).toContain(name);
+});
