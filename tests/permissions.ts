@@ -312,6 +312,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "identity.endOwnSession": signedIn,
   "identity.explainRefusal": signedIn,
   "identity.findActiveSessions": staff,
+  "identity.findNamedPartner": staff,
   "identity.findOwnPartners": signedIn,
   "identity.findProviders": everybody,
   "identity.findRegistrations": admin,

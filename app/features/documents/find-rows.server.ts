@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { QueryCtx } from "~/door/operation.server";
 import type {
+  DocumentCriterion,
   DocumentRow,
   DocumentSearch,
   DocumentSortKey,
@@ -13,6 +14,7 @@ import type {
 } from "~/erp/erp";
 import { maxFileRows } from "~/lib/file-rows";
 import { mapInTurns } from "~/lib/in-turns.server";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 import {
   documentLists,
   type ShipChoice,
@@ -44,11 +46,28 @@ export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
 
 export type RowsCtx = Pick<QueryCtx, "db" | "cache" | "erp" | "erpContext" | "actor" | "translatorFor">;
 
-/** Asks the ERP for one page of a list, and narrows each row to what the actor may do with it. */
+interface RowPart {
+  page: number;
+  pageSize: number;
+}
+
+/** Asks the ERP for one page of a list; if nothing bears the number that is sought, without the zeros before it. */
 export async function findRows(
+  rowsCtx: RowsCtx,
+  criteria: RowCriteria,
+  paging: RowPart,
+): Promise<ErpResult<List<ListedRow>>> {
+  const result = await findRowsAsTyped(rowsCtx, criteria, paging);
+  const q = withoutZeros(criteria.q);
+  if (q === criteria.q || result.value.total > 0) return result;
+  return findRowsAsTyped(rowsCtx, { ...criteria, q }, paging);
+}
+
+/** Narrows each row to what the actor may do with it. */
+async function findRowsAsTyped(
   { db, cache, erp, erpContext, actor, translatorFor }: RowsCtx,
   criteria: RowCriteria,
-  paging: { page: number; pageSize: number },
+  paging: RowPart,
 ): Promise<ErpResult<List<ListedRow>>> {
   const { list } = criteria;
   const search = { ...erpSearchOf(actor, criteria), ...paging };
@@ -103,13 +122,29 @@ export async function exceedsFile(rowsCtx: RowsCtx, criteria: RowCriteria): Prom
   return value.items.length > 0;
 }
 
+/** Criteria whose numbers are the ERP's own: those of customers and carriers may begin with zeros. */
+const erpNumbers: ReadonlySet<DocumentCriterion> = new Set([
+  "docNumber",
+  "deliveryNumber",
+  "salesdocNumber",
+  "invoiceNumber",
+  "orderNumber",
+  "materialNumber",
+  "soldToNumber",
+  "shipToNumber",
+  "payerNumber",
+]);
+
 function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
   const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } =
     rowCriteria;
   const { requestedTo, expiresFrom, expiresTo } = rowCriteria;
   return {
     within: anyPartner ? withinReach(actor) : within(actor),
-    criteria,
+    criteria: criteria.map(({ key, value }) => ({
+      key,
+      value: erpNumbers.has(key) ? withoutZeros(value) : value,
+    })),
     sortBy: sortKeyOf(documentLists[list], sortBy),
     order,
     ...(q ? { q } : {}),

@@ -1,12 +1,14 @@
 import { holds } from "~/door/actor";
 import type { Notice } from "~/door/outcome";
-import { actForPartner } from "~/features/identity/partners/act-for-partner.server";
+import type { PartnerFunction } from "~/erp/erp";
+import { actForPartner, findNamedPartner } from "~/features/identity/partners/act-for-partner.server";
 import { choosePartner, type PartnerSwitch } from "~/features/identity/partners/choose-partner.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageAfterSwitch } from "~/http/page-after-switch";
 import { paths } from "~/http/paths";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 
 /** Customer to switch to: one of the user's holdings, or one that staff name. */
 export type PartnerChoice = { holding: string } | { function: string; number: string; salesArea: string };
@@ -39,7 +41,7 @@ export const isCartPage = (path: string | null): boolean =>
 export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice): boolean {
   const holding = "holding" in choice ? around?.holdings.find(({ id }) => id === choice.holding) : undefined;
   const namedPartner = "number" in choice ? choice : undefined;
-  const number = holding?.number ?? namedPartner?.number.trim();
+  const number = holding?.number ?? (namedPartner && withoutZeros(namedPartner.number.trim()));
   const salesArea = holding?.salesArea.id ?? namedPartner?.salesArea;
   const partnerFunction = holding?.function ?? namedPartner?.function;
   if (!number) return "holding" in choice;
@@ -52,6 +54,13 @@ export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice
 /** Tells whether to ask before the customer changes: staff about a filled cart, everybody about a drop ship. */
 export function asksFirst(ctx: Entrance, choice: PartnerChoice, cart: { lines: number; dropShip: boolean }) {
   return leavesPartner(ctx, choice) && (cart.dropShip || (cart.lines > 0 && namesCustomer(choice)));
+}
+
+/** Tells whether the customer that staff name exists; one's own do. */
+export async function isThere(ctx: Entrance, choice: PartnerChoice): Promise<boolean> {
+  if ("holding" in choice) return true;
+  const partnerFunction = choice.function as PartnerFunction;
+  return (await findNamedPartner(ctx, { ...choice, function: partnerFunction })).kind === "ok";
 }
 
 /** Changes the customer and leads back to the page, or on to one that shows the new customer's data. */

@@ -3,17 +3,21 @@ import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { answerPartner, asksFirst, backIn, wantedIn } from "./partner.server";
+import { answerPartner, asksFirst, backIn, isThere, wantedIn } from "./partner.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
-/** Switches the customer at once, or asks first: staff about a filled cart, everybody about a drop ship. */
+/**
+ * Switches the customer at once, or asks first: staff about a filled cart, everybody about a drop ship. About a number that
+ * is wrong nobody is asked: switching refuses it.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const choice = wantedIn(form);
   const backPath = backIn(form);
   const leavingOutcome = await findCartToLeave(ctx, {});
-  if (leavingOutcome.kind === "ok" && asksFirst(ctx, choice, leavingOutcome.value))
+  const asks = leavingOutcome.kind === "ok" && asksFirst(ctx, choice, leavingOutcome.value);
+  if (asks && (await isThere(ctx, choice)))
     return seeOther(paths.partnerQuestion({ ...choice, back: backPath }));
   return answerPartner(ctx, choice, backPath);
 }

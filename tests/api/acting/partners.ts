@@ -113,6 +113,13 @@ export function partners(portal: TestPortal): void {
       }
       const payment = await paymentOfOpenItem();
       expect(payment.$("main h1").text()).toBe("Pay open items");
+      const total = payment
+        .$("main .totals")
+        .last()
+        .text()
+        .match(/[\d,]+\.\d\d/g)
+        ?.at(-1);
+      expect(payment.$("main form button.main").text()).toBe(`Pay ${total} EUR`);
       expect(payment.$(".partner .lock")).toHaveLength(1);
       expect(payment.$(".partner form")).toHaveLength(0);
       const other = await (await portal.signedIn("other")).get("/orders");
@@ -177,10 +184,14 @@ export function partners(portal: TestPortal): void {
       expect((await client.get("/cart/shipping")).body).not.toContain("Helmond");
     });
 
-    it("loses nothing when the other customer does not exist", async () => {
+    it("hears that the other customer does not exist before a question, and loses nothing", async () => {
       const client = await fillCart();
-      const { location } = await client.post("/partner", { ...lambert, number: "999999" });
-      await client.post(location ?? "", { intent: "delete" });
+      const wrongPartner = { ...lambert, number: "999999" };
+      expect((await client.post("/partner", wrongPartner)).location).toBe("/orders");
+      const page = await client.get("/orders");
+      expect(page.$("#partner-number").val()).toBe("999999");
+      expect(page.$("#partner-number-error").text()).not.toBe("");
+      await client.post(`/partner/question?${new URLSearchParams(wrongPartner)}`, { intent: "delete" });
       expect(await activePartner(client)).toContain("100001");
       expect(await linesOf(client)).toBe(1);
     });
@@ -203,7 +214,8 @@ export function partners(portal: TestPortal): void {
           "Enter a customer number.",
         );
       }
-      expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
+      for (const number of ["100001", "0000100001"])
+        expect((await client.post("/partner", { ...vanDijk, number })).location).toBe("/orders");
       const notice = (await client.get("/orders")).$(".notices .warning");
       expect(notice.text()).toContain("The partner is already active.");
     });

@@ -1,4 +1,5 @@
 import { digitsOf } from "~/lib/currency-digits";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 import { ErpError } from "../../erp-errors";
 import type { BusinessDate, Decimal, Instant } from "../../port/basics";
 
@@ -67,10 +68,7 @@ export function amountOf(value: unknown, currency: string, field = "amount"): De
 }
 
 /** Removes the leading zeros of an internal number: "0000100001" and "100001" are the same customer. */
-export const externalNumber = (value: unknown): string => {
-  const text = textOf(value).trim();
-  return /^0+\d+$/.test(text) ? text.replace(/^0+(?=\d)/, "") : text;
-};
+export const externalNumber = (value: unknown): string => withoutZeros(textOf(value).trim());
 
 /** Pads a number to the length that SAP stores, for keys that SAP does not convert. */
 export const internalNumber = (number: string): string =>

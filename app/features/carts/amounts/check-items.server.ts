@@ -7,6 +7,7 @@ import { splitQuantity } from "~/i18n/find-unit";
 import { type Amount, contentsOf } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
 import { mapInTurns } from "~/lib/in-turns.server";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 import type { NewItem } from "../cart.schema";
 import { judgeUnit } from "./judge-unit";
 
@@ -68,7 +69,11 @@ export async function checkItems(
     const unit = unitVerdict.unit ?? material.salesUnit;
     const amount = { quantity, unit };
     return {
-      item: unitVerdict.unit ? { ...itemWithQuantity, unit } : itemWithQuantity,
+      item: {
+        ...itemWithQuantity,
+        ...(withoutZeros(item.material) === material.number ? { material: material.number } : {}),
+        ...(unitVerdict.unit ? { unit } : {}),
+      },
       amount,
       contents: contentsOf(amount, material),
       name: material.name,
@@ -117,14 +122,19 @@ export async function getMaterialsByNumber(
       .map((one) => one.toUpperCase())
       .flatMap((one) => (unknownNumbers.has(one) ? [[one, number] as const] : [])),
   );
+  // SAP prints numbers with zeros before them; a customer's own number that looks like that has priority.
+  const byShortNumber = [...unknownNumbers].flatMap((number) => {
+    const shortNumber = withoutZeros(number);
+    return shortNumber === number ? [] : [[number, shortNumber] as const];
+  });
   const renamedMaterials = await getMaterials(
     ctx,
-    byOwnNumber.map(([, number]) => number),
+    [...byShortNumber, ...byOwnNumber].map(([, number]) => number),
   );
   const byNumber = new Map(renamedMaterials.map((material) => [material.number, material]));
-  for (const [customerNumber, number] of byOwnNumber) {
+  for (const [typedNumber, number] of [...byShortNumber, ...byOwnNumber]) {
     const material = byNumber.get(number);
-    if (material) materialByName.set(customerNumber, material);
+    if (material) materialByName.set(typedNumber, material);
   }
   return materialByName;
 }

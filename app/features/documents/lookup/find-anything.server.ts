@@ -4,7 +4,7 @@ import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, ErpResult, List, RelatedPartner } from "~/erp/erp";
 import { findByNumberSchema } from "../documents.schema";
 import { mayOpenList, withinReach } from "../documents-rules";
-import { findNumbers, type NumberHit } from "./find-by-number.server";
+import { findInSpellings, findNumbers, type NumberHit } from "./find-by-number.server";
 import { type NamedKind, parsePhrase, type SearchPhrase } from "./search-phrase";
 
 export interface SearchFindings {
@@ -37,7 +37,7 @@ async function findingsOf(ctx: QueryCtx, phrase: SearchPhrase): Promise<Partial<
     case "last":
       return { hits: await findLast(ctx, phrase.of, phrase.words) };
     case "document":
-      return findDocument(ctx, phrase.of, phrase.number);
+      return findInSpellings(phrase.number, (number) => findDocument(ctx, phrase.of, number));
     case "words": {
       const [numbers, shipTos] = await Promise.all([
         findNumbers(ctx, phrase.q),

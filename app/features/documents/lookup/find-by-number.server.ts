@@ -2,6 +2,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRef, DocumentRow } from "~/erp/erp";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 import { findByNumberSchema } from "../documents.schema";
 import { mayViewInvoices, withinReach } from "../documents-rules";
 import { payersWithin } from "../payers.server";
@@ -27,14 +28,29 @@ export const findByNumber = query({
   run: async (ctx, { q }) => ok({ hits: (await findNumbers(ctx, q)).hits }),
 });
 
+interface NumberFindings {
+  hits: NumberHit[];
+  isExact: boolean;
+}
+
+/** Looks for a number as it was typed; if nothing bears it, for the same without the zeros that SAP prints before it. */
+export async function findInSpellings<T extends Partial<NumberFindings>>(
+  number: string,
+  find: (number: string) => Promise<T>,
+): Promise<T> {
+  const findings = await find(number);
+  const shortNumber = withoutZeros(number);
+  return findings.hits?.length || shortNumber === number ? findings : find(shortNumber);
+}
+
+export const findNumbers = (ctx: QueryCtx, q: string): Promise<NumberFindings> =>
+  findInSpellings(q, (number) => findSpelling(ctx, number));
+
 /**
  * Finds documents by their own number or their purchase order's, materials by ours or the customer's, deliveries also by
  * the carrier's. All searches run in parallel; exact matches hide partial ones.
  */
-export async function findNumbers(
-  ctx: QueryCtx,
-  q: string,
-): Promise<{ hits: NumberHit[]; isExact: boolean }> {
+async function findSpelling(ctx: QueryCtx, q: string): Promise<NumberFindings> {
   const { erp, erpContext } = ctx;
   if (q === "") return { hits: [], isExact: false };
   const reach = withinReach(ctx.actor);

@@ -6,6 +6,7 @@ import { signedIn } from "~/door/verdict";
 import type { Address, PartnerFunction } from "~/erp/erp";
 import { translationOf } from "~/i18n/translated";
 import { must } from "~/lib/assert";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 import { pageSizes } from "~/ui/lists/list-view";
 import { findHoldings, findRecentPartners, findSalesAreasOf } from "./holdings.store.server";
 import { emptySearchMessage } from "./partner-search.settings";
@@ -61,7 +62,7 @@ export const searchPartners = query({
 });
 
 const criteriaOf = ({ number, name, city, postalCode, state }: Search) => ({
-  number,
+  number: withoutZeros(number),
   name,
   city,
   postalCode,
@@ -111,7 +112,9 @@ async function searchAny(ctx: QueryCtx, input: Search) {
 async function searchOwn(ctx: QueryCtx, input: Search) {
   const holdings = await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user"));
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-  const matches = holdings.filter(({ number, name }) => has(number, input.number) && has(name, input.name));
+  const matches = holdings.filter(
+    ({ number, name }) => has(number, withoutZeros(input.number)) && has(name, input.name),
+  );
   const rows = matches.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(
     (each): FoundPartner => ({
       choice: { holding: each.id },
