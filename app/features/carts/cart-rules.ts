@@ -80,7 +80,7 @@ export function assertOpen(cart: CartHead): void {
  */
 export function assertAddressChosen({ header }: Pick<Cart, "header">): void {
   if (!header.dropShip || header.dropShip.proposals.length === 0) return;
-  throw stop(invalid("", { key: "cart.dropShip.chooseFirst" }));
+  throw stop(invalid("dropShip", { key: "cart.dropShip.chooseFirst" }));
 }
 
 const stop = (failure: Exclude<Outcome<never>, { kind: "ok" }>) => new Stopped(failure);

@@ -35,7 +35,7 @@ export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedS
   const header = { ...current.header, ...draft?.wish.header };
   const shipTos = value.shipTos.map(({ value, name, address }) => ({
     value,
-    label: `${name} (${value}), ${address}`,
+    label: `${address}, ${name} (${value})`,
   }));
   const options = value.options.map(({ value, label, note, charge, currency }) => ({
     value,

@@ -52,7 +52,11 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
   return byIntent(form, {
     continue: () =>
       takeShippingAlong(ctx, form, kind, ({ shipping }) =>
-        answerForm(ctx, shipping, saveShipping, { to: () => flow.review, typedForm: form }),
+        answerForm(ctx, shipping, saveShipping, {
+          to: () => flow.review,
+          typedForm: form,
+          fieldOf: (path) => (path === "dropShip" ? "optionId" : path),
+        }),
       ),
     back: () => takeShippingAlong(ctx, form, kind, () => seeOther(backOf(flow))),
     dropShip: () =>

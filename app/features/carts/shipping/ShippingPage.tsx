@@ -136,7 +136,8 @@ function ShippingFields({ page, refusal }: PartProps) {
           options={withUsual(
             shipTos,
             header.shipTo,
-            ({ name, address }) => `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
+            // Ends with what addresses of one customer share: a closed list cuts the end off.
+            ({ name, address }) => `${address.city}, ${address.street}, ${address.postalCode}, ${name}`,
           )}
           defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
         />

@@ -45,7 +45,7 @@ describe("an address of which the ERP is not sure", () => {
   };
   const chooseFirst = {
     kind: "invalid",
-    problems: [{ path: "", text: { key: "cart.dropShip.chooseFirst" } }],
+    problems: [{ path: "dropShip", text: { key: "cart.dropShip.chooseFirst" } }],
   };
 
   beforeEach(async () => {
