@@ -55,7 +55,7 @@ export const shopLoader =
       links: linksOf(ctx, kind, value),
       steps: cartSteps(kind, ctx.t),
       attachments: filesOnPage(value, cart, ctx.t),
-      find: q ? { q, quantity: list.given.get("quantity") ?? "", foundMaterials: value.suggestions } : null,
+      find: q ? { ...findOf(q, list), foundMaterials: value.suggestions } : null,
       copyOf: reference && { ...reference, href: paths[reference.kind](reference.number) },
       savedQuote: kind === "order" ? await savedQuoteLink(ctx, cart) : null,
       waiting: await waitingLink(ctx),
@@ -64,6 +64,12 @@ export const shopLoader =
       title: pageTitle(ctx, `cart.title.${kind}`),
     };
   };
+
+const findOf = (q: string, { given }: AskedList) => ({
+  q,
+  quantity: given.get("quantity") ?? "",
+  isUnadded: given.get("unadded") === "1",
+});
 
 /** Returns the values of lines that a form begins with: it sends them back beside what was typed over them. */
 const formValuesOf = (lines: CartView["lines"], hasDetails: boolean) => ({

@@ -10,7 +10,7 @@ import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { listId } from "~/ui/lists/list-address";
-import { addTypedLine, type Saved, takeAlong } from "./take-along.server";
+import { addTypedLine, findFields, type Saved, takeAlong } from "./take-along.server";
 import { typedCart } from "./typed-cart.server";
 
 /** Handles the buttons of the cart's lines. Each answer leads back to the same page of the list. */
@@ -20,9 +20,9 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const list = listId({ name: tableOf(kind) });
   const at = (line: string | null) => `${ctx.path}#${line ? `line-${line}` : list}`;
   const savedFirst = (work: (savedCart: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>) =>
-    takeAlong(ctx, form, kind, work);
+    takeAlong(ctx, form, kind, work, { stays: true });
   const confirmDeletion = (items: string[]) =>
-    savedFirst(() =>
+    takeAlong(ctx, form, kind, () =>
       items.length === 0
         ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
         : seeOther(paths.cartDelete(kind, { items: items.join(",") })),
@@ -114,12 +114,7 @@ function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
         form,
         kind,
         () => {
-          const { addition } = typedCart(ctx, form);
-          const text = (name: string) => String(addition.fields.get(`items[0].${name}`) ?? "").trim();
-          const search = new URLSearchParams({
-            find: text("material"),
-            quantity: text("quantity").slice(0, 60),
-          });
+          const search = new URLSearchParams(findFields(typedCart(ctx, form).addition.fields));
           return seeOther(search.get("find") ? `${paths.cart(kind)}?${search}` : paths.cart(kind));
         },
         { addsItself: true },

@@ -20,14 +20,15 @@ export interface Saved {
 /**
  * Saves all that was typed into the form of a cart's page, then does what the pressed button says: no button loses what
  * stands in a field. What is refused brings the page again with everything as typed, and the button's work is not done; nor
- * is it after a line was added, which the visitor has not seen priced yet.
+ * is it after a line was added, which the visitor has not seen priced yet. Buttons that stay on the page are not kept from
+ * other lines by a product that cannot be added: it stays in its field.
  */
 export async function takeAlong(
   ctx: Entrance,
   form: FormData,
   kind: CartKind,
   work: (savedCart: Saved) => Answer,
-  options: { evenUnchanged?: boolean; addsItself?: boolean; attachesItself?: boolean } = {},
+  options: { evenUnchanged?: boolean; addsItself?: boolean; attachesItself?: boolean; stays?: boolean } = {},
 ): Promise<Awaited<Answer>> {
   const typedFields = typedCart(ctx, form);
   const savedCart: Saved = { cart: cartForm(form), changed: 0 };
@@ -40,12 +41,36 @@ export async function takeAlong(
     ? await saveAttributes(ctx, form, typedFields, savedCart)
     : null;
   if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
-  if (typedFields.addition.isNew && !options.addsItself) return addTypedLine(ctx, form, kind, () => ctx.path);
+  if (typedFields.addition.isNew && !options.addsItself) {
+    const answer = await addTypedLine(ctx, form, kind, () => ctx.path);
+    if (answer instanceof Response || !options.stays) return answer;
+  }
   if (!options.attachesItself) {
     const answer = await refuseFiles(ctx, form);
     if (answer) return answer;
   }
-  return work(savedCart);
+  const answer = await work(savedCart);
+  return options.stays && answer instanceof Response ? withAddition(answer, typedFields) : answer;
+}
+
+/** Leads to the page with its addition as it was typed and still to be added, or without the one that was cleared. */
+function withAddition(answer: Response, { addition }: TypedCart): Response {
+  const url = new URL(answer.headers.get("Location") ?? "", "http://portal.invalid");
+  const fields = findFields(addition.fields);
+  if (fields.find === "") for (const name of ["find", "quantity", "unadded"]) url.searchParams.delete(name);
+  else {
+    const { isNew } = addition;
+    const typedFields = { ...fields, ...(isNew ? { unadded: "1" } : {}) };
+    for (const [name, value] of Object.entries(typedFields)) url.searchParams.set(name, value);
+  }
+  answer.headers.set("Location", url.pathname + url.search + url.hash);
+  return answer;
+}
+
+/** Returns the fields of the cart's address that fill those of the addition. */
+export function findFields(addition: FormData): { find: string; quantity: string } {
+  const text = (name: string) => String(addition.get(`items[0].${name}`) ?? "").trim();
+  return { find: text("material"), quantity: text("quantity").slice(0, 60) };
 }
 
 function saveLines(ctx: Entrance, form: FormData, typedFields: TypedCart, savedCart: Saved): Answer {

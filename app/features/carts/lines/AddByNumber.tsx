@@ -21,7 +21,7 @@ export function AddByNumber({
   const quantity = "add.quantity";
   return (
     <section className="entry">
-      <input type="hidden" name="add.was" value={find?.q ?? ""} />
+      <input type="hidden" name="add.was" value={find && !find.isUnadded ? find.q : ""} />
       <h2>{t("cart.addByNumber")}</h2>
       <div className="inline start">
         <Field

@@ -70,6 +70,8 @@ export interface ShopData {
     q: string;
     /** Quantity as typed beside the number. */
     quantity: string;
+    /** True if the text is a line that could not be added yet, and not only sought. */
+    isUnadded: boolean;
     foundMaterials: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
   } | null;
   /** Document that the cart was copied from. */
