@@ -10,9 +10,12 @@ async function openPaper(href: string) {
     import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
   ]);
   GlobalWorkerOptions.workerSrc = worker;
+  // pdfjs-dist (5) leaves a rejection unhandled now and then if it asks for a file itself that does not come.
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`The file was answered with ${response.status}`);
+  const data = await response.arrayBuffer();
   // Draws glyphs as shapes: the content security policy allows no fonts.
-  return getDocument({ url: href, disableFontFace: true, useSystemFonts: false, isEvalSupported: false })
-    .promise;
+  return getDocument({ data, disableFontFace: true, useSystemFonts: false, isEvalSupported: false }).promise;
 }
 
 const scales = [1, 1.5, 2, 3] as const;
