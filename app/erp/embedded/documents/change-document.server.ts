@@ -140,8 +140,10 @@ async function evaluateChange(
   const acceptable = (evaluation.acceptable || draft.lines.length === 0) && tooSmallLines === 0;
   const { number } = before.document;
   const deliveries = (await deliveryStages(call.sql, [number])).get(number) ?? [];
-  const whole = mergeChange(call, before, { evaluation, rejectedItems, change, deliveries });
-  return { whole, evaluation: { ...evaluation, acceptable } };
+  return {
+    whole: mergeChange(call, before, { evaluation, rejectedItems, change, deliveries }),
+    evaluation: { ...evaluation, acceptable },
+  };
 }
 
 /** Adds an error to each line that is less than what is on deliveries; counts them. */
