@@ -146,7 +146,7 @@ describe("the house", () => {
       ({ from, to }) => /^erp\/(embedded|s4hana)\//.test(to) && room(from) !== "erp",
     );
     expect(wrongImports.filter(({ from }) => !allowedFiles.includes(from))).toEqual([]);
-    // What several of them need stands beside them.
+    // Code that several parts need stands beside them, not in one of them.
     const parts = ["embedded", "replica", "s4hana"];
     const partOf = (name: string) => parts.find((part) => name.startsWith(`erp/${part}/`));
     const sharedImports = imports.filter(

@@ -15,7 +15,7 @@ export interface DescribedOperation {
   responses: Record<string, DescribedAnswer>;
 }
 
-/** What an operation answers with a status, or where the description says it. */
+/** Answer of an operation with one status, or a reference to its description. */
 export interface DescribedAnswer {
   $ref?: string;
   content?: Record<string, { schema?: Schema }>;

@@ -152,7 +152,7 @@ describe("the address of a record", () => {
       [`/password/reset/${token}`]: "/password/reset/not-shown",
       [`/calendar?key=${token}&page=2`]: "/calendar?key=not-shown&page=2",
       [`/orders?q=${"long words ".repeat(300)}`]: "/orders",
-      // As a relative address, the first part of these would be a host, and none that exists.
+      // Two slashes begin a host in a relative address, and these hosts do not exist.
       "//9000000476/file?page=2": "//9000000476/file?page=2",
       "//[orders": "//[orders",
       "//": "//",
