@@ -2,7 +2,7 @@ import type { Cache } from "~/cache/cache";
 import type { Clock } from "~/lib/clock";
 import { CallPlaces } from "./call-places";
 import type { Erp, ErpContext, ErpResult } from "./erp";
-import { ErpError, isTransportFailure } from "./erp-errors";
+import { ErpError, isErpAway } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { hasLongDocument } from "./long-document";
 import { findMessages, type MessageRule, treatAnswer, treatFailure } from "./message-rules";
@@ -186,7 +186,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
       const result = await untilAborted(ctx.signal, false, readThroughCache);
       return isFromErp ? result : { ...result, source: "cache" as const };
     } catch (error) {
-      const staleResult = isOutage(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
+      const staleResult = isErpAway(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
       if (!staleResult) throw error;
       return { ...staleResult, source: "cache" as const };
     }
@@ -217,10 +217,6 @@ function documentOf(value: unknown): string | null {
 }
 
 const customerTag = (ctx: ErpContext) => `erp-documents:${ctx.system}:${ctx.partner ?? ""}`;
-
-/** Tells whether a stale answer from the cache, with its `asOf`, is better than this failure. */
-const isOutage = (error: unknown): boolean =>
-  isTransportFailure(error) || (error instanceof ErpError && error.kind === "throttled");
 
 /** Builds the same port with every operation wrapped. */
 function mapOperations(adapter: Erp, wrap: (operation: OperationName, method: Method) => Method): Erp {

@@ -48,6 +48,11 @@ export function isTransportFailure(error: unknown): boolean {
   return error instanceof ErpError && ["down", "timeout", "network"].includes(error.kind);
 }
 
+/** Tells whether the ERP cannot be asked just now: a stale answer helps then, and so does a later attempt. */
+export function isErpAway(error: unknown): boolean {
+  return isTransportFailure(error) || (error instanceof ErpError && error.kind === "throttled");
+}
+
 /**
  * Tells whether a write may have happened in spite of the failure: look it up by its key, do not repeat it blindly.
  */

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
 import type { Erp, ErpContext, ErpResult } from "../erp";
-import { ErpError, isTransportFailure } from "../erp-errors";
+import { isErpAway } from "../erp-errors";
 import type { MasterKind } from "../port/master-replication";
 import {
   findAddresses,
@@ -46,7 +46,7 @@ export function withMasters(erp: Erp, { db, clock }: { db: Db; clock: Clock }): 
       const isOld = clock.now().getTime() - completeAt.getTime() > maxAges[kind];
       if (!isLive && !ctx.refresh && !isOld) return (await fromReplica()) ?? ask(ctx, ...args);
       return ask(ctx, ...args).catch(async (error: unknown) => {
-        const replicaAnswer = isOutage(error) ? await fromReplica() : null;
+        const replicaAnswer = isErpAway(error) ? await fromReplica() : null;
         if (!replicaAnswer) throw error;
         return replicaAnswer;
       });
@@ -82,6 +82,3 @@ export function withMasters(erp: Erp, { db, clock }: { db: Db; clock: Clock }): 
     },
   };
 }
-
-const isOutage = (error: unknown): boolean =>
-  isTransportFailure(error) || (error instanceof ErpError && error.kind === "throttled");

@@ -1,6 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import type { Erp, ErpContext, ErpResult } from "../erp";
-import { ErpError, isTransportFailure } from "../erp-errors";
+import { isErpAway } from "../erp-errors";
 import type { List } from "../port/basics";
 import type { DocumentRow, DocumentSearch } from "../port/documents";
 import type { DraftDocument } from "../port/pricing";
@@ -60,7 +60,7 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
       const isOld = clock.now().getTime() - completeAt.getTime() > maxAge;
       if (!ctx.refresh && !isOld) return fromReplica();
       return search(ctx, documentSearch).catch((error: unknown) => {
-        if (!isOutage(error)) throw error;
+        if (!isErpAway(error)) throw error;
         return fromReplica();
       });
     };
@@ -170,6 +170,3 @@ const quotesOf = ({ reference }: DraftDocument): string[] =>
 
 const invoicesOf = ({ settles }: PaymentRow): string[] =>
   settles.flatMap(({ document }) => (document.kind === "order" ? [] : [document.number]));
-
-const isOutage = (error: unknown): boolean =>
-  isTransportFailure(error) || (error instanceof ErpError && error.kind === "throttled");

@@ -18,7 +18,7 @@ export const findOrderChanges = query({
     const page = { page: 1, pageSize: limit };
     const total = await totalOf(changes, page, () => countUnreadChanges(ctx.db, search));
     const names = await findProductNames(
-      ctx.erp,
+      ctx,
       ctx.erpContext,
       changes.map(({ material }) => material),
     );

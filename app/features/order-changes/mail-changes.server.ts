@@ -105,17 +105,19 @@ async function findChangesOf(
 }
 
 async function linesOf(
-  { erp, requestId }: ProcessCtx,
+  ctx: ProcessCtx,
   changes: readonly OrderChange[],
   words: Parameters<typeof changeInWords>[1],
 ) {
   const names = new Map<string, string>();
-  for (const { system, salesAreaId } of changes) {
-    const area = changes.filter((change) => change.salesAreaId === salesAreaId);
-    if (names.has(area[0]?.material ?? "")) continue;
-    const erpContext = { system, language: words.formats.locale, salesArea: salesAreaId, requestId };
-    const materials = area.map(({ material }) => material);
-    for (const [material, name] of await findProductNames(erp, erpContext, materials))
+  const materialsByArea = new Map<string, { system: string; materials: string[] }>();
+  for (const { system, salesAreaId, material } of changes) {
+    const area = materialsByArea.get(salesAreaId) ?? { system, materials: [] };
+    materialsByArea.set(salesAreaId, { system, materials: [...area.materials, material] });
+  }
+  for (const [salesArea, { system, materials }] of materialsByArea) {
+    const erpContext = { system, language: words.formats.locale, salesArea, requestId: ctx.requestId };
+    for (const [material, name] of await findProductNames(ctx, erpContext, materials))
       names.set(material, name);
   }
   return changes.map(({ number, poNumber, itemNumber, material, name, value }) => {

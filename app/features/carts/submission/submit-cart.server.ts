@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Failure, invalid, type Outcome, ok, orNotFound, type Problem } from "~/door/outcome";
 import type { ErpMessage, ErpResult, Simulation } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
+import { isErpAway } from "~/erp/erp-errors";
 import { maxMailedLines } from "~/features/mails/order.mail";
 import { formatMoney } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
@@ -241,9 +241,6 @@ function totalChanged(ctx: ProcessCtx, input: Input, currentSnapshot: PriceSnaps
   };
   return { key: "cart.totalChanged", params } as const;
 }
-
-const isErpAway = (error: unknown): boolean =>
-  error instanceof ErpError && ["down", "throttled", "timeout", "network"].includes(error.kind);
 
 const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
   ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId });
