@@ -34,6 +34,22 @@ export const defaultFormats: Formats = {
   timeFormat: "%H:%M:%S",
 };
 
+const numberFormatOf: Record<Locale, NumberFormat> = {
+  en: ".,",
+  fr: ", ",
+  nl: ",.",
+  pt: ", ",
+  sr: ",.",
+  zh: ".,",
+};
+
+/** Returns the formats of a language, for papers and for visitors who have no profile that says theirs. */
+export const formatsIn = (locale: Locale): Formats => ({
+  ...defaultFormats,
+  locale,
+  numberFormat: numberFormatOf[locale],
+});
+
 /** Non-breaking space: keeps a number on one line. */
 const noBreakSpace = "\u00a0";
 

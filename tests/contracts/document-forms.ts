@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { ciiInvoice } from "~/erp/e-invoice/cii";
 import { invoiceDataOf } from "~/erp/e-invoice/invoice-data";
 import { ublInvoice } from "~/erp/e-invoice/ubl";
-import { formatsOf } from "~/erp/embedded/outputs/figures";
 import type { SalesDocument } from "~/erp/erp";
 import { type PresentedDocument, withSign } from "~/erp/presentation/present-document";
 import { detailsPageOf } from "~/features/documents/details/details-view";
@@ -15,7 +14,7 @@ import { documentJson } from "~/features/documents/documents.api";
 import { fileColumnsOf } from "~/files/file-columns";
 import { listFile } from "~/files/list-file.server";
 import { sheetValueOf } from "~/files/sheet-values";
-import { defaultFormats, formatMoney, formatPrice, formatQuantity } from "~/i18n/formats";
+import { formatMoney, formatPrice, formatQuantity, formatsIn } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
 import { person } from "../support/context";
@@ -27,7 +26,7 @@ import { brokenRules } from "./en16931";
 
 /** A reader whose figures look as on the papers of the language; they are easily mistaken for each other. */
 export const readerIn = (locale: Locale) => {
-  const formats = { ...defaultFormats, locale, numberFormat: formatsOf(locale).numberFormat };
+  const formats = formatsIn(locale);
   return { t: translatorFor({ formats: { locale }, micrositeId: null }), formats };
 };
 

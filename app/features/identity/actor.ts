@@ -1,6 +1,6 @@
 import type { ActivePartner, ActiveSalesArea, Actor } from "~/door/actor";
 import { type Permission, permissionOfAction, typeOfAction } from "~/door/permissions";
-import { defaultFormats, type Formats } from "~/i18n/formats";
+import { type Formats, formatsIn } from "~/i18n/formats";
 import type { User } from "./identity.tables";
 import type { Rights } from "./rights";
 
@@ -26,7 +26,7 @@ export function anonymousActor(locale: Formats["locale"], micrositeId: string | 
     featuresOff: new Set(),
     partner: null,
     salesArea: null,
-    formats: { ...defaultFormats, locale },
+    formats: formatsIn(locale),
   };
 }
 

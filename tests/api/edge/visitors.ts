@@ -44,6 +44,17 @@ export function visitors(portal: TestPortal): void {
     });
   });
 
+  describe("a guest of the catalog", () => {
+    it.each([
+      ["en", /1,0\d\d sizes/],
+      ["fr", /1\u00a00\d\d tailles/],
+      ["nl", /1\.0\d\d maten/],
+    ])("reads numbers as %s writes them", async (language, sizes) => {
+      const { $ } = await portal.visitor().get("/guest/catalog", { "Accept-Language": language });
+      expect($("main").text()).toMatch(sizes);
+    });
+  });
+
   describe("a form that none of our pages made", () => {
     const attempt = { username: "buyer", password: "demo-Tradepost-1" };
 

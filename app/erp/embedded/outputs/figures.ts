@@ -1,42 +1,23 @@
-import { type Formats, formatMoney, formatNumber, formatPercent, formatPrice } from "~/i18n/formats";
+import { formatMoney, formatNumber, formatPercent, formatPrice, formatsIn } from "~/i18n/formats";
 import type { BusinessDate, Decimal } from "../../port/basics";
 import type { Locale } from "../../texts/languages";
 
-/** Decimal and group separators by language: a document has no visitor whose profile says them. */
-const numberFormats: Record<Locale, Formats["numberFormat"]> = {
-  en: ".,",
-  fr: ", ",
-  nl: ",.",
-  pt: ", ",
-  sr: ",.",
-  zh: ".,",
-};
-
-/** Formats of a document's language. */
-export const formatsOf = (locale: Locale): Formats => ({
-  locale,
-  numberFormat: numberFormats[locale],
-  timeZone: "Europe/Amsterdam",
-  dateFormat: "%Y-%m-%d",
-  timeFormat: "%H:%M:%S",
-});
-
 export const writeMoney = (amount: Decimal, locale: Locale, currency: string): string =>
-  formatMoney(amount, formatsOf(locale), currency);
+  formatMoney(amount, formatsIn(locale), currency);
 
 /** Writes a weight to the gram. */
 export const writeWeight = (kilograms: Decimal, locale: Locale): string =>
-  `${formatNumber(kilograms, formatsOf(locale), { min: 0, max: 3 })} kg`;
+  `${formatNumber(kilograms, formatsIn(locale), { min: 0, max: 3 })} kg`;
 
 /** Writes a price with all its decimal places. */
 export const writePrice = (price: Decimal, locale: Locale, currency: string): string =>
-  formatPrice(price, formatsOf(locale), currency);
+  formatPrice(price, formatsIn(locale), currency);
 
-export const writePercent = (rate: Decimal, locale: Locale): string => formatPercent(rate, formatsOf(locale));
+export const writePercent = (rate: Decimal, locale: Locale): string => formatPercent(rate, formatsIn(locale));
 
 /** Writes a percentage or a rate with the places that it has. */
 export const writeRate = (rate: Decimal, locale: Locale): string =>
-  formatNumber(rate, formatsOf(locale), { min: 0, max: 6 });
+  formatNumber(rate, formatsIn(locale), { min: 0, max: 6 });
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

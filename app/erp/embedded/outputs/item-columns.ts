@@ -1,16 +1,9 @@
+import { formatsIn } from "~/i18n/formats";
 import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import type { Column, Paragraph } from "~/pdf/draw-table";
 import { num } from "../../decimal";
 import type { MeasuredQuantity, PresentedLine } from "../../presentation/present-document";
-import {
-  formatsOf,
-  writeDate,
-  writeMoney,
-  writePercent,
-  writePrice,
-  writeRate,
-  writeWeight,
-} from "./figures";
+import { writeDate, writeMoney, writePercent, writePrice, writeRate, writeWeight } from "./figures";
 import type { Printout } from "./printout";
 
 /** Chooses the columns of a paper: a delivery note has batches and weights, but no prices. */
@@ -70,11 +63,11 @@ const labelUnit = (printout: Printout, { quantity, unit }: MeasuredQuantity): Me
 });
 
 const inWords = (printout: Printout, measuredColumns: MeasuredQuantity) =>
-  quantityInWords(labelUnit(printout, measuredColumns), null, formatsOf(printout.locale));
+  quantityInWords(labelUnit(printout, measuredColumns), null, formatsIn(printout.locale));
 
 function quantityOf(printout: Printout, { ordered, contents }: PresentedLine): Paragraph[] {
   const contentsText = contents
-    ? contentsInWords(labelUnit(printout, ordered), labelUnit(printout, contents), formatsOf(printout.locale))
+    ? contentsInWords(labelUnit(printout, ordered), labelUnit(printout, contents), formatsIn(printout.locale))
     : "";
   return [
     { text: inWords(printout, ordered) },

@@ -65,8 +65,9 @@ export const createFirstAdministrator = process({
       }
       if (!(await takeSetupToken(tx, token, clock.now()))) return linkGone;
       await insertStandardRoles(tx);
-      const { locale } = change.actor.formats;
-      const id = await insertAdministrator(tx, { ...person, passwordHash, language: locale }, clock.now());
+      const { locale: language, numberFormat } = change.actor.formats;
+      const administrator = { ...person, passwordHash, language, numberFormat };
+      const id = await insertAdministrator(tx, administrator, clock.now());
       await change.audit({ kind: "users", id, after: { ...person, firstAdministrator: true } });
       return ok(null);
     });

@@ -77,7 +77,7 @@ export async function insertAdministrator(
   tx: Db,
   user: Pick<
     typeof users.$inferInsert,
-    "username" | "email" | "firstName" | "lastName" | "passwordHash" | "language"
+    "username" | "email" | "firstName" | "lastName" | "passwordHash" | "language" | "numberFormat"
   >,
   now: Date,
 ): Promise<string> {

@@ -31,6 +31,7 @@ export const register = command({
       lastName,
       phone,
       language: ctx.actor.formats.locale,
+      numberFormat: ctx.actor.formats.numberFormat,
       active: false,
       createdAt: now,
     });
