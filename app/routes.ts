@@ -335,7 +335,7 @@ export default [
   route("texts/:file", "routes/texts.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
-  route("admin/demo/gallery/letters/:letter", "routes/admin/gallery-mail.ts"),
+  route("admin/demo/gallery/mails/:mail", "routes/admin/gallery-mail.ts"),
   route("admin/demo/outbox/:id/html", "routes/admin/mail-html.ts"),
   route("admin/trials/:id/mail", "routes/admin/trials/trial-mail.ts"),
   route("admin/email_templates/:id/preview/html", "routes/admin/template-html.ts"),

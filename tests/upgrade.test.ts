@@ -14,14 +14,14 @@ interface Journal {
   entries: { tag: string }[];
 }
 
-/** Copies the migrations that the previous release brought along. */
-function previousMigrations(): string {
+/** Copies the migrations up to one of them. */
+function migrationsUntil(tag: string): string {
   const folder = mkdtempSync(join(tmpdir(), "tradepost-upgrade-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync("drizzle", folder, { recursive: true });
   const file = join(folder, "meta", "_journal.json");
   const journal = JSON.parse(readFileSync(file, "utf8")) as Journal;
-  const last = journal.entries.findIndex(({ tag }) => tag === previousRelease.portal);
+  const last = journal.entries.findIndex((entry) => entry.tag === tag);
   expect(last).toBeGreaterThan(0);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
   return folder;
@@ -125,7 +125,7 @@ async function insertRow(
 it("adds only what a process of the previous release, which still serves, can do without", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  await migrateDatabase(url, previousMigrations());
+  await migrateDatabase(url, migrationsUntil(previousRelease.portal));
   await migrateErp(url, new Set(erpMigrations));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -172,4 +172,78 @@ it("adds only what a process of the previous release, which still serves, can do
     if (rows.length < 2) problems.push(`${table.name}: a row of the previous release is gone`);
   }
   expect(problems.filter(Boolean)).toEqual([]);
+});
+
+it("takes own wording, the audit log and idempotency keys along to the names of this release", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  await migrateDatabase(url, migrationsUntil("0078_rights-version"));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const wordings = [
+    ["letters.reset.subject", "Password"],
+    ["profile.letter.news", "News"],
+    ["profile.lettersWanted", "Write to me about"],
+    ["profile.letters", "Messages"],
+    ["documents.file.wantLetter", "Tell me"],
+    ["cart.empty", "Nothing yet."],
+    ["cart.full", "Too many lines: {lines} of {most}."],
+    ["cart.full.quote", "Worded since."],
+    ["cart.saved.deleted", "Gone: {count}"],
+    ["cart.saved.lost.few", "Lost: {count}"],
+    ["cart.title", "Basket"],
+    ["areas.letters.title", "Letters"],
+  ];
+  for (const [key, text] of wordings)
+    await client.query(
+      "INSERT INTO translations (id, key, locale, text, updated_at) VALUES (gen_random_uuid(), $1, 'en', $2, now())",
+      [key, text],
+    );
+  await client.query(
+    "INSERT INTO translations (id, key, locale, text, updated_at, deleted_at) VALUES (gen_random_uuid(), 'cart.queue.send', 'en', 'Later', now(), now())",
+  );
+  await client.query(`
+    INSERT INTO audit_entries (id, at, operation, user_name, subject_kind, subject_id, before, after, request_id) VALUES
+      (gen_random_uuid(), now(), 'identity.updateLetters', 'Anna', 'users', '1', '{"lettersOff": []}', '{"lettersOff": ["news"]}', 'r1'),
+      (gen_random_uuid(), now(), 'users.create', 'Anna', 'users', '2', NULL, '{"username": "bea", "lettersOff": []}', 'r2'),
+      (gen_random_uuid(), now(), 'roles.create', 'Anna', 'roles', '3', NULL, '{"title": "Buyer"}', 'r3')`);
+  await client.query(
+    "INSERT INTO answered_once (operation, owner, key, fingerprint, at) VALUES ('letters.sendTest', 'anna', 'k', 'f', now())",
+  );
+  await client.query(
+    "INSERT INTO rate_windows (key, start, count) VALUES ('identity.requestLetter|::1|reset|anna', now(), 4)",
+  );
+
+  await migrateDatabase(url);
+  const read = async (statement: string) =>
+    (await client.query({ text: statement, rowMode: "array" })).rows as unknown[][];
+  expect(
+    await read('SELECT key, text FROM translations WHERE deleted_at IS NULL ORDER BY key COLLATE "C"'),
+  ).toEqual([
+    ["areas.letters.title", "Letters"],
+    ["cart.empty.order", "Nothing yet."],
+    ["cart.empty.quote", "Nothing yet."],
+    ["cart.full.order", "Too many lines: {lines} of {most}."],
+    ["cart.full.quote", "Worded since."],
+    ["cart.saved.deleted.order", "Gone: {count}"],
+    ["cart.saved.deleted.quote", "Gone: {count}"],
+    ["cart.saved.lost.order.few", "Lost: {count}"],
+    ["cart.saved.lost.quote.few", "Lost: {count}"],
+    ["cart.title", "Basket"],
+    ["documents.file.requestMail", "Tell me"],
+    ["mails.reset.subject", "Password"],
+    ["profile.mail.news", "News"],
+    ["profile.mails", "Messages"],
+    ["profile.mailsWanted", "Write to me about"],
+  ]);
+  expect(await read("SELECT operation, before, after FROM audit_entries ORDER BY subject_id")).toEqual([
+    ["identity.updateMailChoices", { mailKindsOff: [] }, { mailKindsOff: ["news"] }],
+    ["users.create", null, { username: "bea", mailKindsOff: [] }],
+    ["roles.create", null, { title: "Buyer" }],
+  ]);
+  expect(await read("SELECT operation, key FROM answered_once")).toEqual([["mails.sendTest", "k"]]);
+  expect(await read("SELECT key, count FROM rate_windows")).toEqual([
+    ["identity.requestAccountMail|::1|reset|anna", 4],
+  ]);
 });

@@ -110,6 +110,11 @@ describe("voice", () => {
     expect(letters.filter((text) => !/case letter|\d[- ]letter|letters(,| and)/.test(text))).toEqual([]);
   });
 
+  it("calls an email a mail in the keys of texts", () => {
+    const keys = (textsByLocale.get("en") ?? []).map(([key]) => key);
+    expect(keys.filter((key) => /letter(?!head)/i.test(key) && !/case_?letter/i.test(key))).toEqual([]);
+  });
+
   it.each(locales)("ends a statement with a full stop in %s where English does", (locale) => {
     const english = new Map(textsByLocale.get("en"));
     const isStatement = (text: string) => /[.。]$/.test(text);

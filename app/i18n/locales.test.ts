@@ -79,8 +79,8 @@ const fixedNumbers: Readonly<Record<string, string>> = {
   "documents.file.limit": "12,000 rows of a file",
   "documents.today.arriving": "7 days",
   "frame.cookies.year": "365 days",
-  "letters.confirm.text": "3 days",
-  "letters.unlock.text": "24 hours",
+  "mails.confirm.text": "3 days",
+  "mails.unlock.text": "24 hours",
   "password.rule.length": "the longest password, 128 characters",
   "profile.feeds.tooMany": "10 addresses",
   "profile.push.tooMany": "10 browsers",
@@ -96,7 +96,7 @@ const fixedNumbers: Readonly<Record<string, string>> = {
   "reports.pdf.rule.tooManySenders": "50 senders",
   "reports.spend.tooLong": "12,000 invoices",
   "requests.quote.tooMany": "200 lines",
-  "users.letter.invitation": "the days of an invitation",
+  "users.mail.invitation": "the days of an invitation",
 };
 
 describe("a number beside a noun", () => {

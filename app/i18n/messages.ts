@@ -24,7 +24,7 @@ import type form from "./locales/en/form.json";
 import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
-import type letters from "./locales/en/letters.json";
+import type mails from "./locales/en/mails.json";
 import type negotiations from "./locales/en/negotiations.json";
 import type partners from "./locales/en/partners.json";
 import type password from "./locales/en/password.json";
@@ -65,7 +65,7 @@ export type MessageKey =
   | Keys<"frame", typeof frame>
   | Keys<"health", typeof health>
   | Keys<"identity", typeof identity>
-  | Keys<"letters", typeof letters>
+  | Keys<"mails", typeof mails>
   | Keys<"negotiations", typeof negotiations>
   | Keys<"partners", typeof partners>
   | Keys<"password", typeof password>

@@ -52,7 +52,7 @@ describe("a translator", () => {
     const t = createTranslator("en", dictionaryOf("en"));
     expect(t("twoStep.ask.mail", { minutes: 1 })).toContain("in 1 minute.");
     expect(t("twoStep.ask.mail", { minutes: 2 })).toContain("in 2 minutes.");
-    expect(t("letters.code.text", { digits: "123456", minutes: "10" })).toContain("in 10 minutes.");
+    expect(t("mails.code.text", { digits: "123456", minutes: "10" })).toContain("in 10 minutes.");
   });
 
   it.each([

@@ -96,6 +96,19 @@ describe("a job", () => {
     await expect(enqueue("mistyped", {}, { singleton: "one" })).rejects.toThrow("There is no job");
   });
 
+  it("that waits under the name of the previous release runs, and one queued by a process of that release meanwhile", async () => {
+    const { database, start, enqueue } = await portal();
+    await installJobs(database.pool, [collector("account.letter").definition]);
+    await enqueue("account.letter", { user: "before" });
+    const { seen, definition } = collector("account.mail", { formerName: "account.letter" });
+    await start([definition], { every: 60_000 });
+    await eventually(() => expect(seen).toEqual([{ user: "before" }]));
+    await enqueue("account.letter", { user: "meanwhile" });
+    await enqueue("account.mail", { user: "after" });
+    await eventually(() => expect(seen.map(({ user }) => user)).toContain("meanwhile"));
+    await eventually(() => expect(seen).toHaveLength(3));
+  });
+
   it("waits until its time", async () => {
     const { start, enqueue } = await portal();
     const { seen, definition } = collector("later");

@@ -15,6 +15,8 @@ export interface JobRequest {
 
 export interface JobDefinition {
   name: string;
+  /** Name under which the previous release queued these jobs: those that still wait are run. */
+  formerName?: string;
   /** Retries after a failure, with exponential back-off. */
   retries?: number;
   /** Seconds after which a run that has not come back counts as dead. */

@@ -48,7 +48,11 @@ type FetchedJob = PgBoss.JobWithMetadata<Record<string, string> | null>;
 export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   const { database, definitions, clock, log, metrics } = options;
   const { concurrency = 4, every = 1_000, drain = 20_000 } = options;
-  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const byName = new Map(
+    definitions.flatMap((definition) =>
+      [definition.name, definition.formerName ?? []].flat().map((name) => [name, definition] as const),
+    ),
+  );
   const runningJobs = new Map<string, { job: FetchedJob; done: Promise<void> }>();
   let isStopping = false;
 

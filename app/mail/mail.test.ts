@@ -15,7 +15,7 @@ import { sweepMailsJob } from "./sweep-mails.server";
 const clock = fixedClock("2026-03-01T10:00:00Z");
 const jobs = openJobs();
 
-const letter: Mail = {
+const draft: Mail = {
   id: "order-confirmed/01f3",
   to: "buyer@demo.example",
   subject: "Order 4711 – bestätigt",
@@ -39,7 +39,7 @@ async function postOffice({ mailServer = true, keepsContents = true } = {}) {
   });
   await installJobs(database.pool, [job]);
   const mailer = openMailer({ database, jobs, clock });
-  const deliver = (id = letter.id) => job.run({ mail: id });
+  const deliver = (id = draft.id) => job.run({ mail: id });
   const findWaitingMails = async () =>
     (await database.pool.query("SELECT count(*) FROM jobs.job WHERE name = 'mail.send'")).rows[0].count;
   return { database, log, sink, job, mailer, deliver, waiting: findWaitingMails };
@@ -47,73 +47,73 @@ async function postOffice({ mailServer = true, keepsContents = true } = {}) {
 
 it("delivers a mail to the mail server as text, HTML and attachment", async () => {
   const { database, sink, mailer, deliver } = await postOffice();
-  await mailer.send(letter);
+  await mailer.send(draft);
   await deliver();
-  const [mail] = sink.letters;
+  const [mail] = sink.mails;
   expect(mail).toMatchObject({ from: "portal@demo.example", to: ["buyer@demo.example"] });
   expect(mail?.source).toMatch(/^Message-ID: <[0-9a-f]{32}@demo\.example>$/m);
   expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(mail?.source).toContain("Content-Type: text/plain");
   expect(mail?.source).toContain("Content-Type: text/html");
   expect(mail?.source).toContain('filename="Order 4711.pdf"');
-  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", sentAt: clock.now() });
+  expect(await findMail(database.db, draft.id)).toMatchObject({ state: "sent", sentAt: clock.now() });
 });
 
 it("writes one mail per event, however often it is asked to", async () => {
   const { sink, mailer, deliver, waiting } = await postOffice();
-  await Promise.all([mailer.send(letter), mailer.send(letter), mailer.send(letter)]);
+  await Promise.all([mailer.send(draft), mailer.send(draft), mailer.send(draft)]);
   expect(await waiting()).toBe(1);
   await deliver();
   await deliver();
-  expect(sink.letters).toHaveLength(1);
+  expect(sink.mails).toHaveLength(1);
 });
 
 it("sends nothing for a change that was rolled back", async () => {
   const { database, waiting } = await postOffice();
   const failedTransaction = database.transaction(async (tx) => {
-    await queueMail({ tx, clock, enqueue: (job) => jobs.enqueue(tx, job) }, letter);
+    await queueMail({ tx, clock, enqueue: (job) => jobs.enqueue(tx, job) }, draft);
     throw new Error("refused");
   });
   await expect(failedTransaction).rejects.toThrow("refused");
   expect(await waiting()).toBe(0);
-  expect(await findMail(database.db, letter.id)).toBeNull();
+  expect(await findMail(database.db, draft.id)).toBeNull();
 });
 
 it("keeps the mail for the next try while the mail server is busy", async () => {
   const { database, sink, mailer, deliver } = await postOffice();
-  await mailer.send(letter);
+  await mailer.send(draft);
   sink.mood = "busy";
   await expect(deliver()).rejects.toThrow("450");
-  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "waiting" });
+  expect(await findMail(database.db, draft.id)).toMatchObject({ state: "waiting" });
   sink.mood = "accept";
   await deliver();
-  expect(sink.letters).toHaveLength(1);
+  expect(sink.mails).toHaveLength(1);
 });
 
 it("does not ask again when the mail server has refused for good, and says why", async () => {
   const { database, sink, log, mailer, deliver } = await postOffice();
-  await mailer.send(letter);
+  await mailer.send(draft);
   sink.mood = "no such user";
   await deliver();
   await deliver();
   expect(sink.conversations).toBe(1);
-  const mail = await findMail(database.db, letter.id);
+  const mail = await findMail(database.db, draft.id);
   expect(mail).toMatchObject({ state: "refused", answer: expect.stringContaining("550") });
-  expect(log.warn).toHaveBeenCalledWith({ mail: letter.id }, "mail-refused");
+  expect(log.warn).toHaveBeenCalledWith({ mail: draft.id }, "mail-refused");
 });
 
 it("deletes the content of an installation's mail once it was sent or has failed, and not before", async () => {
   const { database, sink, mailer, deliver } = await postOffice({ keepsContents: false });
   const nothingFields = { text: "", html: null, attachments: [] };
-  await mailer.send(letter);
+  await mailer.send(draft);
   sink.mood = "busy";
   await expect(deliver()).rejects.toThrow("450");
-  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "waiting", text: letter.text });
+  expect(await findMail(database.db, draft.id)).toMatchObject({ state: "waiting", text: draft.text });
   sink.mood = "accept";
   await deliver();
-  expect(sink.letters[0]?.source).toContain("was received");
-  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", ...nothingFields });
-  const second = { ...letter, id: "order-confirmed/01f4" };
+  expect(sink.mails[0]?.source).toContain("was received");
+  expect(await findMail(database.db, draft.id)).toMatchObject({ state: "sent", ...nothingFields });
+  const second = { ...draft, id: "order-confirmed/01f4" };
   await mailer.send(second);
   sink.mood = "no such user";
   await deliver(second.id);
@@ -122,15 +122,15 @@ it("deletes the content of an installation's mail once it was sent or has failed
 
 it("gives up on a mail server that says nothing, and tries again later", async () => {
   const { database, sink, mailer, deliver } = await postOffice();
-  await mailer.send(letter);
+  await mailer.send(draft);
   sink.mood = "silent";
   await expect(deliver()).rejects.toThrow(/greeting/i);
-  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "waiting" });
+  expect(await findMail(database.db, draft.id)).toMatchObject({ state: "waiting" });
 });
 
 it("leaves mails in the outbox when there is no mail server", async () => {
   const { database, sink, mailer, deliver } = await postOffice({ mailServer: false });
-  await mailer.send(letter);
+  await mailer.send(draft);
   await deliver();
   expect(sink.conversations).toBe(0);
   const { items, total } = await findMails(database.db, { limit: 10, offset: 0 });
@@ -147,14 +147,14 @@ it("sends what waited for a mail server once there is one, and each only once", 
   let hasServer = false;
   const sweep = () =>
     sweepMailsJob({ database, jobs, clock: laterClock, log, hasServer: async () => hasServer }).run({});
-  await mailer.send(letter);
+  await mailer.send(draft);
   // Its own job is still there.
   hasServer = true;
   await sweep();
   expect(await waiting()).toBe(1);
   hasServer = false;
   await deliver();
-  expect(log.warn).toHaveBeenCalledWith({ mail: letter.id }, "mail-waits-for-server");
+  expect(log.warn).toHaveBeenCalledWith({ mail: draft.id }, "mail-waits-for-server");
   await database.pool.query("UPDATE jobs.job SET state = 'completed' WHERE name = 'mail.send'");
   const findOpenJobs = async () =>
     (await database.pool.query("SELECT data FROM jobs.job WHERE name = 'mail.send' AND state < 'active'"))
@@ -165,7 +165,7 @@ it("sends what waited for a mail server once there is one, and each only once", 
   hasServer = true;
   await sweep();
   await sweep();
-  expect(await findOpenJobs()).toEqual([{ data: { mail: letter.id } }]);
+  expect(await findOpenJobs()).toEqual([{ data: { mail: draft.id } }]);
 });
 
 it("refuses an address that is two, or carries a header", async () => {
@@ -176,13 +176,13 @@ it("refuses an address that is two, or carries a header", async () => {
     "Name <a@x.example>",
     "",
   ]) {
-    await expect(mailer.send({ ...letter, to })).rejects.toThrow("exactly one address");
+    await expect(mailer.send({ ...draft, to })).rejects.toThrow("exactly one address");
   }
 });
 
 it("refuses to be called while a transaction is open", async () => {
   const { database, mailer } = await postOffice();
-  await expect(database.transaction(() => mailer.send(letter))).rejects.toThrow("open transaction");
+  await expect(database.transaction(() => mailer.send(draft))).rejects.toThrow("open transaction");
 });
 
 it("goes out by itself soon after the change", async () => {
@@ -195,6 +195,6 @@ it("goes out by itself soon after the change", async () => {
     metrics: { job: vi.fn() },
   });
   onTestFinished(() => jobs.stop());
-  await mailer.send(letter);
-  await eventually(() => expect(sink.letters).toHaveLength(1));
+  await mailer.send(draft);
+  await eventually(() => expect(sink.mails).toHaveLength(1));
 });

@@ -17,7 +17,7 @@ export async function queueMail(
   change: { tx: Db; clock: Clock; enqueue(job: JobRequest): Promise<void> },
   mail: Mail,
 ): Promise<void> {
-  assert(oneAddress.test(mail.to), "a letter goes to exactly one address");
+  assert(oneAddress.test(mail.to), "a mail goes to exactly one address");
   const insertedRows = await change.tx
     .insert(mails)
     .values({

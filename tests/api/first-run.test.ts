@@ -102,13 +102,13 @@ it("leads from the one-time link through the set-up, which can be left and taken
   expect(micrositeAnswer.status, micrositeAnswer.$(".summary").text()).toBe(303);
   const { $: $next } = await secondVisitor.get("/admin/users/create/1");
   expect($next("main [name=micrositeId]").val()).toBe("");
-  const letter = await eventually(() => {
-    const [arrivedLetter] = mailServer.letters;
-    if (!arrivedLetter) throw new Error("no letter yet");
-    return arrivedLetter;
+  const invitationMail = await eventually(() => {
+    const [arrivedMail] = mailServer.mails;
+    if (!arrivedMail) throw new Error("no mail yet");
+    return arrivedMail;
   });
-  expect(letter).toMatchObject({ from: "shop@company.example", to: [bea.email] });
-  const source = letter.source.replaceAll("=\n", "").replaceAll("=3D", "=");
+  expect(invitationMail).toMatchObject({ from: "shop@company.example", to: [bea.email] });
+  const source = invitationMail.source.replaceAll("=\n", "").replaceAll("=3D", "=");
   const invitation = /\/user\/confirmation\?confirmation_token=[\w-]+/.exec(source)?.[0] ?? "";
   const customer = httpClient(portal.url);
   const secret = "green bicycles climb stairs";

@@ -199,7 +199,7 @@ it("bars nobody by the dialog that opens when the connection is lost", async () 
 });
 
 describe.each([...exampleMails])("the example mail %s", (name, html) => {
-  const file = `letter-${name}.html`;
+  const file = `mail-${name}.html`;
 
   it.each([
     ["in daylight", {}],

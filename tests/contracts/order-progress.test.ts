@@ -198,16 +198,16 @@ describe("mails along an order's life", () => {
     const laterQuote = await writeQuote(daysBefore(today, -30));
     const [{ roleId } = { roleId: "" }] = await db().select().from(userRoles);
     const others = [
-      { username: "joost", lettersOff: [], partnerNumber: vanDijk },
-      { username: "declines", lettersOff: ["quotes" as const], partnerNumber: vanDijk },
-      { username: "stranger", lettersOff: [], partnerNumber: "100002" },
+      { username: "joost", mailKindsOff: [], partnerNumber: vanDijk },
+      { username: "declines", mailKindsOff: ["quotes" as const], partnerNumber: vanDijk },
+      { username: "stranger", mailKindsOff: [], partnerNumber: "100002" },
     ];
-    for (const { username, lettersOff, partnerNumber } of others) {
+    for (const { username, mailKindsOff, partnerNumber } of others) {
       const id = newId();
       const names = { username, email: `${username}@maas.example`, firstName: username, lastName: "Maas" };
       await db()
         .insert(users)
-        .values({ id, ...names, lettersOff, confirmedAt: new Date(), createdAt: new Date() });
+        .values({ id, ...names, mailKindsOff, confirmedAt: new Date(), createdAt: new Date() });
       await db().insert(userRoles).values({ userId: id, roleId });
       await db().insert(holdings).values({
         id: newId(),
@@ -237,11 +237,11 @@ describe("mails along an order's life", () => {
     await subject.advanceTime(10);
     await db()
       .update(users)
-      .set({ lettersOff: ["shipments"] });
+      .set({ mailKindsOff: ["shipments"] });
     await db().delete(userRoles);
     expect(await findAnnouncements()).toEqual([]);
     await follow(await createOrder(subject, [["BRG-6204", "2"]]));
-    await db().update(users).set({ lettersOff: [] });
+    await db().update(users).set({ mailKindsOff: [] });
     await db().delete(holdings);
     await subject.advanceTime(10);
     expect(await findAnnouncements()).toEqual([]);

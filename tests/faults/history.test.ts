@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type History, judge } from "./history";
 
 const order = { number: "4711", po: "PO-1", lines: "A x 2" };
-const outcome = { receipt: "r1", po: "PO-1", state: "confirmed", number: "4711", letters: 1 };
+const outcome = { receipt: "r1", po: "PO-1", state: "confirmed", number: "4711", mails: 1 };
 
 /** Submitted twice, as by a double click, after a first attempt without an answer. */
 const right = (): History => ({
@@ -35,12 +35,8 @@ it.each<[string, (history: History) => void, RegExp]>([
     /rest as unknown/,
   ],
   ["an order of nobody", (h) => h.orders.push({ ...order, po: "PO-9" }), /belongs to no/],
-  [
-    "a letter that was never written",
-    (h) => h.outcomes.splice(0, 1, { ...outcome, letters: 0 }),
-    /0 letters/,
-  ],
-  ["a second letter", (h) => h.outcomes.splice(0, 1, { ...outcome, letters: 2 }), /2 letters/],
+  ["a mail that was never written", (h) => h.outcomes.splice(0, 1, { ...outcome, mails: 0 }), /0 mails/],
+  ["a second mail", (h) => h.outcomes.splice(0, 1, { ...outcome, mails: 2 }), /2 mails/],
 ])("finds %s", (_name, breakIt, message) => {
   const history = right();
   breakIt(history);

@@ -15,8 +15,8 @@ export interface Outcome {
   po: string;
   state: string;
   number: string | null;
-  /** Letters that tell the buyer of the order. */
-  letters: number;
+  /** Mails that tell the buyer of the order. */
+  mails: number;
 }
 
 export interface ErpOrder {
@@ -54,11 +54,11 @@ function judgeAttempts({ attempts, outcomes }: History): string[] {
  * mail.
  */
 function judgeOutcomes({ outcomes, orders, wanted }: History): string[] {
-  return outcomes.flatMap(({ po, state, number, letters }, index) => {
+  return outcomes.flatMap(({ po, state, number, mails }, index) => {
     const problems: string[] = [];
     if (outcomes.findIndex((other) => other.po === po) !== index) problems.push(`${po} was submitted again`);
     if (state !== "confirmed") problems.push(`${po} came to rest as ${state}`);
-    if (letters !== 1) problems.push(`${po} is told of in ${letters} letters`);
+    if (mails !== 1) problems.push(`${po} is told of in ${mails} mails`);
     const foundOrders = orders.filter((order) => order.po === po);
     if (foundOrders.length === 0) problems.push(`${po} was lost`);
     for (const order of foundOrders) {

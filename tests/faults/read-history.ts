@@ -21,7 +21,7 @@ export async function readOutcomes(database: pg.Pool, history: History): Promise
 export async function readSubmissions(database: pg.Pool, history: History): Promise<void> {
   const { rows } = await database.query(`
     SELECT id AS receipt, content ->> 'poNumber' AS po, state, document_number AS number,
-      (SELECT count(*)::int FROM mails WHERE mails.id = 'order-confirmed-' || submissions.id) AS letters
+      (SELECT count(*)::int FROM mails WHERE mails.id = 'order-confirmed-' || submissions.id) AS mails
     FROM submissions ORDER BY created_at`);
   history.outcomes.push(...rows);
 }

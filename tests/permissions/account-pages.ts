@@ -75,7 +75,7 @@ export const accountPages: Record<string, Page> = {
     reads: signedIn,
     sends: [
       { fields: { intent: "save", language: "xx" }, by: signedIn },
-      { fields: { intent: "letters", letters: "none" }, by: signedIn },
+      { fields: { intent: "mails", mailKinds: "none" }, by: signedIn },
       { fields: { intent: `end:${unknownId}` }, by: signedIn },
     ],
   },

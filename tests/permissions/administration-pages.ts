@@ -86,7 +86,7 @@ export const administrationPages: Record<string, Page> = {
     sends: [{ fields: { intent: "forget" }, by: admin }],
   },
   "admin/demo/gallery/:page": { address: "/admin/demo/gallery/blank", reads: everybody },
-  "admin/demo/gallery/letters/:letter": { address: "/admin/demo/gallery/letters/order", reads: everybody },
+  "admin/demo/gallery/mails/:mail": { address: "/admin/demo/gallery/mails/order", reads: everybody },
   "admin/email_templates/:id/preview": {
     address: `/admin/email_templates/${unknownId}/preview`,
     reads: admin,

@@ -72,7 +72,7 @@ export const documentOperations: Record<string, readonly Person[]> = {
   "documents.renewQuote": forCustomer,
   "documents.startBundle": forCustomer,
   "documents.startFile": forCustomer,
-  "documents.wantLetter": signedIn,
+  "documents.requestFileMail": signedIn,
   "documents.writeFile": noPerson,
   "erpReplica.compare": noPerson,
   "erpReplica.update": noPerson,

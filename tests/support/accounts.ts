@@ -88,8 +88,8 @@ export function accounts(database: Database, options: { erp?: Erp } = {}) {
 }
 
 /** Returns the token in the link of a mail. */
-export function tokenIn(letter: { text: string } | undefined): string {
-  const [, token = ""] = /[?&]\w+_token=([\w-]+)/.exec(letter?.text ?? "") ?? [];
-  if (token === "") throw new Error(`There is no link in: ${letter?.text}`);
+export function tokenIn(mail: { text: string } | undefined): string {
+  const [, token = ""] = /[?&]\w+_token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  if (token === "") throw new Error(`There is no link in: ${mail?.text}`);
   return token;
 }

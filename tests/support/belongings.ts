@@ -112,7 +112,7 @@ async function parkSomething(portal: string): Promise<void> {
   const [one, other] = [await at(portal, "manager"), await at(portal, "manager")];
   const csrf = await one.token();
   await other.post("/profile", { intent: "endOthers" });
-  await one.post("/profile", { intent: "letters", csrf });
+  await one.post("/profile", { intent: "mails", csrf });
 }
 
 const firstOf: Partial<Record<keyof Belongings, string>> = {

@@ -148,7 +148,7 @@ it("names any number of subjects with the same number of queries", async () => {
 it("says every operation that writes to the log as a sentence", () => {
   const t = createTranslator("en", writtenDictionary("en"));
   const silentOperations =
-    /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestLetter|writeLetter|mailAnotherCode|beginProviderSignIn|testProvider)|letters\.testSmtp|orderProgress\.(announce|remindOfQuotes)|push\.deliver|content\.pushNotifications|amendments\.attachFiles)/;
+    /^(test\.|drafts\.|tables\.|documents\.(?!renewQuote)|\w+\.saveStep\d|\w+\.tidy|cart\.(tidy|\w+Import$|continue$)|catalog\.catchUp|demoErp\.forgetCalls|identity\.(park|takeParked|requestAccountMail|writeAccountMail|mailAnotherCode|beginProviderSignIn|testProvider)|mails\.testSmtp|orderProgress\.(announce|remindOfQuotes)|push\.deliver|content\.pushNotifications|amendments\.attachFiles)/;
   const unnamedOperations = allOperations()
     .filter(({ kind, operation }) => kind !== "query" && !silentOperations.test(operation))
     .filter(({ operation }) => operationTitle(operation, t) === operation)

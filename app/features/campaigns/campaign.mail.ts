@@ -42,7 +42,7 @@ export function campaignMail(
         ? [{ kind: "link", label: button, href: linkTo("button") } as const]
         : []),
     ],
-    reason: t("letters.campaign.reason"),
+    reason: t("mails.campaign.reason"),
   };
 }
 

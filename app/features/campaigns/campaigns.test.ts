@@ -175,7 +175,7 @@ async function insertUser(username: string, fields: Partial<typeof users.$inferI
 
 it("mails a campaign once to each user of its audience who accepts news", async () => {
   const reader = await insertUser("reader", { language: "fr" });
-  await insertUser("declines", { lettersOff: ["news"] });
+  await insertUser("declines", { mailKindsOff: ["news"] });
   await insertUser("staff", { internal: true });
   await insertUser("gone", { active: false });
   await insertUser("elsewhere");

@@ -29,7 +29,7 @@ describe("a text that an administrator set for one microsite", () => {
       { key: "cart.net", locale: "en", micrositeId, text: "Your price" },
       { key: "cart.step.shipping", locale: "en", micrositeId, text: "Where to" },
       {
-        key: "letters.progress.confirmed.subject.order",
+        key: "mails.progress.confirmed.subject.order",
         locale: "en",
         micrositeId,
         text: "Purchase {number}",

@@ -111,7 +111,7 @@ async function recentShipments(agendaCtx: AgendaCtx): Promise<AgendaEvent[]> {
   });
   return value.items.map(({ number, poNumber, date, tracking }) => {
     const day = tracking[0]?.shippedOn ?? date;
-    const title = t("letters.progress.shipped.subject", { number });
+    const title = t("mails.progress.shipped.subject", { number });
     return {
       id: `shipment-${number}`,
       isExpected: false,

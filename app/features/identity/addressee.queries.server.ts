@@ -9,13 +9,13 @@ import { findUser } from "./users.store.server";
  */
 export async function findAddressee(db: Db, userId: string, kind?: MailKind) {
   const user = await findUser(db, userId);
-  if (!user || (kind && user.lettersOff.includes(kind))) return null;
+  if (!user || (kind && user.mailKindsOff.includes(kind))) return null;
   return {
     userId: user.id,
     email: user.email,
     formats: formatsOf(user),
     micrositeId: user.micrositeId,
-    declined: user.lettersOff,
+    declined: user.mailKindsOff,
     isActive: user.active && user.deletedAt === null,
   };
 }

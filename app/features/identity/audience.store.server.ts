@@ -31,7 +31,7 @@ function isAddressed({ micrositeIds, salesAreaIds, roleIds, customerNumbers }: A
 }
 
 const accepts = (kind: MailKind | undefined) =>
-  kind ? sql`NOT (${kind} = ANY(${users.lettersOff}))` : undefined;
+  kind ? sql`NOT (${kind} = ANY(${users.mailKindsOff}))` : undefined;
 
 /** Counts the users of an audience; with a kind of mail, those who accept it. */
 export async function countAudience(db: Db, audience: Audience, kind?: MailKind): Promise<number> {

@@ -12,7 +12,7 @@ interface CreatedAccount {
 
 /** Template variables of a new account. */
 export const accountCreatedParts = ({ name, username, link }: CreatedAccount, t: Translate) =>
-  ({ name, username, link: { kind: "link", label: t("letters.action.password"), href: link } }) as const;
+  ({ name, username, link: { kind: "link", label: t("mails.action.password"), href: link } }) as const;
 
 /** Tells a user the user name of their account and where to choose a password. */
 export function accountCreatedMail(account: CreatedAccount & { id: string }, t: Translate): MailDraft {
@@ -20,11 +20,11 @@ export function accountCreatedMail(account: CreatedAccount & { id: string }, t: 
   const { link } = accountCreatedParts(account, t);
   return {
     id: `account-created-${id}`,
-    subject: t("users.letter.subject"),
+    subject: t("users.mail.subject"),
     parts: [
       {
         kind: "text",
-        text: t(isInvited ? "users.letter.invitation" : "users.letter.text", {
+        text: t(isInvited ? "users.mail.invitation" : "users.mail.text", {
           name,
           username,
           days: linkTimes.days,
@@ -32,6 +32,6 @@ export function accountCreatedMail(account: CreatedAccount & { id: string }, t: 
       },
       link,
     ],
-    reason: t("letters.accountCreated.reason"),
+    reason: t("mails.accountCreated.reason"),
   };
 }

@@ -29,12 +29,12 @@ const registrationMails: readonly AccountMail[] = [
 
 /** Labels of the buttons: what they do, not where they lead. */
 const actions: Partial<Record<AccountMail, MessageKey>> = {
-  approvalWanted: "letters.action.review",
-  approved: "letters.action.signIn",
-  confirm: "letters.action.confirm",
-  known: "letters.action.signIn",
-  reset: "letters.security.reset",
-  unlock: "letters.action.unlock",
+  approvalWanted: "mails.action.review",
+  approved: "mails.action.signIn",
+  confirm: "mails.action.confirm",
+  known: "mails.action.signIn",
+  reset: "mails.security.reset",
+  unlock: "mails.action.unlock",
 };
 
 export interface AccountEvent {
@@ -66,8 +66,8 @@ export function accountMail(
   { t, formats }: { t: Translate; formats: Formats },
 ): MailDraft {
   const { id, kind, link, params = {}, cause, portal } = event;
-  const subject: MessageKey = `letters.${kind}.subject`;
-  const text: MessageKey = `letters.${kind}.text`;
+  const subject: MessageKey = `mails.${kind}.subject`;
+  const text: MessageKey = `mails.${kind}.text`;
   const isRegistration = registrationMails.includes(kind);
   return {
     id,
@@ -77,25 +77,25 @@ export function accountMail(
         kind: "text",
         text: t(text, kind === "reset" || kind === "confirm" || kind === "unlock" ? linkTimes : params),
       },
-      ...(link ? [{ kind: "link", label: t(actions[kind] ?? "letters.goOn"), href: link } as const] : []),
+      ...(link ? [{ kind: "link", label: t(actions[kind] ?? "mails.goOn"), href: link } as const] : []),
     ],
     standing: [
       ...(cause && !isRegistration ? [causeFacts(cause, t, formats)] : []),
       ...(isRegistration ? [] : waysToAct(kind, portal, t)),
     ],
-    reason: t(isRegistration ? "letters.registration.reason" : "letters.security.reason"),
+    reason: t(isRegistration ? "mails.registration.reason" : "mails.security.reason"),
   };
 }
 
 function causeFacts({ at, origin, device, by }: MailCause, t: Translate, formats: Formats): MailPart {
   const where = by
-    ? [{ term: t("letters.security.by"), value: by }]
+    ? [{ term: t("mails.security.by"), value: by }]
     : [
-        ...(device ? [{ term: t("letters.security.device"), value: device }] : []),
-        ...(origin ? [{ term: t("letters.security.origin"), value: origin }] : []),
+        ...(device ? [{ term: t("mails.security.device"), value: device }] : []),
+        ...(origin ? [{ term: t("mails.security.origin"), value: origin }] : []),
       ];
   const time = {
-    term: t("letters.security.at"),
+    term: t("mails.security.at"),
     value: `${formatInstant(at, formats)} (${formats.timeZone})`,
   };
   return { kind: "facts", facts: [time, ...where] };
@@ -103,18 +103,18 @@ function causeFacts({ at, origin, device, by }: MailCause, t: Translate, formats
 
 /** Says what to do if it was somebody else: nothing, to choose a new password, or to take the account back. */
 function waysToAct(kind: AccountMail, portal: string, t: Translate): MailPart[] {
-  if (requestedMails.includes(kind)) return [{ kind: "text", text: t("letters.end") }];
-  if (kind === "unlock") return [{ kind: "text", text: t("letters.unlock.act") }];
+  if (requestedMails.includes(kind)) return [{ kind: "text", text: t("mails.end") }];
+  if (kind === "unlock") return [{ kind: "text", text: t("mails.unlock.act") }];
   // Goes to the earlier address: a link to a new password would go to the other one.
   if (kind === "mailChanged") return [];
   const isCode = kind === "code";
   const link = {
     kind: "link",
-    label: t("letters.security.reset"),
+    label: t("mails.security.reset"),
     href: `${portal}/password/reset`,
   } as const;
   return [
-    { kind: "text", text: t(isCode ? "letters.code.act" : "letters.security.act") },
+    { kind: "text", text: t(isCode ? "mails.code.act" : "mails.security.act") },
     isCode ? { ...link, quiet: true } : link,
   ];
 }

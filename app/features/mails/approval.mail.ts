@@ -95,13 +95,13 @@ export function approvalMail(request: ApprovalEvent, words: ApprovalWords): Mail
       ...(paper
         ? [
             quietLink(
-              t("letters.progress.pdf", { paper: t("cart.approval.title", { requestor }) }),
+              t("mails.progress.pdf", { paper: t("cart.approval.title", { requestor }) }),
               `${portal}/approvals/${encodeURIComponent(id)}/file`,
             ),
           ]
         : []),
     ],
     paper,
-    reason: t(author === requestor ? "letters.approver.reason" : "letters.requestor.reason"),
+    reason: t(author === requestor ? "mails.approver.reason" : "mails.requestor.reason"),
   };
 }

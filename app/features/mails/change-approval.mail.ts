@@ -71,6 +71,6 @@ export function changeApprovalMail(
         href,
       },
     ],
-    reason: t(isForApprover ? "letters.approver.reason" : "letters.requestor.reason"),
+    reason: t(isForApprover ? "mails.approver.reason" : "mails.requestor.reason"),
   };
 }

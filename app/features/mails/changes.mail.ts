@@ -10,21 +10,21 @@ export function changesMail(
   return {
     id,
     kind: "changes",
-    subject: t("letters.changes.subject", { count: total }),
+    subject: t("mails.changes.subject", { count: total }),
     parts: [
-      { kind: "text", text: t("letters.changes.text") },
+      { kind: "text", text: t("mails.changes.text") },
       {
         kind: "table",
         caption: t("documents.changes.title"),
         columns: [
           { caption: t("documents.kinds.order") },
-          { caption: t("letters.progress.dates.before") },
-          { caption: t("letters.progress.dates.now") },
+          { caption: t("mails.progress.dates.before") },
+          { caption: t("mails.progress.dates.now") },
         ],
         rows: lines.map(({ name, before, now }) => [name, before, now]),
       },
-      { kind: "link", label: t("letters.changes.link"), href: `${portal}/orders/changes` },
+      { kind: "link", label: t("mails.changes.link"), href: `${portal}/orders/changes` },
     ],
-    reason: t("letters.changes.reason"),
+    reason: t("mails.changes.reason"),
   };
 }

@@ -23,9 +23,9 @@ export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords)
   return {
     id: `claim-${event}-${id}`,
     kind: "claims",
-    subject: t(`letters.claim.${event}.subject`, { number, document }),
+    subject: t(`mails.claim.${event}.subject`, { number, document }),
     parts: [
-      { kind: "text", text: t(`letters.claim.${event}.text`, { number, document }) },
+      { kind: "text", text: t(`mails.claim.${event}.text`, { number, document }) },
       ...reasons.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
       { kind: "facts", facts: [{ term: t("claims.document"), value: document }] },
       {
@@ -36,16 +36,16 @@ export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords)
       },
       ...(authorization
         ? [
-            { kind: "text" as const, text: t("letters.claim.label", { number: authorization }) },
+            { kind: "text" as const, text: t("mails.claim.label", { number: authorization }) },
             { kind: "link" as const, label: t("claims.label.open"), href: `${returnHref}/label` },
           ]
         : []),
       {
         kind: "link",
-        label: t(number ? "letters.claim.view" : "letters.claim.all"),
+        label: t(number ? "mails.claim.view" : "mails.claim.all"),
         href: number ? returnHref : `${portal}/user/e_claims`,
       },
     ],
-    reason: t("letters.claim.reason"),
+    reason: t("mails.claim.reason"),
   };
 }

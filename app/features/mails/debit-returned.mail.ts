@@ -16,12 +16,12 @@ export function debitReturnedMail(
   return {
     id,
     kind: "payments",
-    subject: t("letters.debitReturned.subject", { amount }),
+    subject: t("mails.debitReturned.subject", { amount }),
     parts: [
-      { kind: "text", text: t("letters.debitReturned.text") },
+      { kind: "text", text: t("mails.debitReturned.text") },
       { kind: "facts", facts: facts.map(({ label, value }) => ({ term: label, value })) },
-      { kind: "link", label: t("letters.progress.view.payment"), href: `${portal}${page}` },
+      { kind: "link", label: t("mails.progress.view.payment"), href: `${portal}${page}` },
     ],
-    reason: t("letters.debitReturned.reason"),
+    reason: t("mails.debitReturned.reason"),
   };
 }

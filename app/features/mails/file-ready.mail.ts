@@ -8,11 +8,11 @@ export const fileDays = 7;
 export function fileReadyMail(id: string, { t, portal }: { t: Translate; portal: string }): MailDraft {
   return {
     id: `document-file-${id}`,
-    subject: t("letters.file.subject"),
+    subject: t("mails.file.subject"),
     parts: [
       { kind: "text", text: t("documents.file.kept", { days: fileDays }) },
-      { kind: "link", label: t("letters.action.download"), href: `${portal}/downloads/${id}` },
+      { kind: "link", label: t("mails.action.download"), href: `${portal}/downloads/${id}` },
     ],
-    reason: t("letters.file.reason"),
+    reason: t("mails.file.reason"),
   };
 }

@@ -33,7 +33,7 @@ export function negotiationMail(
   // Staff may have chosen no customer, or another one: only the negotiation is open to them then.
   const link =
     event === "accepted" && side === "customer"
-      ? { label: t("letters.progress.view.quote"), href: page }
+      ? { label: t("mails.progress.view.quote"), href: page }
       : {
           label: t(isOpen ? "negotiations.mail.view" : "negotiations.open"),
           href: `${page}/negotiation`,

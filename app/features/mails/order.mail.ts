@@ -107,7 +107,7 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
     lines: linesTable(order, total, { t, formats }),
     link: {
       kind: "link",
-      label: t(`letters.progress.view.${order.kind}`),
+      label: t(`mails.progress.view.${order.kind}`),
       href: `${portal}/${parent}/${encodeURIComponent(order.number)}`,
     },
   } as const;
@@ -118,7 +118,7 @@ export function orderMail(order: ConfirmedOrder, say: OrderWords): MailDraft {
   const { t, formats, portal } = say;
   const { kind, paper, poNumber } = order;
   const { number, lines, link } = orderParts(order, say);
-  const subject = t(`letters.progress.confirmed.subject.${kind}`, { number });
+  const subject = t(`mails.progress.confirmed.subject.${kind}`, { number });
   const paperName = t(kind === "order" ? "documents.paper.orderConfirmation" : "documents.paper.quotation");
   const paperPage = `${portal}/salesdocs/${encodeURIComponent(number)}/output_types/${paper?.type}`;
   return {
@@ -131,9 +131,9 @@ export function orderMail(order: ConfirmedOrder, say: OrderWords): MailDraft {
       { kind: "facts", facts: order.facts.map(({ label, value }) => ({ term: label, value })) },
       lines,
       link,
-      ...(paper ? [quietLink(t("letters.progress.pdf", { paper: paperName }), paperPage)] : []),
+      ...(paper ? [quietLink(t("mails.progress.pdf", { paper: paperName }), paperPage)] : []),
     ],
-    reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
+    reason: t(kind === "order" ? "mails.orderEnd" : "mails.quoteEnd"),
     paper: paper?.reference ?? null,
   };
 }

@@ -15,8 +15,8 @@ export function permissionMail(
     subject: t("why.mail.subject", { person }),
     parts: [
       { kind: "text", text: requestedPermission },
-      { kind: "link", label: t("letters.action.review"), href: request.link },
+      { kind: "link", label: t("mails.action.review"), href: request.link },
     ],
-    reason: t("letters.administrator.reason"),
+    reason: t("mails.administrator.reason"),
   };
 }

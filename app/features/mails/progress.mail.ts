@@ -33,7 +33,7 @@ const linkPart = (label: string, href: string) => ({ kind: "link", label, href }
 
 const paperOf = (paper: Paper, { t, portal }: OrderWords) => ({
   paper: paper.reference,
-  link: quietLink(t("letters.progress.pdf", { paper: paper.name }), `${portal}${paper.path}`),
+  link: quietLink(t("mails.progress.pdf", { paper: paper.name }), `${portal}${paper.path}`),
 });
 
 /** Says that an order waits for its number, when the ERP does not answer at once. */
@@ -54,13 +54,13 @@ export function receivedMail(
   const root = kind === "order" ? "cart" : "quotes";
   const page = `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`;
   const lines = linesTable({ ...order, lines: [...order.lines] }, total, words);
-  const link = linkPart(t("letters.progress.view.status"), page);
+  const link = linkPart(t("mails.progress.view.status"), page);
   return {
     id: order.id,
     kind: "received",
-    ...headingOf(t(`letters.progress.received.subject.${kind}`), poNumber),
-    parts: [{ kind: "text", text: t("letters.progress.received.text") }, factsPart(facts), lines, link],
-    reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
+    ...headingOf(t(`mails.progress.received.subject.${kind}`), poNumber),
+    parts: [{ kind: "text", text: t("mails.progress.received.text") }, factsPart(facts), lines, link],
+    reason: t(kind === "order" ? "mails.orderEnd" : "mails.quoteEnd"),
     occasion: { event: `${kind}_received`, values: { po_number: poNumber, lines, total, link } },
   };
 }
@@ -83,31 +83,31 @@ export function datesMail(
     caption: t("cart.lines"),
     columns: [
       { caption: t("cart.material") },
-      { caption: t("letters.progress.dates.before") },
-      { caption: t("letters.progress.dates.now") },
+      { caption: t("mails.progress.dates.before") },
+      { caption: t("mails.progress.dates.now") },
     ],
     rows: order.lines.map(({ name, before, now }) => [name, before, now]),
   };
-  const link = linkPart(t("letters.progress.view.order"), `${portal}${order.page}`);
+  const link = linkPart(t("mails.progress.view.order"), `${portal}${order.page}`);
   return {
     id,
     kind: "dates",
-    ...headingOf(t("letters.progress.dates.subject", { number }), poNumber),
-    parts: [{ kind: "text", text: t("letters.progress.dates.text") }, factsPart(order.facts), lines, link],
-    reason: t("letters.orderEnd"),
+    ...headingOf(t("mails.progress.dates.subject", { number }), poNumber),
+    parts: [{ kind: "text", text: t("mails.progress.dates.text") }, factsPart(order.facts), lines, link],
+    reason: t("mails.orderEnd"),
     occasion: { event: "order_dates", values: { number, po_number: poNumber, lines, link } },
   };
 }
 
 export function cancelledMail(order: Occasion, { t, portal }: OrderWords): MailDraft {
   const { id, number, poNumber } = order;
-  const link = linkPart(t("letters.progress.view.order"), `${portal}${order.page}`);
+  const link = linkPart(t("mails.progress.view.order"), `${portal}${order.page}`);
   return {
     id,
     kind: "cancelled",
-    ...headingOf(t("letters.progress.cancelled.subject", { number }), poNumber),
-    parts: [{ kind: "text", text: t("letters.progress.cancelled.text") }, factsPart(order.facts), link],
-    reason: t("letters.orderEnd"),
+    ...headingOf(t("mails.progress.cancelled.subject", { number }), poNumber),
+    parts: [{ kind: "text", text: t("mails.progress.cancelled.text") }, factsPart(order.facts), link],
+    reason: t("mails.orderEnd"),
     occasion: { event: "order_cancelled", values: { number, po_number: poNumber, link } },
   };
 }
@@ -125,18 +125,18 @@ export function shippedMail(
     columns: [{ caption: t("cart.material") }, { caption: t("cart.quantity"), right: true as const }],
     rows: delivery.lines.map(({ name, quantity }) => [name, quantity]),
   };
-  const link = linkPart(t("letters.progress.view.shipment"), `${portal}${delivery.page}`);
+  const link = linkPart(t("mails.progress.view.shipment"), `${portal}${delivery.page}`);
   return {
     id,
     kind: "shipments",
-    ...headingOf(t("letters.progress.shipped.subject", { number }), poNumber),
+    ...headingOf(t("mails.progress.shipped.subject", { number }), poNumber),
     parts: [
-      { kind: "text", text: t("letters.progress.shipped.text", { date }) },
+      { kind: "text", text: t("mails.progress.shipped.text", { date }) },
       factsPart(delivery.facts),
       lines,
       link,
     ],
-    reason: t("letters.orderEnd"),
+    reason: t("mails.orderEnd"),
     occasion: { event: "shipment_sent", values: { number, po_number: poNumber, date, lines, link } },
   };
 }
@@ -149,14 +149,14 @@ export function invoicedMail(
   const { t, portal } = words;
   const { kind, number, poNumber } = invoice;
   const { paper, link: paperLink } = paperOf(invoice.paper, words);
-  const link = linkPart(t(`letters.progress.view.${kind}`), `${portal}${invoice.page}`);
-  const text = t(kind === "invoice" ? "letters.progress.invoiced.text" : "letters.progress.credited.text");
+  const link = linkPart(t(`mails.progress.view.${kind}`), `${portal}${invoice.page}`);
+  const text = t(kind === "invoice" ? "mails.progress.invoiced.text" : "mails.progress.credited.text");
   return {
     id: invoice.id,
     kind: "invoices",
     ...headingOf(t(`documents.${kind}`, { number }), poNumber),
     parts: [{ kind: "text", text }, factsPart(invoice.facts), link, paperLink],
-    reason: t("letters.orderEnd"),
+    reason: t("mails.orderEnd"),
     paper,
     occasion: {
       event: kind === "invoice" ? "invoice_issued" : "credit_memo_issued",
@@ -183,13 +183,13 @@ export function paidMail(
     ],
     rows: settled.map((one) => [one.document, one.amount]),
   };
-  const link = linkPart(t("letters.progress.view.payment"), `${portal}${payment.page}`);
+  const link = linkPart(t("mails.progress.view.payment"), `${portal}${payment.page}`);
   return {
     id,
     kind: "payments",
-    subject: t("letters.progress.paid.subject", { amount }),
-    parts: [{ kind: "text", text: t("letters.progress.paid.text") }, factsPart(payment.facts), lines, link],
-    reason: t("letters.paid.reason"),
+    subject: t("mails.progress.paid.subject", { amount }),
+    parts: [{ kind: "text", text: t("mails.progress.paid.text") }, factsPart(payment.facts), lines, link],
+    reason: t("mails.paid.reason"),
     occasion: { event: "payment_received", values: { number, amount, lines, link } },
   };
 }
@@ -212,13 +212,13 @@ export function expiringMail(
   const total = `${formatMoney(quote.total, formats, currency)} ${currency}`;
   const date = formatDate(validTo, formats);
   const lines = linesTable({ ...quote, lines: [...quote.lines] }, total, words);
-  const link = linkPart(t("letters.progress.view.quote"), `${portal}${quote.page}`);
+  const link = linkPart(t("mails.progress.view.quote"), `${portal}${quote.page}`);
   return {
     id: quote.id,
     kind: "quotes",
-    ...headingOf(t("letters.progress.expiring.subject", { number, date }), poNumber),
-    parts: [{ kind: "text", text: t("letters.progress.expiring.text") }, factsPart(quote.facts), lines, link],
-    reason: t(quote.isOwn ? "letters.quoteEnd" : "letters.quoteOfCompany"),
+    ...headingOf(t("mails.progress.expiring.subject", { number, date }), poNumber),
+    parts: [{ kind: "text", text: t("mails.progress.expiring.text") }, factsPart(quote.facts), lines, link],
+    reason: t(quote.isOwn ? "mails.quoteEnd" : "mails.quoteOfCompany"),
     occasion: {
       event: "quote_expiring",
       values: { number, po_number: poNumber, date, lines, total, link },

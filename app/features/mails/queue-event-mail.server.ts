@@ -84,7 +84,7 @@ export async function readMailFrame(
 
 function unsubscribeLinks(change: MailChange, addressee: Addressee, kind: MailKind) {
   const token = new URLSearchParams({ token: writeUnsubscribeToken(change.vault, addressee.userId, kind) });
-  const label = change.translatorFor(addressee)("letters.unsubscribe");
+  const label = change.translatorFor(addressee)("mails.unsubscribe");
   return {
     link: { label, href: `${change.portal}/emails/end?${token}` },
     oneClick: `${change.portal}/emails/end/one-click?${token}`,

@@ -94,7 +94,7 @@ describe("a mail in the frame of its microsite", () => {
     expect(await findAddressee(db, userId, "orders")).toBeNull();
     expect(await findAddressee(db, userId, "approvals")).not.toBeNull();
     const [user] = await db.select().from(users).where(eq(users.id, userId));
-    expect(user?.lettersOff).toEqual(["orders"]);
+    expect(user?.mailKindsOff).toEqual(["orders"]);
   });
 
   it("obeys no token that the portal has not sealed", async () => {

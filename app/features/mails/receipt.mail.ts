@@ -19,7 +19,7 @@ export function receiptMail(
     subject: t("receivables.receipt.title", { number }),
     parts: [
       { kind: "facts", facts: facts.map(({ label, value }) => ({ term: label, value })) },
-      { kind: "link", label: t("letters.progress.view.payment"), href: `${portal}${page}` },
+      { kind: "link", label: t("mails.progress.view.payment"), href: `${portal}${page}` },
     ],
     reason: t("receivables.receipt.mailReason"),
     attachments: [paper],

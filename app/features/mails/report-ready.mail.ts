@@ -20,7 +20,7 @@ export function reportReadyMail(
   return {
     id: `report-${id}`,
     kind: "reports",
-    subject: t("letters.report.subject", { title }),
+    subject: t("mails.report.subject", { title }),
     parts: [
       {
         kind: "facts",
@@ -30,8 +30,8 @@ export function reportReadyMail(
           { term: t("reports.library.rows"), value: formatCount(rows, formats) },
         ],
       },
-      { kind: "link", label: t("letters.action.report"), href: `${portal}/reports/sap/runs/${id}` },
+      { kind: "link", label: t("mails.action.report"), href: `${portal}/reports/sap/runs/${id}` },
     ],
-    reason: t("letters.report.reason"),
+    reason: t("mails.report.reason"),
   };
 }

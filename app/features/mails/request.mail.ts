@@ -25,12 +25,12 @@ export function requestMail(
   const page = isForStaff ? "admin/issues" : "user/requests";
   return {
     id: `request-${event}-${mailId}`,
-    subject: t(`letters.request.${event}.subject`, { title }),
+    subject: t(`mails.request.${event}.subject`, { title }),
     parts: [
-      { kind: "text", text: t(`letters.request.${event}.text`, { title, person }) },
+      { kind: "text", text: t(`mails.request.${event}.text`, { title, person }) },
       ...(text ? [{ kind: "text" as const, text }] : []),
-      { kind: "link", label: t("letters.request.view"), href: `${portal}/${page}/${id}` },
+      { kind: "link", label: t("mails.request.view"), href: `${portal}/${page}/${id}` },
     ],
-    reason: t(isForStaff ? "letters.administrator.reason" : `letters.request.reason.${kind}`),
+    reason: t(isForStaff ? "mails.administrator.reason" : `mails.request.reason.${kind}`),
   };
 }

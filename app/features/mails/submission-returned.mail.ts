@@ -27,10 +27,10 @@ export function submissionReturnedMail(order: ReturnedOrder, { t, formats, porta
       },
       {
         kind: "link",
-        label: t("letters.progress.view.status"),
+        label: t("mails.progress.view.status"),
         href: `${portal}/${root}/confirmation?${new URLSearchParams({ receipt })}`,
       },
     ],
-    reason: t(kind === "order" ? "letters.orderEnd" : "letters.quoteEnd"),
+    reason: t(kind === "order" ? "mails.orderEnd" : "mails.quoteEnd"),
   };
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
   const roleId = newId();
   await db.insert(roles).values({ id: roleId, title: "buyer", permissions: [] });
-  for (const [name, userId, number, lettersOff] of [
+  for (const [name, userId, number, mailKindsOff] of [
     ["rita", rita.userId ?? "", "100001", []],
     ["sam", newId(), "100001", ["changes" as const]],
     ["tom", newId(), "100002", []],
@@ -55,7 +55,7 @@ beforeEach(async () => {
       lastName: "Maas",
     };
     const times = { confirmedAt: clock.now(), createdAt: clock.now() };
-    await db.insert(users).values({ ...user, ...times, lettersOff: [...lettersOff] });
+    await db.insert(users).values({ ...user, ...times, mailKindsOff: [...mailKindsOff] });
     await db.insert(userRoles).values({ userId, roleId });
     const holding = {
       id: newId(),

@@ -19,7 +19,7 @@ it("lets neither the counts of visitors' tries nor mails grow for ever", async (
     sql`INSERT INTO rate_windows SELECT 'identity.signIn|192.0.2.1|name ' || n, ${clock.now().toISOString()}::timestamptz, 1
       FROM generate_series(1, 4500) n`,
   );
-  const letter = (id: string) => ({
+  const mailRow = (id: string) => ({
     id,
     recipient: "buyer@demo.example",
     subject: "Your order",
@@ -28,10 +28,10 @@ it("lets neither the counts of visitors' tries nor mails grow for ever", async (
     state: "waiting" as const,
     createdAt: clock.now(),
   });
-  await database.db.insert(mails).values(letter("old"));
+  await database.db.insert(mails).values(mailRow("old"));
   clock.advance(61 * 24 * 3_600_000);
   await withinLimit(services, "identity.signIn|192.0.2.1|lately", limit);
-  await database.db.insert(mails).values(letter("new"));
+  await database.db.insert(mails).values(mailRow("new"));
   expect(await tidy(context(services, systemActor), {})).toMatchObject({
     value: { windows: 4_500, mails: 1 },
   });

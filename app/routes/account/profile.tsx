@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
         notice: () => ({ severity: "success", key: "profile.saved" }),
         headers: ({ language }) => [setBrowserChoice("language", language)],
       }),
-    letters: () =>
+    mails: () =>
       answerForm(ctx, form, updateMailChoices, {
         to,
         notice: () => ({ severity: "success", key: "profile.saved" }),
@@ -93,7 +93,7 @@ export default function Profile() {
         <LinkButton href={paths.ownPush()}>{t("profile.push.title")}</LinkButton>
       </p>
       <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
-      <Letters kinds={profile.letterKinds} letters={profile.letters} />
+      <MailChoices kinds={profile.mailKinds} wantedKinds={profile.wantedMailKinds} />
       <h2>{t("profile.sessions")}</h2>
       {profile.sessions.rows.length > 1 ? (
         <form method="post">
@@ -110,21 +110,21 @@ export default function Profile() {
   );
 }
 
-function Letters({ kinds, letters }: { kinds: MailKind[]; letters: MailKind[] }) {
+function MailChoices({ kinds, wantedKinds }: { kinds: MailKind[]; wantedKinds: MailKind[] }) {
   const t = useT();
   if (kinds.length === 0) return null;
   return (
     <form method="post">
       <CsrfField />
-      <h2>{t("profile.letters")}</h2>
+      <h2>{t("profile.mails")}</h2>
       <ChoiceField
         type="checkbox"
-        label={t("profile.lettersWanted")}
-        name="letters"
-        options={kinds.map((kind) => ({ value: kind, label: t(`profile.letter.${kind}`) }))}
-        defaultValues={letters}
+        label={t("profile.mailsWanted")}
+        name="mailKinds"
+        options={kinds.map((kind) => ({ value: kind, label: t(`profile.mail.${kind}`) }))}
+        defaultValues={wantedKinds}
       />
-      <Button intent="letters">{t("profile.saveLetters")}</Button>
+      <Button intent="mails">{t("profile.saveMails")}</Button>
     </form>
   );
 }

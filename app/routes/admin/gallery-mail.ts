@@ -7,7 +7,7 @@ import { withoutPage } from "~/http/without-page.server";
 /** Serves the skeleton of an email for a frame of the gallery, without any data. */
 export const loader = withoutPage(async (args) => {
   const { services } = await enter(args);
-  const mail = exampleMails.get(args.params.letter ?? "");
+  const mail = exampleMails.get(args.params.mail ?? "");
   if (!services.env.DEMO || !mail) throw notFoundPage();
   return mailPreview(mail);
 });

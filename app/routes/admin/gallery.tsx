@@ -20,11 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = args.params.page ?? "";
   const isKnown = name === blankFrame || name === index || Object.hasOwn(examplePages, name);
   if (!services.env.DEMO || !isKnown) throw notFoundPage();
-  const letters = name === index ? [...exampleMails.keys()] : [];
+  const mailNames = name === index ? [...exampleMails.keys()] : [];
   const theme = exampleThemes[new URL(args.request.url).searchParams.get("theme") ?? ""];
   return {
     name,
-    letters,
+    mailNames,
     themeSheet: theme ? themeAddress(theme) : null,
     title: `${name} – Gallery – Tradepost`,
   };
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Gallery() {
-  const { name, letters, themeSheet } = useLoaderData<typeof loader>();
+  const { name, mailNames, themeSheet } = useLoaderData<typeof loader>();
   const formats = useFormats();
   const Example = examplePages[name];
   if (Example) {
@@ -66,13 +66,13 @@ export default function Gallery() {
           </li>
         ))}
       </ul>
-      {letters.map((letter) => (
-        <section key={letter}>
-          <h2>{`E-mail: ${letter}`}</h2>
+      {mailNames.map((mailName) => (
+        <section key={mailName}>
+          <h2>{`E-mail: ${mailName}`}</h2>
           <iframe
-            className="letter"
-            src={`/admin/demo/gallery/letters/${letter}`}
-            title={`E-mail: ${letter}`}
+            className="mail"
+            src={`/admin/demo/gallery/mails/${mailName}`}
+            title={`E-mail: ${mailName}`}
             sandbox=""
           />
         </section>

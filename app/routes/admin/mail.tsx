@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta = titleMeta;
 
-export default function Letter() {
+export default function OutboxMail() {
   const { subject, recipient, from, replyTo, headers, attachments, text, html } =
     useLoaderData<typeof loader>();
   const t = useT();
@@ -35,19 +35,19 @@ export default function Letter() {
       <PageHead title={subject} crumbs={[{ label: t("account.outbox"), href: "/admin/demo/outbox" }]} />
       <Facts
         facts={[
-          { term: t("account.letter.to"), value: recipient },
-          { term: t("account.letter.from"), value: from ?? t("account.letter.defaultSender") },
+          { term: t("account.mail.to"), value: recipient },
+          { term: t("account.mail.from"), value: from ?? t("account.mail.defaultSender") },
           ...(replyTo ? [{ term: t("fields.replyTo"), value: replyTo }] : []),
           ...(attachments.length > 0
-            ? [{ term: t("account.letter.attachments"), value: t("door.literal", { text: attachments }) }]
+            ? [{ term: t("account.mail.attachments"), value: t("door.literal", { text: attachments }) }]
             : []),
         ]}
       />
-      {html ? <iframe className="letter" src={html} title={subject} sandbox="" /> : null}
-      <h2>{t("account.letter.asText")}</h2>
-      <pre className="letter">{text}</pre>
-      <h2>{t("account.letter.headers")}</h2>
-      <pre className="letter">{headers.join("\n")}</pre>
+      {html ? <iframe className="mail" src={html} title={subject} sandbox="" /> : null}
+      <h2>{t("account.mail.asText")}</h2>
+      <pre className="mail">{text}</pre>
+      <h2>{t("account.mail.headers")}</h2>
+      <pre className="mail">{headers.join("\n")}</pre>
     </>
   );
 }

@@ -63,7 +63,7 @@ export default function TemplatePreview() {
       />
       <Facts facts={[{ term: t("fields.subject"), value: subject }]} />
       <iframe
-        className="letter"
+        className="mail"
         src={`${currentPath}/preview/html?locale=${locale}`}
         title={subject}
         sandbox=""
@@ -76,8 +76,8 @@ export default function TemplatePreview() {
           </p>
         </form>
       )}
-      <h2>{t("account.letter.asText")}</h2>
-      <pre className="letter">{text}</pre>
+      <h2>{t("account.mail.asText")}</h2>
+      <pre className="mail">{text}</pre>
     </>
   );
 }

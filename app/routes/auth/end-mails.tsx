@@ -16,7 +16,7 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get("tok
 /** Ends mails of one kind from the link in each of them, without signing in. */
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getMailSubscription, { token: tokenIn(args.request) });
-  return { ...value, title: pageTitle(ctx, value.ended ? "letters.ended.title" : "letters.unsubscribe") };
+  return { ...value, title: pageTitle(ctx, value.ended ? "mails.ended.title" : "mails.unsubscribe") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,19 +31,19 @@ export const meta = titleMeta;
 export default function EndMails() {
   const { kind, ended } = useLoaderData<typeof loader>();
   const t = useT();
-  const subject = t(`profile.letter.${kind}`);
+  const subject = t(`profile.mail.${kind}`);
   return (
     <div className="narrow">
-      <h1>{t(ended ? "letters.ended.title" : "letters.unsubscribe")}</h1>
-      <p>{t(ended ? "letters.ended.text" : "letters.unsubscribe.question", { subject })}</p>
+      <h1>{t(ended ? "mails.ended.title" : "mails.unsubscribe")}</h1>
+      <p>{t(ended ? "mails.ended.text" : "mails.unsubscribe.question", { subject })}</p>
       {ended ? (
         <p>
-          <a href={paths.profile()}>{t("letters.ended.profile")}</a>
+          <a href={paths.profile()}>{t("mails.ended.profile")}</a>
         </p>
       ) : (
         <form method="post">
           <CsrfField />
-          <Button kind="main">{t("letters.unsubscribe")}</Button>
+          <Button kind="main">{t("mails.unsubscribe")}</Button>
         </form>
       )}
     </div>

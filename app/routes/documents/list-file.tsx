@@ -34,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const id = args.params.id ?? "";
   return byIntent(form, {
-    letter: () =>
+    mail: () =>
       answerButton(ctx, new FormData(), requestFileMail, {
         fixed: { id },
         to: () => paths.download(id),
         back: paths.download(id),
-        notice: () => ({ severity: "success", key: "documents.file.letterComes" }),
+        notice: () => ({ severity: "success", key: "documents.file.mailComes" }),
       }),
   });
 }
@@ -48,7 +48,7 @@ export const meta = titleMeta;
 
 /** Shows the progress of a file that a job writes. */
 export default function ListFilePage() {
-  const { state, written, total, isCut, letterWanted, name, here, back } = useLoaderData<typeof loader>();
+  const { state, written, total, isCut, isMailWanted, name, here, back } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -56,12 +56,12 @@ export default function ListFilePage() {
       {state === "waiting" ? (
         <>
           <Progress label={t("documents.file.writing")} done={written} of={total} again={here} />
-          {letterWanted ? (
-            <p>{t("documents.file.letterComes")}</p>
+          {isMailWanted ? (
+            <p>{t("documents.file.mailComes")}</p>
           ) : (
             <form method="post">
               <CsrfField />
-              <Button intent="letter">{t("documents.file.wantLetter")}</Button>
+              <Button intent="mail">{t("documents.file.requestMail")}</Button>
             </form>
           )}
         </>

@@ -163,7 +163,7 @@ export function strangers(portal: TestPortal): void {
     ],
     "withdrawing a request": ({ request }) => [`/approvals/${request}`, { intent: "withdraw" }],
     "making a quote anew": ({ quote }) => [`/quotes/${quote}`, { intent: "renew" }],
-    "being told of a file": ({ listFile }) => [`/downloads/${listFile}`, { intent: "letter" }],
+    "being told of a file": ({ listFile }) => [`/downloads/${listFile}`, { intent: "mail" }],
     "removing a search": ({ search }) => ["/orders", { intent: `removeSearch:${search}` }],
     "throwing a kept form away": ({ parked }) => [`/carry-on/${parked}`, {}],
     "ending a session": ({ session }) => ["/profile", { intent: `end:${session}` }],

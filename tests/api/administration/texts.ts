@@ -74,9 +74,9 @@ export function texts(portal: TestPortal): void {
       const sentAnswer = await admin.post("/admin/users", { intent: `notify:${person}` });
       expect(sentAnswer.status).toBe(303);
       const outbox = await admin.get("/admin/demo/outbox");
-      const letter = await admin.get(outbox.$("tbody a").first().attr("href") ?? "");
-      expect(letter.$("h1").text()).toMatch(/^Welcome \w/);
-      expect(letter.$("pre").text()).toContain("here is requester.");
+      const mailPage = await admin.get(outbox.$("tbody a").first().attr("href") ?? "");
+      expect(mailPage.$("h1").text()).toMatch(/^Welcome \w/);
+      expect(mailPage.$("pre").text()).toContain("here is requester.");
     });
   });
 

@@ -64,7 +64,7 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
           "Noordkade Industrie B.V. · Havenweg 12, 3089 JK Rotterdam\nKvK 24123456 · BTW NL001234567B01",
       },
       ...(draft.kind
-        ? { unsubscribe: { label: t("letters.unsubscribe"), href: `${samplePortal}/emails/end?token=x` } }
+        ? { unsubscribe: { label: t("mails.unsubscribe"), href: `${samplePortal}/emails/end?token=x` } }
         : {}),
     },
   }));

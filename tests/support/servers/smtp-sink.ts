@@ -9,7 +9,7 @@ export interface SmtpSink {
   url: string;
   mood: Mood;
   /** Accepted mails as they arrived: envelope and source. */
-  letters: { from: string; to: string[]; source: string }[];
+  mails: { from: string; to: string[]; source: string }[];
   conversations: number;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   const sink: SmtpSink = {
     url: "",
     mood: "accept",
-    letters: [],
+    mails: [],
     conversations: 0,
     close: () =>
       new Promise((resolve) => {
@@ -43,30 +43,30 @@ export async function openSmtpSink(): Promise<SmtpSink> {
 function converse(socket: Socket, sink: SmtpSink): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
-  let letter = { from: "", to: [] as string[], source: "" };
+  let mail = { from: "", to: [] as string[], source: "" };
   let reading = false;
   say("220 sink.example ESMTP");
   lines.on("line", (line) => {
     if (reading) {
       if (line !== ".") {
-        letter.source += `${line.startsWith("..") ? line.slice(1) : line}\n`;
+        mail.source += `${line.startsWith("..") ? line.slice(1) : line}\n`;
         return;
       }
       reading = false;
-      sink.letters.push(letter);
-      letter = { from: "", to: [], source: "" };
+      sink.mails.push(mail);
+      mail = { from: "", to: [], source: "" };
       say("250 2.0.0 Taken");
       return;
     }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === "EHLO" || verb === "HELO") say("250 sink.example");
     else if (verb === "MAIL") {
-      letter.from = addressIn(line);
+      mail.from = addressIn(line);
       say("250 2.1.0 Ok");
     } else if (verb === "RCPT") {
       if (sink.mood === "busy") return say("450 4.2.1 Try again later");
       if (sink.mood === "no such user") return say("550 5.1.1 No such user here");
-      letter.to.push(addressIn(line));
+      mail.to.push(addressIn(line));
       say("250 2.1.5 Ok");
     } else if (verb === "DATA") {
       reading = true;

@@ -13,8 +13,8 @@ export const getListFile = query({
   allow: signedIn,
   input: fileIdSchema,
   async run(ctx, { id }) {
-    const { asked, state, written, total, letterWanted, name, size } = await findOwnFile(ctx, id);
-    return ok({ id, list: asked.list, state, written, total, letterWanted, name, size });
+    const { asked, state, written, total, isMailWanted, name, size } = await findOwnFile(ctx, id);
+    return ok({ id, list: asked.list, state, written, total, isMailWanted, name, size });
   },
 });
 

@@ -8,15 +8,15 @@ import { announceFile } from "./write-file.server";
 
 /** Requests a mail to the owner when the file is ready. */
 export const requestFileMail = command({
-  name: "documents.wantLetter",
+  name: "documents.requestFileMail",
   allow: signedIn,
   unaudited: "who is told of a file concerns nobody else",
   input: fileIdSchema,
   async run(ctx, { id }) {
     const file = orNotFound(await findFile(ctx.tx, must(ctx.actor.userId, "a signed-in user"), id));
-    await updateFile(ctx.tx, id, { letterWanted: true });
+    await updateFile(ctx.tx, id, { isMailWanted: true });
     // Prevents a race: the job may have finished before the request.
-    if (file.state === "ready") await announceFile(ctx, { ...file, letterWanted: true });
+    if (file.state === "ready") await announceFile(ctx, { ...file, isMailWanted: true });
     return ok({ id });
   },
 });

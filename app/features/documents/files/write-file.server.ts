@@ -117,7 +117,7 @@ export async function announceFile(
   change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "settings" | "vault" | "portal" | "translatorFor">,
   file: DocumentFile,
 ): Promise<void> {
-  if (!file.letterWanted) return;
+  if (!file.isMailWanted) return;
   const addressee = await findAddressee(change.tx, file.userId);
   if (!addressee) return;
   const draft = fileReadyMail(file.id, { t: change.translatorFor(addressee), portal: change.portal });

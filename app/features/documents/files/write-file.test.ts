@@ -200,18 +200,18 @@ describe("a long list written into a file", () => {
   });
 
   it("is announced by one mail, whether it was asked for before or after", async () => {
-    const letters = () => services.database.db.select().from(mails);
+    const storedMails = () => services.database.db.select().from(mails);
     const earlyFile = await begin();
     await requestFileMail(context(services, owner), { id: earlyFile });
-    expect(await letters()).toEqual([]);
+    expect(await storedMails()).toEqual([]);
     await writeFile(system(), { id: earlyFile });
     await writeFile(system(), { id: earlyFile });
-    expect(await letters()).toMatchObject([{ recipient: "buyer@demo.example" }]);
+    expect(await storedMails()).toMatchObject([{ recipient: "buyer@demo.example" }]);
     const lateFile = await begin();
     await writeFile(system(), { id: lateFile });
-    expect(await letters()).toHaveLength(1);
+    expect(await storedMails()).toHaveLength(1);
     await requestFileMail(context(services, owner), { id: lateFile });
-    expect(await letters()).toHaveLength(2);
+    expect(await storedMails()).toHaveLength(2);
   });
 
   it("of papers waits beside two others of its owner and no more, however many are asked for at once", async () => {

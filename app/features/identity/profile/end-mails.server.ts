@@ -18,8 +18,8 @@ export const getMailSubscription = query({
   input: subscriptionSchema,
   async run(ctx, { token }) {
     const { userId, kind } = subscriptionOf(ctx, token);
-    const { lettersOff } = orNotFound(await findUser(ctx.db, userId));
-    return ok({ kind, ended: lettersOff.includes(kind) });
+    const { mailKindsOff } = orNotFound(await findUser(ctx.db, userId));
+    return ok({ kind, ended: mailKindsOff.includes(kind) });
   },
 });
 
@@ -31,10 +31,10 @@ export const endMails = command({
   limits: [{ times: 60, seconds: 600 }],
   async run(ctx, { token }) {
     const { userId, kind } = subscriptionOf(ctx, token);
-    const { lettersOff } = orNotFound(await findUserForUpdate(ctx.tx, userId));
-    const after = [...new Set([...lettersOff, kind])].sort();
-    await updateUser(ctx.tx, userId, { lettersOff: after });
-    await ctx.audit({ kind: "users", id: userId, before: { lettersOff }, after: { lettersOff: after } });
+    const { mailKindsOff } = orNotFound(await findUserForUpdate(ctx.tx, userId));
+    const after = [...new Set([...mailKindsOff, kind])].sort();
+    await updateUser(ctx.tx, userId, { mailKindsOff: after });
+    await ctx.audit({ kind: "users", id: userId, before: { mailKindsOff }, after: { mailKindsOff: after } });
     return ok({ kind });
   },
 });

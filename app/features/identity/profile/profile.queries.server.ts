@@ -23,7 +23,7 @@ export const getProfile = query({
     ]);
     const user = orNotFound(storedUser);
     const kindsOff = await ctx.settings.get(mailKindsOffSetting, { micrositeId: user.micrositeId });
-    const letterKinds = withoutKinds(kindsOff);
+    const mailKinds = withoutKinds(kindsOff);
     return ok({
       username: user.username,
       name: `${user.firstName} ${user.lastName}`,
@@ -31,8 +31,8 @@ export const getProfile = query({
       twoStep: secondStep !== null,
       formats: ctx.actor.formats,
       /** Kinds of mail that this microsite sends, and those of them that the user wants. */
-      letterKinds,
-      letters: letterKinds.filter((kind) => !user.lettersOff.includes(kind)),
+      mailKinds,
+      wantedMailKinds: mailKinds.filter((kind) => !user.mailKindsOff.includes(kind)),
       sessions: openSessions.map((session) => ({ ...session, current: session.id === ctx.actor.sessionId })),
       signIns,
       now: ctx.clock.now(),

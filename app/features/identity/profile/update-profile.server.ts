@@ -33,18 +33,23 @@ export const updateProfile = command({
  * does not send is not a choice now, so it stays as the user has chosen it before.
  */
 export const updateMailChoices = command({
-  name: "identity.updateLetters",
+  name: "identity.updateMailChoices",
   allow: signedIn,
-  input: z.strictObject({ letters: z.array(z.enum(mailKinds)).max(mailKinds.length).default([]) }),
-  async run(ctx, { letters }) {
+  input: z.strictObject({ mailKinds: z.array(z.enum(mailKinds)).max(mailKinds.length).default([]) }),
+  async run(ctx, { mailKinds: wantedKinds }) {
     const id = must(ctx.actor.userId, "a signed-in user");
     const before = orNotFound(await findUserForUpdate(ctx.tx, id));
     const kindsOff = await ctx.settings.get(mailKindsOffSetting, { micrositeId: before.micrositeId });
-    const lettersOff = mailKinds.filter((kind) =>
-      kindsOff.includes(kind) ? before.lettersOff.includes(kind) : !letters.includes(kind),
+    const mailKindsOff = mailKinds.filter((kind) =>
+      kindsOff.includes(kind) ? before.mailKindsOff.includes(kind) : !wantedKinds.includes(kind),
     );
-    await updateUser(ctx.tx, id, { lettersOff });
-    await ctx.audit({ kind: "users", id, before: { lettersOff: before.lettersOff }, after: { lettersOff } });
+    await updateUser(ctx.tx, id, { mailKindsOff });
+    await ctx.audit({
+      kind: "users",
+      id,
+      before: { mailKindsOff: before.mailKindsOff },
+      after: { mailKindsOff },
+    });
     return ok(null);
   },
 });

@@ -31,7 +31,7 @@ export async function newLinkPath(
   return pages[purpose](await insertLink(tx, userId, purpose, clock.now()));
 }
 
-const jobName = "identity.accountLetter";
+const jobName = "identity.accountMail";
 
 /** Queues a mail with a link. A job writes it, so that response time does not tell which accounts exist. */
 export function enqueueAccountMail(
@@ -52,7 +52,7 @@ export function enqueueAccountMail(
  * the mailbox learns whether the account exists, and an unknown name queues a job as well, for nobody.
  */
 export const requestAccountMail = command({
-  name: "identity.requestLetter",
+  name: "identity.requestAccountMail",
   allow: anyone,
   input: z.strictObject({ username: z.string().trim().min(1).max(200), purpose: z.enum(linkPurposes) }),
   limits: [
@@ -71,7 +71,7 @@ export const requestAccountMail = command({
 const minPause = 60_000;
 
 export const writeAccountMail = command({
-  name: "identity.writeLetter",
+  name: "identity.writeAccountMail",
   allow: systemOnly,
   input: z.strictObject({
     purpose: z.enum(linkPurposes),
@@ -107,6 +107,7 @@ function purposeFor(user: User, requestedPurpose: LinkPurpose, now: Date): LinkP
 
 export const accountMailJob: Job = {
   name: jobName,
+  formerName: "identity.accountLetter",
   retries: 3,
   async run(ctx, payload) {
     const input = writeAccountMail.input.parse(payload);
@@ -148,7 +149,7 @@ export async function sendAccountMail(
           event: purpose,
           values: {
             name: `${user.firstName} ${user.lastName}`,
-            link: { kind: "link", label: t("letters.goOn"), href: link } as const,
+            link: { kind: "link", label: t("mails.goOn"), href: link } as const,
           },
         }
       : null;

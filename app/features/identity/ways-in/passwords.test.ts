@@ -89,9 +89,9 @@ describe("an account", () => {
     const { id } = await house.addUser();
     for (let count = 0; count < 3; count++) await attempt("bente", "wrong");
     expect((await attempt("bente", goodPassword)).kind).toBe("refused");
-    const [letter] = await house.sentMails();
-    expect(letter).toMatchObject({ recipient: "bente@maas.example", subject: "Your account is locked" });
-    const token = tokenIn(letter);
+    const [mail] = await house.sentMails();
+    expect(mail).toMatchObject({ recipient: "bente@maas.example", subject: "Your account is locked" });
+    const token = tokenIn(mail);
     expect((await unlockAccount(house.visitor(), { token })).kind).toBe("ok");
     expect(await house.user(id)).toMatchObject({ lockedAt: null, failedAttempts: 0 });
     expect((await attempt("bente", goodPassword)).kind).toBe("ok");
@@ -155,8 +155,8 @@ describe("asking for a mail", () => {
     await house.addUser();
     expect(await ask("bente", "reset")).toEqual(await ask("nobody-like-this", "reset"));
     expect(house.waiting.map(({ name, payload }) => [name, Object.keys(payload)])).toEqual([
-      ["identity.accountLetter", ["purpose", "user", "at", "origin", "device"]],
-      ["identity.accountLetter", ["purpose", "user", "at", "origin", "device"]],
+      ["identity.accountMail", ["purpose", "user", "at", "origin", "device"]],
+      ["identity.accountMail", ["purpose", "user", "at", "origin", "device"]],
     ]);
     expect(await house.sentMails()).toHaveLength(1);
   });

@@ -16,9 +16,9 @@ export function mailList(
   return {
     caption: t("account.outbox"),
     columns: [
-      { name: "createdAt", caption: t("account.letter.at"), datatype: "instant" },
-      { name: "recipient", caption: t("account.letter.to"), datatype: "text", wrap: true },
-      { name: "subject", caption: t("account.letter.subject"), datatype: "text", key: true, wrap: true },
+      { name: "createdAt", caption: t("account.mail.at"), datatype: "instant" },
+      { name: "recipient", caption: t("account.mail.to"), datatype: "text", wrap: true },
+      { name: "subject", caption: t("account.mail.subject"), datatype: "text", key: true, wrap: true },
     ],
     rows: items.map(({ id, recipient, subject, createdAt }) => ({
       id,

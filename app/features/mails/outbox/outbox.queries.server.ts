@@ -15,7 +15,7 @@ const mayReadOutbox = may("manage_mail").and(may("manage_users"));
  * links and codes that open accounts.
  */
 export const findOutbox = query({
-  name: "notifications.findLetters",
+  name: "mails.findOutbox",
   allow: mayReadOutbox,
   input: z.strictObject({
     page: z.coerce.number().int().min(1).default(1),
@@ -29,7 +29,7 @@ export const findOutbox = query({
 });
 
 export const getOutboxMail = query({
-  name: "notifications.getLetter",
+  name: "mails.getOutboxMail",
   allow: mayReadOutbox,
   input: z.strictObject({ id: z.string().min(1).max(200) }),
   async run(ctx, { id }) {

@@ -9,7 +9,7 @@ it("is there in the demo only: no administrator of an installation reads the lin
   const database = await freshDatabase();
   const demo = testServices(database);
   const installation = { ...demo, env: readEnv({ NODE_ENV: "test", DEMO: "false" }) };
-  const letter = {
+  const mail = {
     id: "account-1-reset",
     recipient: "a@demo.example",
     subject: "Your password",
@@ -17,13 +17,11 @@ it("is there in the demo only: no administrator of an installation reads the lin
   };
   await database.db
     .insert(mails)
-    .values({ ...letter, attachments: [], state: "waiting", createdAt: demo.clock.now() });
+    .values({ ...mail, attachments: [], state: "waiting", createdAt: demo.clock.now() });
   const administrator = person("administer", "manage_mail", "manage_users");
   expect((await findOutbox(context(demo, person("administer")), {})).kind).toBe("refused");
   expect(await findOutbox(context(demo, administrator), {})).toMatchObject({ value: { total: 1 } });
-  expect((await getOutboxMail(context(demo, administrator), { id: letter.id })).kind).toBe("ok");
+  expect((await getOutboxMail(context(demo, administrator), { id: mail.id })).kind).toBe("ok");
   expect((await findOutbox(context(installation, administrator), {})).kind).toBe("notFound");
-  expect((await getOutboxMail(context(installation, administrator), { id: letter.id })).kind).toBe(
-    "notFound",
-  );
+  expect((await getOutboxMail(context(installation, administrator), { id: mail.id })).kind).toBe("notFound");
 });

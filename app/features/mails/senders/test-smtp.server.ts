@@ -11,7 +11,7 @@ import { boundToServer, transportOptions } from "./smtp-server";
  * connection failed: whoever manages mail could otherwise scan the network and read the banners of other services.
  */
 export const testSmtp = process({
-  name: "letters.testSmtp",
+  name: "mails.testSmtp",
   allow: may("manage_mail"),
   input: z.strictObject({ id: z.uuid() }),
   unaudited: "nothing is changed",

@@ -13,39 +13,39 @@ export interface Wording {
 
 /** Keys of a delivered email: its subject, and the sentence that it begins with unless the subject says it all. */
 const deliveredTexts: Readonly<Record<MailEvent, { subject: MessageKey; text?: MessageKey }>> = {
-  account_created: { subject: "users.letter.subject", text: "users.letter.text" },
+  account_created: { subject: "users.mail.subject", text: "users.mail.text" },
   approval_approved: { subject: "cart.approval.mail.approved" },
   approval_asked: { subject: "cart.approval.mail.asked" },
   approval_denied: { subject: "cart.approval.mail.denied" },
-  confirm: { subject: "letters.confirm.subject", text: "letters.confirm.text" },
-  credit_memo_issued: { subject: "documents.creditMemo", text: "letters.progress.credited.text" },
-  invoice_issued: { subject: "documents.invoice", text: "letters.progress.invoiced.text" },
+  confirm: { subject: "mails.confirm.subject", text: "mails.confirm.text" },
+  credit_memo_issued: { subject: "documents.creditMemo", text: "mails.progress.credited.text" },
+  invoice_issued: { subject: "documents.invoice", text: "mails.progress.invoiced.text" },
   order_cancelled: {
-    subject: "letters.progress.cancelled.subject",
-    text: "letters.progress.cancelled.text",
+    subject: "mails.progress.cancelled.subject",
+    text: "mails.progress.cancelled.text",
   },
   order_confirmed: {
-    subject: "letters.progress.confirmed.subject.order",
+    subject: "mails.progress.confirmed.subject.order",
     text: "cart.receipt.confirmed.order",
   },
-  order_dates: { subject: "letters.progress.dates.subject", text: "letters.progress.dates.text" },
+  order_dates: { subject: "mails.progress.dates.subject", text: "mails.progress.dates.text" },
   order_received: {
-    subject: "letters.progress.received.subject.order",
-    text: "letters.progress.received.text",
+    subject: "mails.progress.received.subject.order",
+    text: "mails.progress.received.text",
   },
-  payment_received: { subject: "letters.progress.paid.subject", text: "letters.progress.paid.text" },
+  payment_received: { subject: "mails.progress.paid.subject", text: "mails.progress.paid.text" },
   quote_confirmed: {
-    subject: "letters.progress.confirmed.subject.quote",
+    subject: "mails.progress.confirmed.subject.quote",
     text: "cart.receipt.confirmed.quote",
   },
-  quote_expiring: { subject: "letters.progress.expiring.subject", text: "letters.progress.expiring.text" },
+  quote_expiring: { subject: "mails.progress.expiring.subject", text: "mails.progress.expiring.text" },
   quote_received: {
-    subject: "letters.progress.received.subject.quote",
-    text: "letters.progress.received.text",
+    subject: "mails.progress.received.subject.quote",
+    text: "mails.progress.received.text",
   },
-  reset: { subject: "letters.reset.subject", text: "letters.reset.text" },
-  shipment_sent: { subject: "letters.progress.shipped.subject", text: "letters.progress.shipped.text" },
-  unlock: { subject: "letters.unlock.subject", text: "letters.unlock.text" },
+  reset: { subject: "mails.reset.subject", text: "mails.reset.text" },
+  shipment_sent: { subject: "mails.progress.shipped.subject", text: "mails.progress.shipped.text" },
+  unlock: { subject: "mails.unlock.subject", text: "mails.unlock.text" },
 };
 
 /** Words a delivered email as a template: what is filled in becomes a variable, a block a paragraph of its own. */

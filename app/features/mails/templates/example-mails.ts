@@ -62,5 +62,5 @@ const exampleTemplates: Readonly<Record<string, MailContent>> = {
 
 /** Mails with every part there is, as mail programs show them: for the gallery, the pictures and the tests. */
 export const exampleMails: ReadonlyMap<string, string> = new Map(
-  Object.entries(exampleTemplates).map(([name, letter]) => [name, composeMail(letter).html ?? ""]),
+  Object.entries(exampleTemplates).map(([name, mail]) => [name, composeMail(mail).html ?? ""]),
 );

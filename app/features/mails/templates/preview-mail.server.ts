@@ -11,7 +11,7 @@ import { sampleValues } from "./sample-values";
 
 /** Renders a template in one language, with sample values for its variables. */
 export const previewMail = query({
-  name: "letters.preview",
+  name: "mails.preview",
   allow: may("manage_mail"),
   input: z.strictObject({ id: z.uuid(), locale: z.enum(locales) }),
   async run(ctx, { id, locale }) {

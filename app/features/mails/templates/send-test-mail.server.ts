@@ -12,7 +12,7 @@ import { sampleValues } from "./sample-values";
 
 /** Sends a template to the user, with sample values for its variables. */
 export const sendTestMail = command({
-  name: "letters.sendTest",
+  name: "mails.sendTest",
   allow: may("manage_mail"),
   input: z.strictObject({ id: z.uuid() }),
   limits: [{ times: 20, seconds: 600 }],
