@@ -56,7 +56,7 @@ function missingSteps(collection: Collection): string[] {
     ...texts,
     ...(group && !areaGroups.includes(group) ? [`group ${group} in app/admin/areas.ts`] : []),
     ...(permissions.includes(permission) ? [] : [`permission ${permission} in app/door/permissions.ts`]),
-    ...operations.filter((each) => !(each in mayDo)).map((each) => `${each} in tests/permissions.ts`),
+    ...operations.filter((each) => !(each in mayDo)).map((each) => `${each} in tests/permissions`),
     ...(needsSample && !(path in samples) ? ["a sample in tests/support/collection-samples.ts"] : []),
   ].map((step) => `${name}: ${step}`);
 }

@@ -43,4 +43,5 @@ export const contentOperations: Record<string, readonly Person[]> = {
   "trials.tryTemplate": admin,
   "trials.tryTheme": admin,
   "usage.get": admin,
+  "content.findFooterLinks": everybody,
 };

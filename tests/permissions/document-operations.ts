@@ -89,4 +89,5 @@ export const documentOperations: Record<string, readonly Person[]> = {
   "orderChanges.watch": noPerson,
   "orderProgress.announce": noPerson,
   "orderProgress.remindOfQuotes": noPerson,
+  "reports.getSpend": readsInvoices,
 };

@@ -47,4 +47,8 @@ export const serviceOperations: Record<string, readonly Person[]> = {
   "service.getFilesOfForm": signedIn,
   "service.removeFile": signedIn,
   "service.tidyFiles": noPerson,
+  "claims.findHeld": admin,
+  "claims.getHeld": admin,
+  "claims.recheck": admin,
+  "claims.giveBack": admin,
 };
