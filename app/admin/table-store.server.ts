@@ -135,7 +135,8 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
       return null;
     },
     restore: (ctx, record) => write(ctx.tx, record.id, { deletedAt: null }),
-    move: (ctx, record, to) => move(ctx.tx, table, options, record as unknown as Record<string, unknown>, to),
+    move: (ctx, record, to) =>
+      move(ctx.tx, table, options, { record: record as unknown as Record<string, unknown>, to }),
   };
 }
 
@@ -217,8 +218,7 @@ async function move(
   tx: Db,
   table: RecordTable,
   options: TableOptions,
-  record: Record<string, unknown>,
-  to: Move,
+  { record, to }: { record: Record<string, unknown>; to: Move },
 ): Promise<void> {
   const position = must(options.position, "a column for the order");
   const group = options.within ? eq(options.within, record[camel(options.within, table)]) : undefined;

@@ -25,7 +25,11 @@ export interface HandOver<Row extends { id: string; state: string }, Reply> {
   crashPrefix: string;
   find(db: Db, id: string): Promise<Row | null>;
   /** Returns null if the record is no longer in any of the expected states. */
-  advance(tx: Db, id: string, from: HandOverState[], state: HandOverState, at: Date): Promise<Row | null>;
+  advance(
+    tx: Db,
+    id: string,
+    step: { from: HandOverState[]; state: HandOverState; at: Date },
+  ): Promise<Row | null>;
   /** Counts a look-up, and returns how many there were. */
   countCheck(tx: Db, id: string): Promise<number>;
   /** Requests the job that carries the record on after a request or a process has died. */
@@ -51,7 +55,7 @@ export async function send<Row extends AnyRow, Reply>(
   id: string,
 ): Promise<void> {
   const row = await ctx.transaction(({ tx, clock }) =>
-    handOver.advance(tx, id, ["claimed"], "sending", clock.now()),
+    handOver.advance(tx, id, { from: ["claimed"], state: "sending", at: clock.now() }),
   );
   if (!row) return;
   await crashPoint(`${handOver.crashPrefix}.beforeSend`);
@@ -79,7 +83,11 @@ async function settleFailure<Row extends AnyRow, Reply>(
   if (isRefusal(error)) return handOver.refuse(ctx, row, error);
   const isRepeatable = isSafeToRepeat(error);
   await ctx.transaction(async ({ tx, clock, enqueue }) => {
-    await handOver.advance(tx, row.id, ["sending"], isRepeatable ? "claimed" : "unknown", clock.now());
+    await handOver.advance(tx, row.id, {
+      from: ["sending"],
+      state: isRepeatable ? "claimed" : "unknown",
+      at: clock.now(),
+    });
     await enqueue(handOver.carryOnAfter(row.id, isRepeatable ? 30 : checkAfterSeconds[0]));
   });
 }
@@ -117,10 +125,14 @@ async function lookUp<Row extends AnyRow, Reply>(
   await ctx.transaction(async ({ tx, clock, enqueue, audit }) => {
     const delay = checkAfterSeconds[await handOver.countCheck(tx, id)];
     if (delay !== undefined) {
-      await handOver.advance(tx, id, ["sending"], "unknown", clock.now());
+      await handOver.advance(tx, id, { from: ["sending"], state: "unknown", at: clock.now() });
       return enqueue(handOver.carryOnAfter(id, delay));
     }
-    const heldRow = await handOver.advance(tx, id, ["sending", "unknown"], "forPerson", clock.now());
+    const heldRow = await handOver.advance(tx, id, {
+      from: ["sending", "unknown"],
+      state: "forPerson",
+      at: clock.now(),
+    });
     if (heldRow) await audit({ kind: handOver.kind, id, after: { state: "forPerson" } });
   });
 }

@@ -72,7 +72,7 @@ function parcelErp(refusesDuplicateKeys: boolean) {
     unreadEvent: "parcel-not-looked-up",
     crashPrefix: "parcel",
     find: async () => ({ ...parcel }),
-    advance: async (_tx, _id, from, state) => {
+    advance: async (_tx, _id, { from, state }) => {
       if (!from.includes(parcel.state as HandOverState)) return null;
       parcel.state = state;
       return { ...parcel };

@@ -29,10 +29,7 @@ export type SheetReading = { rows: string[][] } | { problem: "notAList" | "notRe
  */
 export async function readSheet(
   log: Pick<Log, "warn">,
-  name: string,
-  bytes: Uint8Array,
-  reading: Reading,
-  who?: string,
+  { name, bytes, reading, who }: { name: string; bytes: Uint8Array; reading: Reading; who?: string },
 ): Promise<SheetReading> {
   try {
     const pieces = await ask({ name, bytes, reading }, who);

@@ -14,7 +14,7 @@ export type Findings = Record<string, string[]>;
 /** Validates the values by the rules of the form. Hidden fields and fields that cannot be filled in are skipped. */
 export function findProblems(elements: readonly ElementView[], values: Values, formats: Formats): Findings {
   const findings: Findings = {};
-  checkAll(elements, values, "", formats, findings);
+  checkAll(elements, { values, prefix: "", formats, findings });
   return findings;
 }
 
@@ -41,10 +41,12 @@ function namesIn(rule: Rule, prefix: string): string[] {
 
 function checkAll(
   elements: readonly ElementView[],
-  values: Values,
-  prefix: string,
-  formats: Formats,
-  findings: Findings,
+  {
+    values,
+    prefix,
+    formats,
+    findings,
+  }: { values: Values; prefix: string; formats: Formats; findings: Findings },
 ): void {
   for (const element of elements) {
     const state = stateOf(element, values);
@@ -56,12 +58,12 @@ function checkAll(
         if (texts.length > 0) findings[field] = texts;
       }
       if (element.atom === "table" && !findings[name]) {
-        checkRows(element, name, values, formats, findings);
+        checkRows(element, { name, values, formats, findings });
         continue;
       }
     }
     if (element.atom !== "table") {
-      checkAll(element.components ?? [], values, prefix, formats, findings);
+      checkAll(element.components ?? [], { values, prefix, formats, findings });
     }
   }
 }
@@ -76,15 +78,12 @@ function checkedNames({ atom }: ElementView, name: string, values: Values): stri
 
 function checkRows(
   table: ElementView,
-  name: string,
-  values: Values,
-  formats: Formats,
-  findings: Findings,
+  { name, values, formats, findings }: { name: string; values: Values; formats: Formats; findings: Findings },
 ): void {
   const rows = valueAt(values, name);
   if (!Array.isArray(rows)) return;
   for (const index of rows.keys()) {
-    checkAll(table.components ?? [], values, `${name}[${index}].`, formats, findings);
+    checkAll(table.components ?? [], { values, prefix: `${name}[${index}].`, formats, findings });
   }
 }
 

@@ -105,7 +105,7 @@ export async function tryConfigured(
   const ownFields = Object.entries(form.schema.shape).filter(([name]) => !form.fixed.includes(name));
   const schema = z.strictObject(Object.fromEntries(ownFields));
   const { findings } = reading;
-  const { submission, problems } = readForm(ctx, reading.fields, schema, undefined, findings);
+  const { submission, problems } = readForm(ctx, reading.fields, schema, { findings });
   if (submission.status === "success") return data({ accepted: true as const });
   const outcome = { kind: "invalid" as const, problems };
   const secret = secretsOf(form, view);

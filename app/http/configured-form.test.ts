@@ -48,7 +48,7 @@ async function saveForm(offeredRoles: string[], tickedRoles: string[], lockedRol
   if (reading.kind !== "answer") throw new Error("a question");
   keepUnofferedChoices(reading.fields, view, { values, choices });
   const fixedValues = storedValuesWithoutElement(form, view, values);
-  const { submission } = readForm(ctx, reading.fields, schema, fixedValues, reading.findings);
+  const { submission } = readForm(ctx, reading.fields, schema, { fixedValues, findings: reading.findings });
   return submission.status === "success" ? submission.value : submission;
 }
 

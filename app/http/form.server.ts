@@ -54,7 +54,7 @@ export async function answerForm<S extends z.ZodType, T>(
   },
 ) {
   const { findings = {}, fieldOf = (path: string) => path, secret } = options;
-  const reading = readForm(ctx, form, operation.input, options.fixed, findings);
+  const reading = readForm(ctx, form, operation.input, { fixedValues: options.fixed, findings });
   const outcome = renameProblems(
     await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading)),
     fieldOf,
@@ -183,7 +183,7 @@ async function submit<S extends z.ZodType, T>(
   operation: Operation<S, T>,
   fixedValues: Values | undefined,
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
-  const reading = readForm(ctx, form, operation.input, fixedValues, {});
+  const reading = readForm(ctx, form, operation.input, { fixedValues, findings: {} });
   return { submission: reading.submission, outcome: await runRead(ctx, operation, reading) };
 }
 
@@ -226,8 +226,10 @@ export function readForm(
   ctx: Entrance,
   form: FormData,
   schema: z.ZodType,
-  fixedValues: Values | undefined,
-  findings: Readonly<Record<string, string[]>>,
+  {
+    fixedValues,
+    findings,
+  }: { fixedValues?: Values | undefined; findings: Readonly<Record<string, string[]>> },
 ): { submission: Submission<Values>; problems: Problem[] } {
   let problems: Problem[] = [];
   const submission = parse<Values, string[]>(fieldsIn(form), {

@@ -6,10 +6,12 @@ const answerTimeout = 15_000;
 /** Calls one operation of Stripe's API; with `refused`, an answer of that shape to a declined charge counts too. */
 export type StripeCall = <S extends z.ZodType>(
   schema: S,
-  method: "GET" | "POST",
-  path: string,
-  fields?: Record<string, string>,
-  idempotencyKey?: string,
+  request: {
+    method: "GET" | "POST";
+    path: string;
+    fields?: Record<string, string>;
+    idempotencyKey?: string;
+  },
 ) => Promise<z.output<S>>;
 
 /** Stripe refused a charge for good: asking again would give the same answer. */
@@ -44,7 +46,7 @@ export function openStripeCall(options: {
   outsideTransaction: () => void;
 }): StripeCall {
   const { address, key, outsideTransaction } = options;
-  return async (schema, method, path, fields = {}, idempotencyKey) => {
+  return async (schema, { method, path, fields = {}, idempotencyKey }) => {
     outsideTransaction();
     const query = new URLSearchParams(fields);
     let answer: Response;

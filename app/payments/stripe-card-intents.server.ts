@@ -33,7 +33,12 @@ export async function authorizeCard(
     ...(isSaving ? { setup_future_usage: "off_session", "metadata[saving]": "1" } : {}),
   };
   try {
-    const intent = await call(startedIntentSchema, "POST", "/v1/payment_intents", fields, key);
+    const intent = await call(startedIntentSchema, {
+      method: "POST",
+      path: "/v1/payment_intents",
+      fields,
+      idempotencyKey: key,
+    });
     return { reference: intent.id, address: intent.next_action?.redirect_to_url?.url ?? null };
   } catch (error) {
     if (!(error instanceof ChargeRefused) || error.intent === null) throw error;
@@ -42,7 +47,11 @@ export async function authorizeCard(
 }
 
 export const findCardIntent = (call: StripeCall, reference: string): Promise<StripeIntent> =>
-  call(intentSchema, "GET", pathOf("payment_intents", reference), { "expand[0]": "payment_method" });
+  call(intentSchema, {
+    method: "GET",
+    path: pathOf("payment_intents", reference),
+    fields: { "expand[0]": "payment_method" },
+  });
 
 /** State of a card's authorization that the portal asked for itself. */
 export function cardIntentState({ status }: StripeIntent): Payment["state"] {

@@ -41,11 +41,15 @@ export async function findCharge(
 ): Promise<StripeIntent | null> {
   let lastId: string | undefined;
   for (;;) {
-    const page: z.output<typeof intentsSchema> = await call(intentsSchema, "GET", "/v1/payment_intents", {
-      customer,
-      limit: "100",
-      "expand[]": "data.payment_method",
-      ...(lastId ? { starting_after: lastId } : {}),
+    const page: z.output<typeof intentsSchema> = await call(intentsSchema, {
+      method: "GET",
+      path: "/v1/payment_intents",
+      fields: {
+        customer,
+        limit: "100",
+        "expand[]": "data.payment_method",
+        ...(lastId ? { starting_after: lastId } : {}),
+      },
     });
     const charge = page.data.find(({ metadata }) => metadata.reference === reference);
     if (charge) return charge;
@@ -73,7 +77,12 @@ export async function charge(
     ...(currency in debitsOf ? { "payment_method_types[1]": debitsOf[currency] ?? "" } : {}),
   };
   try {
-    await call(intentSchema.pick({ id: true }), "POST", "/v1/payment_intents", fields, `charge ${reference}`);
+    await call(intentSchema.pick({ id: true }), {
+      method: "POST",
+      path: "/v1/payment_intents",
+      fields,
+      idempotencyKey: `charge ${reference}`,
+    });
   } catch (error) {
     if (!(error instanceof ChargeRefused)) throw error;
   }

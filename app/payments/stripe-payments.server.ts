@@ -38,16 +38,30 @@ export function openStripePayments(options: {
   const { webhookSecret, clock, publishableKey = null } = options;
   const call = openStripeCall(options);
   const findSession = (reference: string) =>
-    call(sessionSchema, "GET", pathOf("checkout/sessions", reference), {
-      "expand[0]": "payment_intent.payment_method",
-      "expand[1]": "setup_intent.payment_method",
+    call(sessionSchema, {
+      method: "GET",
+      path: pathOf("checkout/sessions", reference),
+      fields: {
+        "expand[0]": "payment_intent.payment_method",
+        "expand[1]": "setup_intent.payment_method",
+      },
     });
   const statusSchema = z.object({ status: z.string() });
   const changeIntent = (id: string, verb: "capture" | "cancel", fields: Record<string, string>) =>
-    call(statusSchema, "POST", pathOf("payment_intents", id, verb), fields, `${verb} ${id}`);
+    call(statusSchema, {
+      method: "POST",
+      path: pathOf("payment_intents", id, verb),
+      fields,
+      idempotencyKey: `${verb} ${id}`,
+    });
   const createCustomer = async ({ key, description }: PaymentWish) => {
-    const fields = { description };
-    return (await call(z.object({ id: z.string() }), "POST", "/v1/customers", fields, `customer ${key}`)).id;
+    const customer = await call(z.object({ id: z.string() }), {
+      method: "POST",
+      path: "/v1/customers",
+      fields: { description },
+      idempotencyKey: `customer ${key}`,
+    });
+    return customer.id;
   };
 
   async function captureIntent({ id, status, currency }: StripeIntent, amount: string) {
@@ -80,13 +94,12 @@ export function openStripePayments(options: {
       const customer = isDebit || wish.isSaving ? await createCustomer(wish) : null;
       if (wish.cardToken) return authorizeCard(call, wish, { amount: exactAmount, customer });
       const fields = isDebit ? debitFields(wish) : cardFields(wish, exactAmount);
-      const response = await call(
-        sessionSchema.pick({ id: true, url: true }),
-        "POST",
-        "/v1/checkout/sessions",
-        { ...pageFields(wish), ...(customer ? { customer } : {}), ...fields },
-        wish.key,
-      );
+      const response = await call(sessionSchema.pick({ id: true, url: true }), {
+        method: "POST",
+        path: "/v1/checkout/sessions",
+        fields: { ...pageFields(wish), ...(customer ? { customer } : {}), ...fields },
+        idempotencyKey: wish.key,
+      });
       if (!response.url) throw new PaymentsUnavailable("Stripe gave no address");
       return { reference: response.id, address: response.url };
     },
@@ -142,20 +155,28 @@ export function openStripePayments(options: {
       if (state === "authorized" && session.payment_intent)
         await changeIntent(session.payment_intent.id, "cancel", {});
       if (session.status === "open")
-        await call(statusSchema, "POST", pathOf("checkout/sessions", reference, "expire"));
+        await call(statusSchema, { method: "POST", path: pathOf("checkout/sessions", reference, "expire") });
     },
     async refund(reference) {
       const intent = await findIntent(reference);
       if (!intent) throw new PaymentsUnavailable("Nothing was paid");
-      const fields = { payment_intent: intent.id };
-      await call(statusSchema, "POST", "/v1/refunds", fields, `refund ${intent.id}`);
+      await call(statusSchema, {
+        method: "POST",
+        path: "/v1/refunds",
+        fields: { payment_intent: intent.id },
+        idempotencyKey: `refund ${intent.id}`,
+      });
     },
     async forget({ token }) {
-      await call(z.object({}), "POST", pathOf("payment_methods", token, "detach"), {}, `detach ${token}`);
+      await call(z.object({}), {
+        method: "POST",
+        path: pathOf("payment_methods", token, "detach"),
+        idempotencyKey: `detach ${token}`,
+      });
     },
     readNotice: (body, signature) => readNotice(body, signature, webhookSecret, clock.now()),
     async test() {
-      await call(z.object({ object: z.literal("balance") }), "GET", "/v1/balance");
+      await call(z.object({ object: z.literal("balance") }), { method: "GET", path: "/v1/balance" });
     },
   };
 }

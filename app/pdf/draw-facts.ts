@@ -47,7 +47,14 @@ export function drawFacts(paper: Paper, facts: readonly Fact[], preferredPlace: 
     const lines = linesOf(paper, { label, value, ...(bold ? { bold } : {}) }, place);
     paper.need(lines.length * step);
     if (bold)
-      paper.artifact(() => paper.rule(paper.y + 1, place.left, place.left + place.width, colors.ink, 0.9));
+      paper.artifact(() =>
+        paper.rule(paper.y + 1, {
+          from: place.left,
+          to: place.left + place.width,
+          color: colors.ink,
+          width: 0.9,
+        }),
+      );
     const row = paper.element("TR", table);
     const name = paper.element("TH", row, "Row");
     const baseline = (index: number) => paper.y + (index + 0.95) * step - place.size * 0.25;

@@ -13,8 +13,7 @@ export function drawQrCode(
   paper: Paper,
   code: DrawnCode,
   box: Box,
-  drawMiddle?: () => void,
-  parent?: Element,
+  { drawMiddle, parent }: { drawMiddle?: () => void; parent?: Element } = {},
 ): void {
   const rows = qrSquares(code.payload, code.maxVersion);
   const side = box.width / rows.length;

@@ -177,7 +177,8 @@ function drawRow<Row>(
     columns.forEach((column, index) => {
       const lines = (cells[index] ?? []).slice(start, end);
       const [left, right] = edges(x, column.width);
-      if (lines.length > 0) elements[index]?.add(() => drawLines(paper, lines, column.align, left, right));
+      if (lines.length > 0)
+        elements[index]?.add(() => drawLines(paper, { lines, align: column.align, left, right }));
       x += column.width;
     });
     paper.y += (end - start) * lineHeight + 2 * padding;
@@ -190,10 +191,12 @@ function drawRow<Row>(
 
 function drawLines(
   paper: Paper,
-  lines: readonly Line[],
-  align: "left" | "right",
-  left: number,
-  right: number,
+  {
+    lines,
+    align,
+    left,
+    right,
+  }: { lines: readonly Line[]; align: "left" | "right"; left: number; right: number },
 ): void {
   lines.forEach(({ text, style }, index) => {
     const baseline = paper.y + padding + index * lineHeight + 9;

@@ -27,7 +27,7 @@ export function drawHead(paper: Paper, { name, colour, imprint, logo }: Letterhe
     );
   const [company] = imprint;
   if (company) paper.block("P", () => paper.writeRight(`${company} `, sheet.right, 60, quiet));
-  paper.artifact(() => paper.rule(78, sheet.left, sheet.right, colour, 1.2));
+  paper.artifact(() => paper.rule(78, { from: sheet.left, to: sheet.right, color: colour, width: 1.2 }));
 }
 
 /** Draws the company details at the foot, below what the paper is. */

@@ -229,10 +229,12 @@ export class Paper {
 
   rule(
     y: number,
-    from: number = sheet.left,
-    to: number = sheet.right,
-    color = colors.line,
-    width = 0.6,
+    {
+      from = sheet.left,
+      to = sheet.right,
+      color = colors.line,
+      width = 0.6,
+    }: { from?: number; to?: number; color?: string; width?: number } = {},
   ): void {
     this.pdf.lineWidth(width).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke();
   }

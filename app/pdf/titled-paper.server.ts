@@ -24,7 +24,7 @@ export async function renderTitledPaper(titledPaper: TitledPaper): Promise<Uint8
   const paper = new Paper(fonts, { ...titledPaper, author: name }, (turnedPaper) => {
     turnedPaper.write(name, sheet.left, 58, { size: 8, color: colors.quiet });
     turnedPaper.writeRight(title, sheet.right, 58, { size: 8, color: colors.quiet });
-    turnedPaper.rule(66, sheet.left, sheet.right, colour, 0.9);
+    turnedPaper.rule(66, { from: sheet.left, to: sheet.right, color: colour, width: 0.9 });
   });
   paper.bookmark(title);
   // Puts the heading first in reading order, wherever it stands on the page.

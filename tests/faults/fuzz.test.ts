@@ -115,7 +115,7 @@ describe(`anything at all, sent to any address by anybody (seed ${seed})`, () =>
         const isPage = answer.status < 400 && answer.headers.get("Content-Type")?.startsWith("text/html");
         const address = step.what.split(" ")[1] ?? "/";
         const wrongFindings = [
-          ...judge(wanderer.role, demo.portal.url, answer, duration, maxSeconds),
+          ...judge(wanderer.role, { portal: demo.portal.url, answer, seconds: duration, maxSeconds }),
           ...(isPage ? learn(wanderer, address, answer) : []),
         ];
         findings.push(...wrongFindings.map((what) => `${wanderer.role}: ${step.what}\n  ${what}`));

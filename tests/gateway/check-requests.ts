@@ -76,7 +76,9 @@ function checkOne(
     ...(hasETag && needsETag(set) && (!version || version === "*")
       ? [`${method} ${name} without a version`]
       : []),
-    ...(body.startsWith("{") ? checkBody(service, set, JSON.parse(body), isUpdate, coveredFields) : []),
+    ...(body.startsWith("{")
+      ? checkBody(service, { set, body: JSON.parse(body), isUpdate, coveredFields })
+      : []),
   ];
 }
 
@@ -154,10 +156,12 @@ const fits = (literal: string, { type, length }: Field): boolean =>
 
 function checkBody(
   service: Service,
-  set: EntitySet,
-  body: Record<string, unknown>,
-  isUpdate: boolean,
-  coveredFields: Set<string>,
+  {
+    set,
+    body,
+    isUpdate,
+    coveredFields,
+  }: { set: EntitySet; body: Record<string, unknown>; isUpdate: boolean; coveredFields: Set<string> },
 ): string[] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (name === "__metadata") return [];
@@ -165,7 +169,11 @@ function checkBody(
       if (isUpdate) return [`${set.name}.${name} in an update, which SAP does not carry down`];
       const child = childOf(service, set, name);
       const list = Array.isArray(value) ? value : [];
-      return child ? list.flatMap((each) => checkBody(service, child, each, false, coveredFields)) : [];
+      return child
+        ? list.flatMap((each) =>
+            checkBody(service, { set: child, body: each, isUpdate: false, coveredFields }),
+          )
+        : [];
     }
     const field = set.fields.get(name);
     if (!field) return [`${set.name} has no ${name}`];

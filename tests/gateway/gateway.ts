@@ -74,7 +74,12 @@ export class Gateway {
           body: metadataDocument(service, logic.sources),
         };
       case "function":
-        return callFunction(logic, resource.function, query, tunnelledMethod(request), call);
+        return callFunction(logic, {
+          description: resource.function,
+          query,
+          method: tunnelledMethod(request),
+          call,
+        });
       default:
         return this.onSet({ service, request, entry, call, path, query }, resource);
     }

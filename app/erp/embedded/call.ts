@@ -36,7 +36,7 @@ export function reject(
 ): ErpError {
   return new ErpError({
     kind: "rejected",
-    messages: [message("error", code, call.language, values, target)],
+    messages: [message("error", code, call.language, { values, target })],
   });
 }
 

@@ -86,7 +86,7 @@ export async function readPage<T extends { number: string } | { facts: string }>
   if (query.total) return { rows: await walk<T>(sql, query, limit, offset), ...page, ...query.total };
   const matches = `SELECT 1 FROM (${each.join(" UNION ALL ")}) AS found LIMIT ${countLimit + 1}`;
   const count = query.count ?? `SELECT count(*) AS count FROM (${matches}) AS counted`;
-  return { ...(await walkCounted<T>(sql, query, limit, offset, count)), ...page };
+  return { ...(await walkCounted<T>(sql, query, { limit, offset, countRows: count })), ...page };
 }
 
 /**
@@ -130,9 +130,7 @@ function walk<T>(sql: Sql, query: ListQuery, limit: number, offset: number): Pro
 async function walkCounted<T>(
   sql: Sql,
   query: ListQuery,
-  limit: number,
-  offset: number,
-  countRows: string,
+  { limit, offset, countRows }: { limit: number; offset: number; countRows: string },
 ): Promise<{ rows: T[] } & Total> {
   const keys = pageKeys(query, limit, offset);
   const { rows, count } = await readCounted<T>(sql, query, { tables: "", keys, count: countRows });

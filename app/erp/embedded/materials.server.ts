@@ -35,7 +35,10 @@ export async function getMaterials(call: Call, numbers: string[]): Promise<Mater
   for (const number of numbers) {
     const row = byNumber.get(number);
     if (row) materials.push(presentMaterial(call, row, customerMaterials.get(number) ?? null, paths));
-    else call.messages.push(message("warning", "material.unknown", call.language, { material: number }));
+    else
+      call.messages.push(
+        message("warning", "material.unknown", call.language, { values: { material: number } }),
+      );
   }
   return materials;
 }

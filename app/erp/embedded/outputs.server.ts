@@ -30,7 +30,7 @@ export function outputsOf(engine: Engine): Outputs {
           if (preparedOutput) files.push(await drawFile(ctx, preparedOutput));
           else {
             const values = { number: document.number };
-            call.messages.push(message("warning", "output.missing", call.language, values));
+            call.messages.push(message("warning", "output.missing", call.language, { values }));
           }
         }
         const [first] = output;

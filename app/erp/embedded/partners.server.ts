@@ -190,7 +190,9 @@ export async function validateAddress(call: Call, address: Address): Promise<Add
   const requiredFields = ["name", "street", "postalCode", "city", "country"] as const;
   for (const field of requiredFields) {
     if (!address[field].trim()) {
-      problems.push(message("error", "address.required", call.language, { field }, { field }));
+      problems.push(
+        message("error", "address.required", call.language, { values: { field }, target: { field } }),
+      );
     }
   }
   const country = address.country.trim().toUpperCase();
@@ -198,11 +200,15 @@ export async function validateAddress(call: Call, address: Address): Promise<Add
   const postalCode = address.postalCode.trim().toUpperCase();
   const values = { value: postalCode, country: countryName(country, localeOf(call.language)) };
   if (country && !shapes) {
-    problems.push(message("error", "address.country", call.language, values, { field: "country" }));
+    problems.push(
+      message("error", "address.country", call.language, { values, target: { field: "country" } }),
+    );
   }
   const isMisfit = Boolean(shapes && postalCode && !shapes.includes(shapeOf(postalCode)));
   if (isMisfit) {
-    problems.push(message("error", "address.postalCode", call.language, values, { field: "postalCode" }));
+    problems.push(
+      message("error", "address.postalCode", call.language, { values, target: { field: "postalCode" } }),
+    );
   }
   const suggestions = await suggestAddresses(call, { ...address, country, postalCode }, isMisfit);
   return { valid: problems.length === 0, problems, suggestions };

@@ -98,10 +98,18 @@ export async function pricesOf(call: Call, questions: readonly PriceQuestion[]):
   for (const { material: request, quantity = "1", unit, groupQuantity } of questions) {
     const line = lineToPrice(request, found, { quantity: num(quantity), unit });
     const inGroup = groupQuantity ? num(groupQuantity) : line?.baseQuantity;
-    const pricedLine = line && inGroup && priceLine(line, terms, conditionsOf(line.material.number), inGroup);
+    const pricedLine =
+      line &&
+      inGroup &&
+      priceLine(line, { terms, conditions: conditionsOf(line.material.number), groupQuantity: inGroup });
     if (!pricedLine) {
       const code = line ? "material.noPrice" : "material.unknown";
-      call.messages.push(message("warning", code, call.language, { material: request }, { field: request }));
+      call.messages.push(
+        message("warning", code, call.language, {
+          values: { material: request },
+          target: { field: request },
+        }),
+      );
       continue;
     }
     prices.push({
@@ -172,7 +180,9 @@ export async function checkAvailability(
           }
         : null;
     const ownConditions = toPrice ? conditionsOf(toPrice.material.number) : [];
-    const pricedLine = toPrice && priceLine(toPrice, terms, ownConditions, toPrice.baseQuantity);
+    const pricedLine =
+      toPrice &&
+      priceLine(toPrice, { terms, conditions: ownConditions, groupQuantity: toPrice.baseQuantity });
     const wishedDate =
       question.requestedDate && question.requestedDate > earliestDate ? question.requestedDate : earliestDate;
     const lineSupply = line.material ? supply.get(line.material.number) : undefined;

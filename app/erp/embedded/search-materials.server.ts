@@ -30,7 +30,11 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
     );
   }
   const category = search.criteria?.category;
-  pushCriteria(search, where, parts, customer, category ? await categoriesBelow(call, category) : []);
+  pushCriteria(search, where, {
+    parts,
+    customer,
+    categoryIds: category ? await categoriesBelow(call, category) : [],
+  });
   const hasWords = Boolean(q || search.criteria?.description?.trim());
   for (const [code, values] of Object.entries(search.attributes ?? {})) {
     if (values.length > 0)
@@ -97,9 +101,7 @@ async function categoriesBelow(call: Call, category: string): Promise<string[]> 
 function pushCriteria(
   search: MaterialSearch,
   where: Where,
-  parts: string[],
-  customer: string | null,
-  categoryIds: string[],
+  { parts, customer, categoryIds }: { parts: string[]; customer: string | null; categoryIds: string[] },
 ): void {
   const { materialNumber, description, customerMaterial, ean, manufacturerNumber, category } =
     search.criteria ?? {};

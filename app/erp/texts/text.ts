@@ -49,8 +49,7 @@ export function message(
   severity: ErpMessage["severity"],
   code: SentenceKey,
   language: string,
-  values: Record<string, string> = {},
-  target?: ErpMessage["target"],
+  { values = {}, target }: { values?: Record<string, string>; target?: ErpMessage["target"] } = {},
 ): ErpMessage {
   const text = sentence(code, language, values);
   return target ? { severity, code, text, target } : { severity, code, text };

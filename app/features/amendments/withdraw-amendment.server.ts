@@ -17,7 +17,8 @@ export const withdrawAmendment = command({
       reason: "withdrawn",
       messages: [],
     });
-    if (isBack && amendment.state === "review") await mailChangeApproval(ctx, amendment, "withdrawn", "");
+    if (isBack && amendment.state === "review")
+      await mailChangeApproval(ctx, { amendment, event: "withdrawn", comment: "" });
     return isBack ? ok(document) : conflict({ key: "amendments.tooLate" });
   },
 });

@@ -313,9 +313,11 @@ export async function savePriceSnapshot(
 export async function settleCart(
   tx: Db,
   cartId: string,
-  state: "submitted" | "active",
-  at: Date,
-  from: "submitting" | "review" = "submitting",
+  {
+    state,
+    at,
+    from = "submitting",
+  }: { state: "submitted" | "active"; at: Date; from?: "submitting" | "review" },
 ): Promise<CartState | null> {
   const { rows } = await tx.execute<{ state: CartState }>(sql`
     UPDATE carts c SET

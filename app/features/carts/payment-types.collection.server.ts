@@ -83,14 +83,16 @@ async function update(ctx: ChangeCtx, record: PaymentTypes, values: Values): Pro
     throw new Stopped(invalid("paymentOptions", { key: "form.notAChoice" }));
   const remainingWays = record.paymentOptions.filter((way) => values.paymentOptions.includes(way));
   const ways = [...new Set([...remainingWays, ...values.paymentOptions])];
-  const processorVersion = await write(
-    ctx,
-    record,
-    paymentProcessor,
-    values.paymentProcessor,
-    record.processorVersion,
-  );
-  const waysVersion = await write(ctx, record, paymentWays, ways, record.waysVersion);
+  const processorVersion = await write(ctx, record, {
+    setting: paymentProcessor,
+    value: values.paymentProcessor,
+    version: record.processorVersion,
+  });
+  const waysVersion = await write(ctx, record, {
+    setting: paymentWays,
+    value: ways,
+    version: record.waysVersion,
+  });
   const version = 1 + processorVersion + waysVersion;
   return { ...record, ...values, paymentOptions: ways, processorVersion, waysVersion, version };
 }
@@ -98,9 +100,11 @@ async function update(ctx: ChangeCtx, record: PaymentTypes, values: Values): Pro
 async function write(
   ctx: ChangeCtx,
   { id }: PaymentTypes,
-  setting: Parameters<typeof writeSetting>[1]["setting"],
-  value: unknown,
-  version: number,
+  {
+    setting,
+    value,
+    version,
+  }: { setting: Parameters<typeof writeSetting>[1]["setting"]; value: unknown; version: number },
 ): Promise<number> {
   const now = ctx.clock.now();
   const target = { scope: "sales area", id } as const;

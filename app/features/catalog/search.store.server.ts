@@ -261,9 +261,7 @@ export async function similarWords(
 export async function findWordsBeginning(
   db: Db,
   { system }: Range,
-  languages: readonly Locale[],
-  beginning: string,
-  limit: number,
+  { languages, beginning, limit }: { languages: readonly Locale[]; beginning: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     SELECT DISTINCT word, length(word) FROM catalog_words

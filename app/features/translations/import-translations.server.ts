@@ -44,13 +44,12 @@ export const importTranslations = command({
       return invalid("file", { key: "files.tooLarge", params: { megabytes: maxSheetMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
-    const sheet = await readSheet(
-      ctx.log,
-      file.name,
-      content,
-      { decimal: ".", mostRows: maxRows },
-      ctx.actor.userId ?? "",
-    );
+    const sheet = await readSheet(ctx.log, {
+      name: file.name,
+      bytes: content,
+      reading: { decimal: ".", mostRows: maxRows },
+      who: ctx.actor.userId ?? "",
+    });
     if (!("rows" in sheet)) return invalid("file", { key: `admin.import.${sheet.problem}` });
     const { rows } = sheet;
     if (rows.length >= maxRows) {

@@ -31,7 +31,7 @@ export function checkElement(
     if (element.value !== undefined) report(element, "secret");
   }
   if (!isCustom) checkStrictness(element, facts, report);
-  checkOptions(form, element, facts, all, report);
+  checkOptions(form, { element, facts, all, report });
   checkValue(element, schema, report);
   checkUpload(element, report);
   return facts;
@@ -95,10 +95,12 @@ function checkStrictness(element: FormElement, facts: SchemaFacts, report: Repor
 
 function checkOptions(
   form: ConfiguredForm,
-  element: FormElement,
-  facts: SchemaFacts,
-  all: FormElement[],
-  report: ReportProblem,
+  {
+    element,
+    facts,
+    all,
+    report,
+  }: { element: FormElement; facts: SchemaFacts; all: FormElement[]; report: ReportProblem },
 ): void {
   const { name = "", options, optionsFrom } = element;
   if (!factsOf(element.atom).choices) {

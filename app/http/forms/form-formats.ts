@@ -16,25 +16,29 @@ export function readAsTyped(
   formats: Formats,
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
-  return { value: parseTyped(schema, value, [], formats, problems), problems };
+  return { value: parseTyped(schema, { value, path: [], formats, problems }), problems };
 }
 
 function parseTyped(
   schema: z.ZodType,
-  value: unknown,
-  path: PropertyKey[],
-  formats: Formats,
-  problems: Problem[],
+  {
+    value,
+    path,
+    formats,
+    problems,
+  }: { value: unknown; path: PropertyKey[]; formats: Formats; problems: Problem[] },
 ): unknown {
   const typedKind = schema.meta()?.typed;
   if (typeof value === "string") {
     const kind = typeof typedKind === "string" ? typedKind : isNumber(schema, value) ? "number" : null;
-    return kind === null ? value : readText(kind, value.trim(), path, formats, problems);
+    return kind === null ? value : readText(kind, { text: value.trim(), path, formats, problems });
   }
   const inner = unwrap(schema);
   if (Array.isArray(value) && inner instanceof z.ZodArray) {
     const element = inner.element as z.ZodType;
-    return value.map((item, index) => parseTyped(element, item, [...path, index], formats, problems));
+    return value.map((item, index) =>
+      parseTyped(element, { value: item, path: [...path, index], formats, problems }),
+    );
   }
   if (isRecord(value) && inner instanceof z.ZodObject) {
     const shape = inner.shape as Record<string, z.ZodType>;
@@ -43,7 +47,9 @@ function parseTyped(
         const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
         return [
           name,
-          field ? parseTyped(fieldSchema(field), item, [...path, name], formats, problems) : item,
+          field
+            ? parseTyped(fieldSchema(field), { value: item, path: [...path, name], formats, problems })
+            : item,
         ];
       }),
     );
@@ -53,10 +59,12 @@ function parseTyped(
 
 function readText(
   kind: string,
-  text: string,
-  path: PropertyKey[],
-  formats: Formats,
-  problems: Problem[],
+  {
+    text,
+    path,
+    formats,
+    problems,
+  }: { text: string; path: PropertyKey[]; formats: Formats; problems: Problem[] },
 ): unknown {
   if (text === "") return undefined;
   const reading = readings[kind] ?? readings.quantity;

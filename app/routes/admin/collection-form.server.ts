@@ -38,7 +38,7 @@ async function tryRecord(ctx: Entrance, form: FormData, collection: Collection, 
   const { fields, findings } = reading;
   const version = Number(fields.get("version"));
   for (const name of ["version", "intent"]) fields.delete(name);
-  const { submission, problems } = readForm(ctx, fields, input, undefined, findings);
+  const { submission, problems } = readForm(ctx, fields, input, { findings });
   const refuse = (outcome: Parameters<typeof answerRefusal>[1]["outcome"]) =>
     answerRefusal(ctx, { submission, outcome, findings, intent: "try" });
   if (submission.status !== "success") return refuse({ kind: "invalid", problems });

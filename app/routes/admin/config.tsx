@@ -78,7 +78,7 @@ function onlyVersion(form: FormData): FormData {
 
 /** Previews the typed configuration on the editor's page, or lists its errors. */
 async function answerPreview(ctx: Entrance, form: FormData, name: string) {
-  const { submission } = readForm(ctx, form, savePageConfig.input, { name }, {});
+  const { submission } = readForm(ctx, form, savePageConfig.input, { fixedValues: { name }, findings: {} });
   const config = String(form.get("config") ?? "");
   const outcome = await getDraftConfig(ctx, { name, config });
   if (outcome.kind !== "ok") {

@@ -17,9 +17,7 @@ import { addedFromListNotice } from "./added-notice.server";
 export function addSelected(
   ctx: Entrance,
   form: FormData,
-  kind: CartKind,
-  materials: string[],
-  backPath: string,
+  { kind, materials, backPath }: { kind: CartKind; materials: string[]; backPath: string },
 ) {
   const values = typedInRows(form);
   if (materials.length === 0)

@@ -10,7 +10,7 @@ import { addSelected } from "./add-selected.server";
  */
 export function addTyped(ctx: Entrance, form: FormData, kind: CartKind, backPath: string) {
   const materials = changedMaterials(form);
-  if (materials.length === 1) return addSelected(ctx, form, kind, materials, backPath);
+  if (materials.length === 1) return addSelected(ctx, form, { kind, materials, backPath });
   return seeOther(backPath, [
     { severity: "warning", key: "catalog.enterWhich", ...typedAgain(typedInRows(form)) },
   ]);

@@ -30,7 +30,7 @@ export async function findAllProblems(
   kind: CartKind,
   findings: Findings,
 ): Promise<Findings> {
-  const { problems } = readForm(ctx, form, addItems.input, { kind }, {});
+  const { problems } = readForm(ctx, form, addItems.input, { fixedValues: { kind }, findings: {} });
   if (problems.length === 0 && Object.keys(findings).length === 0) return findings;
   const refusedNames = new Set([...problems.map(({ path }) => path), ...Object.keys(findings)]);
   const rows = rowsOf(form).filter((name) => !refusedNames.has(`${name}.material`));

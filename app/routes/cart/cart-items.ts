@@ -26,10 +26,10 @@ export async function action(args: ActionFunctionArgs) {
     add: (material: string) =>
       ctx.actor.kind === "anonymous" && !ctx.ended
         ? seeOther(paths.signIn(paths.cartFind(material)))
-        : addSelected(ctx, form, "order", [material], backPath),
-    quote: (material: string) => addSelected(ctx, form, "quote", [material], backPath),
-    selected: () => addSelected(ctx, form, "order", selectedMaterials, backPath),
-    selectedQuote: () => addSelected(ctx, form, "quote", selectedMaterials, backPath),
+        : addSelected(ctx, form, { kind: "order", materials: [material], backPath }),
+    quote: (material: string) => addSelected(ctx, form, { kind: "quote", materials: [material], backPath }),
+    selected: () => addSelected(ctx, form, { kind: "order", materials: selectedMaterials, backPath }),
+    selectedQuote: () => addSelected(ctx, form, { kind: "quote", materials: selectedMaterials, backPath }),
     undo: (line: string) => undoAdded(ctx, line, backPath),
     toggle: (sku: string) =>
       answerButton(ctx, new FormData(), toggleFavourite, {

@@ -64,9 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   const selectedMaterials = form.getAll("selected").map(String);
   const handlers = {
     nothing: () => addTyped(ctx, form, "order", backPath),
-    add: (material: string) => addSelected(ctx, form, "order", [material], backPath),
-    quote: (material: string) => addSelected(ctx, form, "quote", [material], backPath),
-    selected: () => addSelected(ctx, form, "order", selectedMaterials, backPath),
+    add: (material: string) => addSelected(ctx, form, { kind: "order", materials: [material], backPath }),
+    quote: (material: string) => addSelected(ctx, form, { kind: "quote", materials: [material], backPath }),
+    selected: () => addSelected(ctx, form, { kind: "order", materials: selectedMaterials, backPath }),
     remove: () =>
       answerButton(ctx, new FormData(), removeFavourites, {
         fixed: { items: selectedMaterials },

@@ -46,7 +46,7 @@ export async function answerFiles(
 ) {
   const files = form.getAll("attachments").filter((file) => file instanceof File && file.name !== "");
   form.delete("attachments");
-  const readSubmission = () => readForm(ctx, form, schema, fixed, {}).submission;
+  const readSubmission = () => readForm(ctx, form, schema, { fixedValues: fixed, findings: {} }).submission;
   if (ctx.actor.kind === "user" && files.length > 0) {
     const outcome = await addFiles(ctx, { bundle, files: files as File[] });
     if (outcome.kind === "notFound") throw pageOfFailure(outcome);

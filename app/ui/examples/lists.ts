@@ -76,36 +76,36 @@ export const orders: ListView = {
   paging: { page: 2, pageSize: 10, totalResults: 10_000, more: true },
 };
 
-const line = (
-  item: string,
-  material: string,
-  name: string,
-  quantity: string,
-  net: string,
-  rest: Partial<Row> = {},
-): Row => ({
+const line = ({
+  item,
+  material,
+  name,
+  quantity,
+  net,
+  ...row
+}: Record<"item" | "material" | "name" | "quantity" | "net", string> & Partial<Row>): Row => ({
   id: item,
-  ...rest,
+  ...row,
   cells: {
     item: { kind: "text", text: item },
     material: { kind: "text", text: material, note: name, href: `/catalog/tools/${material}` },
     quantity:
-      rest.kind === "child" || rest.kind === "included"
+      row.kind === "child" || row.kind === "included"
         ? { kind: "quantity", quantity, unit: "PC" }
         : {
             kind: "input",
             name: `quantity:${item}`,
             value: quantity,
             label: `Quantity of item ${item}`,
-            ...(rest.kind === "info"
+            ...(row.kind === "info"
               ? { note: "Unit of measure will be defined after clicking the 'Update' button." }
               : { unit: "PC" }),
-            ...(rest.kind === "error" ? { errors: ["Enter at least 10."] } : {}),
+            ...(row.kind === "error" ? { errors: ["Enter at least 10."] } : {}),
           },
     delivery: { kind: "date", date: "2026-11-27" },
     net: { kind: "money", amount: net, currency: "EUR" },
     actions:
-      rest.kind === "child" || rest.kind === "included"
+      row.kind === "child" || row.kind === "included"
         ? null
         : {
             kind: "actions",
@@ -130,20 +130,74 @@ export const cartLines: ListView = {
     { name: "actions", caption: "Actions", datatype: "actions", action: true },
   ],
   rows: [
-    line("10", "TP-4500", "Cordless drill, 18 V, with two batteries", "12", "1548.00", { selected: true }),
-    line("20", "SET-110", "Service set for hydraulic presses", "1", "2310.50", {
+    line({
+      item: "10",
+      material: "TP-4500",
+      name: "Cordless drill, 18 V, with two batteries",
+      quantity: "12",
+      net: "1548.00",
+      selected: true,
+    }),
+    line({
+      item: "20",
+      material: "SET-110",
+      name: "Service set for hydraulic presses",
+      quantity: "1",
+      net: "2310.50",
       kind: "parent",
       open: true,
     }),
-    line("21", "HP-8812", "Seal kit", "4", "0.00", { kind: "child", partOf: "20" }),
-    line("22", "HP-8813", "Operating manual", "1", "0.00", { kind: "included", partOf: "20" }),
-    line("30", "GL-0032", "Nitrile gloves, size 9", "3.5", "41.65", {
+    line({
+      item: "21",
+      material: "HP-8812",
+      name: "Seal kit",
+      quantity: "4",
+      net: "0.00",
+      kind: "child",
+      partOf: "20",
+    }),
+    line({
+      item: "22",
+      material: "HP-8813",
+      name: "Operating manual",
+      quantity: "1",
+      net: "0.00",
+      kind: "included",
+      partOf: "20",
+    }),
+    line({
+      item: "30",
+      material: "GL-0032",
+      name: "Nitrile gloves, size 9",
+      quantity: "3.5",
+      net: "41.65",
       kind: "error",
       messages: [{ severity: "error", text: "Material GL-0032 is sold in packs of 10." }],
     }),
-    line("50", "SET-240", "Workshop set, 86 parts", "2", "1180.00", { kind: "parent", open: false }),
-    line("51", "SP-0019", "Ring spanner, 19 mm", "2", "0.00", { kind: "child", partOf: "50" }),
-    line("40", "BL-7000", "Band-saw blade 2,360 × 19 mm, bimetal, variable pitch", "1250", "18437.50", {
+    line({
+      item: "50",
+      material: "SET-240",
+      name: "Workshop set, 86 parts",
+      quantity: "2",
+      net: "1180.00",
+      kind: "parent",
+      open: false,
+    }),
+    line({
+      item: "51",
+      material: "SP-0019",
+      name: "Ring spanner, 19 mm",
+      quantity: "2",
+      net: "0.00",
+      kind: "child",
+      partOf: "50",
+    }),
+    line({
+      item: "40",
+      material: "BL-7000",
+      name: "Band-saw blade 2,360 × 19 mm, bimetal, variable pitch",
+      quantity: "1250",
+      net: "18437.50",
       kind: "info",
       messages: [{ severity: "info", text: "250 pieces on 27 November, the rest on 4 December." }],
     }),

@@ -9,10 +9,12 @@ import { badRequest, frameworkCodes, ODataError } from "./odata-error";
 /** Calls a function import with the parameters of the address, all of which are obligatory. */
 export async function callFunction(
   service: SapService,
-  description: FunctionImport,
-  query: URLSearchParams,
-  method: string,
-  call: Call,
+  {
+    description,
+    query,
+    method,
+    call,
+  }: { description: FunctionImport; query: URLSearchParams; method: string; call: Call },
 ): Promise<Response> {
   if (method !== description.method) {
     throw new ODataError(

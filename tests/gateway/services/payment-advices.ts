@@ -115,7 +115,8 @@ async function createAdvice({ payload }: WriteOperation, call: Call): Promise<Wr
   );
   if (!storedAdvice) throw new ODataError(400, "F5A/010", `Payment advice ${number} already exists`);
   const isHeld = await call.sql.maybe("SELECT 1 FROM gateway_finance WHERE held");
-  if (!isHeld) await postAdvice(call.sql, call.erp, call.context(area, payer), number, payment);
+  if (!isHeld)
+    await postAdvice(call.sql, call.erp, { ctx: call.context(area, payer), advice: number, payment });
   return {
     key: {
       CompanyCode: area,
@@ -130,9 +131,7 @@ async function createAdvice({ payload }: WriteOperation, call: Call): Promise<Wr
 async function postAdvice(
   sql: Sql,
   erp: Erp,
-  ctx: ErpContext,
-  advice: string,
-  payment: PaymentInstruction,
+  { ctx, advice, payment }: { ctx: ErpContext; advice: string; payment: PaymentInstruction },
 ): Promise<void> {
   const key = [ctx.salesArea, payment.payer, advice];
   const ofAdvice = "WHERE area = $1 AND payer = $2 AND advice = $3";
@@ -153,7 +152,7 @@ export async function postWaitingAdvices(sql: Sql, erp: Erp): Promise<void> {
   );
   for (const { area, advice, body } of rows) {
     const ctx = { system: "main", language: "en", salesArea: area, partner: body.payer, requestId: advice };
-    await postAdvice(sql, erp, ctx, advice, body);
+    await postAdvice(sql, erp, { ctx, advice, payment: body });
   }
 }
 

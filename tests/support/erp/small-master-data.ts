@@ -343,27 +343,45 @@ function partnerAreas(): PartnerAreaRow[] {
 }
 
 function partnerRelations(): PartnerRelationRow[] {
-  const relate = (
-    soldTo: string,
-    salesArea: string,
-    partnerFunction: PartnerRelationRow["function"],
-    number: string,
+  const relate = ({
+    soldTo,
+    salesArea,
+    partnerFunction,
+    number,
     isDefault = false,
-  ) => ({ soldTo, salesArea, function: partnerFunction, partner: number, isDefault });
+  }: {
+    soldTo: string;
+    salesArea: string;
+    partnerFunction: PartnerRelationRow["function"];
+    number: string;
+    isDefault?: boolean;
+  }) => ({ soldTo, salesArea, function: partnerFunction, partner: number, isDefault });
   const a = demoCustomerA.soldTo;
   const b = demoCustomerB.soldTo;
   return [
-    relate(a, "1000", "soldTo", a, true),
-    relate(a, "1000", "shipTo", a, true),
-    relate(a, "1000", "shipTo", "100101"),
-    relate(a, "1000", "shipTo", "100102"),
-    relate(a, "1000", "payer", demoCustomerA.payer, true),
-    relate(a, "2000", "soldTo", a, true),
-    relate(a, "2000", "shipTo", "100103", true),
-    relate(a, "2000", "payer", demoCustomerA.payer, true),
-    relate(b, "1000", "soldTo", b, true),
-    relate(b, "1000", "shipTo", b, true),
-    relate(b, "1000", "shipTo", "100104"),
-    relate(b, "1000", "payer", b, true),
+    relate({ soldTo: a, salesArea: "1000", partnerFunction: "soldTo", number: a, isDefault: true }),
+    relate({ soldTo: a, salesArea: "1000", partnerFunction: "shipTo", number: a, isDefault: true }),
+    relate({ soldTo: a, salesArea: "1000", partnerFunction: "shipTo", number: "100101" }),
+    relate({ soldTo: a, salesArea: "1000", partnerFunction: "shipTo", number: "100102" }),
+    relate({
+      soldTo: a,
+      salesArea: "1000",
+      partnerFunction: "payer",
+      number: demoCustomerA.payer,
+      isDefault: true,
+    }),
+    relate({ soldTo: a, salesArea: "2000", partnerFunction: "soldTo", number: a, isDefault: true }),
+    relate({ soldTo: a, salesArea: "2000", partnerFunction: "shipTo", number: "100103", isDefault: true }),
+    relate({
+      soldTo: a,
+      salesArea: "2000",
+      partnerFunction: "payer",
+      number: demoCustomerA.payer,
+      isDefault: true,
+    }),
+    relate({ soldTo: b, salesArea: "1000", partnerFunction: "soldTo", number: b, isDefault: true }),
+    relate({ soldTo: b, salesArea: "1000", partnerFunction: "shipTo", number: b, isDefault: true }),
+    relate({ soldTo: b, salesArea: "1000", partnerFunction: "shipTo", number: "100104" }),
+    relate({ soldTo: b, salesArea: "1000", partnerFunction: "payer", number: b, isDefault: true }),
   ];
 }

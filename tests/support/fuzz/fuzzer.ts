@@ -170,10 +170,12 @@ async function sendMultipart(client: HttpClient, path: string, data: FormData): 
 /** Lists what is wrong with an answer, whatever was asked. */
 export function judge(
   role: string,
-  portal: string,
-  answer: Answer,
-  seconds: number,
-  maxSeconds: number,
+  {
+    portal,
+    answer,
+    seconds,
+    maxSeconds,
+  }: { portal: string; answer: Answer; seconds: number; maxSeconds: number },
 ): string[] {
   const { status, location, body, headers } = answer;
   const isText = /text\/|json/.test(headers.get("Content-Type") ?? "");

@@ -13,6 +13,10 @@ export interface Layout {
 export const money = (value: number, printing: Printing) => number(value, printing, 2);
 export const whole = (value: number, printing: Printing) => number(value, printing, 0);
 
-export function head(sheet: Sheet, lines: string[], x = 40, y = 50, size = 9): void {
+export function head(
+  sheet: Sheet,
+  lines: string[],
+  { x = 40, y = 50, size = 9 }: { x?: number; y?: number; size?: number } = {},
+): void {
   for (const [index, line] of lines.entries()) sheet.write(line, x, y + index * 13, { size });
 }

@@ -57,8 +57,7 @@ const subtotals: Layout = {
         `Data: ${day(facts.date, french)}`,
         `Data de entrega: ${day(facts.wantedDate, french)}`,
       ],
-      40,
-      85,
+      { x: 40, y: 85 },
     );
     const end = drawTable(sheet, facts, {
       columns: [
@@ -115,7 +114,11 @@ const schedules: Layout = {
   prints: ["price", "amount", "deliveries"],
   async draw(facts) {
     const sheet = new Sheet({ font: "Times-Roman" });
-    head(sheet, ["Purchase Order", facts.poNumber, `Order date: ${day(facts.date, british)}`], 40, 60, 11);
+    head(sheet, ["Purchase Order", facts.poNumber, `Order date: ${day(facts.date, british)}`], {
+      x: 40,
+      y: 60,
+      size: 11,
+    });
     drawTable(sheet, facts, {
       columns: [
         { head: ["Item"], x: 40, text: ({ position }) => String(position) },
@@ -151,8 +154,8 @@ const perHundred: Layout = {
   async draw(facts) {
     const sheet = new Sheet();
     sheet.write("Bestellung", 40, 60, { size: 16 });
-    head(sheet, ["Bestell-Nr.", facts.poNumber], 40, 85);
-    head(sheet, ["Belegdatum", day(facts.date, continental)], 150, 85);
+    head(sheet, ["Bestell-Nr.", facts.poNumber], { x: 40, y: 85 });
+    head(sheet, ["Belegdatum", day(facts.date, continental)], { x: 150, y: 85 });
     const end = drawTable(sheet, facts, {
       columns: [
         { head: ["Pos."], x: 40, text: ({ position }) => String(position) },

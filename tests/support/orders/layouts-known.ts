@@ -19,11 +19,10 @@ const ruledEnglish: Layout = {
         `Required by: ${day(facts.wantedDate, american)}`,
         "Currency: USD",
       ],
-      400,
-      75,
+      { x: 400, y: 75 },
     );
-    head(sheet, ["VENDOR:", "Tradepost Inc.", "500 Market Street", "Dayton, OH 45402"], 40, 120);
-    head(sheet, ["SHIP TO:", ...facts.shipTo], 300, 150);
+    head(sheet, ["VENDOR:", "Tradepost Inc.", "500 Market Street", "Dayton, OH 45402"], { x: 40, y: 120 });
+    head(sheet, ["SHIP TO:", ...facts.shipTo], { x: 300, y: 150 });
     const end = drawTable(sheet, facts, {
       columns: [
         { head: ["Line"], x: 44, text: ({ position }) => String(position) },
@@ -99,13 +98,11 @@ const secondRow: Layout = {
   prints: ["customerMaterial", "price", "amount", "date"],
   async draw(facts) {
     const sheet = new Sheet();
-    head(
-      sheet,
-      ["BESTELLUNG", `Nr.: ${facts.poNumber}`, `Datum: ${day(facts.date, continental)}`],
-      380,
-      60,
-      11,
-    );
+    head(sheet, ["BESTELLUNG", `Nr.: ${facts.poNumber}`, `Datum: ${day(facts.date, continental)}`], {
+      x: 380,
+      y: 60,
+      size: 11,
+    });
     sheet.write(`Bestellnummer: ${facts.poNumber}`, 40, 130, {});
     drawTable(sheet, facts, {
       columns: [
@@ -149,10 +146,9 @@ const stackedFrench: Layout = {
         `Livraison souhaitée le : ${day(facts.wantedDate, french)}`,
         "Devise : EUR",
       ],
-      40,
-      90,
+      { x: 40, y: 90 },
     );
-    head(sheet, ["Adresse de livraison", ...facts.shipTo], 330, 90);
+    head(sheet, ["Adresse de livraison", ...facts.shipTo], { x: 330, y: 90 });
     const end = drawTable(sheet, facts, {
       columns: [
         { head: ["N°", "ligne"], x: 42, text: ({ position }) => String(position) },
@@ -185,8 +181,8 @@ const noAmounts: Layout = {
   async draw(facts) {
     const sheet = new Sheet();
     sheet.write("Inkooporder", 40, 60, { size: 16 });
-    head(sheet, ["Inkoopordernummer", facts.poNumber], 40, 85);
-    head(sheet, ["Orderdatum", day(facts.date, dutch)], 200, 85);
+    head(sheet, ["Inkoopordernummer", facts.poNumber], { x: 40, y: 85 });
+    head(sheet, ["Orderdatum", day(facts.date, dutch)], { x: 200, y: 85 });
     drawTable(sheet, facts, {
       columns: [
         { head: ["Regel"], x: 40, text: ({ position }) => String(position) },
@@ -221,10 +217,9 @@ const gridChinese: Layout = {
         `订单日期：${day(facts.date, { ...chinese, date: "ymd年" })}`,
         "币种：人民币 CNY",
       ],
-      40,
-      85,
+      { x: 40, y: 85 },
     );
-    head(sheet, ["送货地址：", ...facts.shipTo], 330, 85);
+    head(sheet, ["送货地址：", ...facts.shipTo], { x: 330, y: 85 });
     const end = drawTable(sheet, facts, {
       columns: [
         { head: ["序号"], x: 44, text: ({ position }) => String(position) },

@@ -83,9 +83,7 @@ const asRejected = (item: ItemRecord): ChangedLine => ({ itemNumber: item.itemNu
 export async function simulateChange(
   call: Call,
   kind: ChangeKind,
-  number: string,
-  within: Scope,
-  change: DocumentChange,
+  { number, within, change }: { number: string; within: Scope; change: DocumentChange },
 ): Promise<SalesDocument> {
   const currentDocument = await getWhole(call, number, [kind], within);
   const result = await evaluateChange(call, currentDocument, change, false);
@@ -161,7 +159,10 @@ function refuseBelowDelivered(
       convert(material, deliveredQuantity, material.baseUnit, unit) ?? deliveredQuantity;
     const values = { quantity: plain(smallestQuantity), unit };
     messages.push(
-      message("error", "quantity.belowDelivered", call.language, values, { item: draft.itemNumber }),
+      message("error", "quantity.belowDelivered", call.language, {
+        values,
+        target: { item: draft.itemNumber },
+      }),
     );
   }
   return refusals;

@@ -30,7 +30,9 @@ export async function copyDocument(
   );
   const leftOut = items
     .filter((item) => !orderable.has(item.material))
-    .map((item) => message("warning", "copy.lineLeftOut", call.language, { material: item.material }));
+    .map((item) =>
+      message("warning", "copy.lineLeftOut", call.language, { values: { material: item.material } }),
+    );
   const takenItems = items.filter((item) => orderable.has(item.material));
   if (takenItems.length === 0) {
     throw new ErpError({

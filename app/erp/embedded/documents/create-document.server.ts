@@ -44,8 +44,10 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
   const document = await presentDocument(call, records);
   call.messages.push(
     message("success", "document.created", call.language, {
-      kind: labelOf(`document.${draft.kind}`, call.language),
-      number,
+      values: {
+        kind: labelOf(`document.${draft.kind}`, call.language),
+        number,
+      },
     }),
   );
   return { state: "created", document };

@@ -96,7 +96,7 @@ async function present(
     blocks: document.blocks.map((code) => ({ code, label: blockLabel(code, language) })),
     incomplete:
       document.kind === "order" && document.poNumber === ""
-        ? [message("warning", "document.noPoNumber", language, {}, { field: "poNumber" })]
+        ? [message("warning", "document.noPoNumber", language, { target: { field: "poNumber" } })]
         : [],
     submissionKey: document.submissionKey,
     hasFiles: withFiles.has(document.number),

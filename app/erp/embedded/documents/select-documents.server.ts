@@ -73,7 +73,8 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
   const shipStatus = search.shipStatus ?? [];
   if (shipStatus.length === 1) parts.push(`ship_status = ${where.value(shipStatus[0])}`);
   if (shipStatus.length > 1) parts.push(`ship_status = ANY(${where.value(shipStatus)})`);
-  for (const [key, values] of byKey(search.criteria)) parts.push(criterion(call, kind, key, values, where));
+  for (const [key, values] of byKey(search.criteria))
+    parts.push(criterion(call, kind, { key, values, where }));
   return parts;
 }
 
@@ -113,9 +114,7 @@ function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): strin
 function criterion(
   call: Call,
   kind: DocumentKind,
-  key: DocumentCriterion,
-  values: string[],
-  where: Where,
+  { key, values, where }: { key: DocumentCriterion; values: string[]; where: Where },
 ): string {
   const any = () => `ANY(${where.value(values)})`;
   /** Restricts items to those that lead to a document of this list. */

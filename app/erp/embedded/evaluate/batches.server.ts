@@ -59,7 +59,10 @@ export function checkBatches(call: Call, line: SettledLine, batches: readonly Ba
   const fail = (code: SentenceKey, values: Record<string, string>) => {
     line.ok = false;
     line.messages.push(
-      message("error", code, call.language, values, { item: line.draft.itemNumber, field: "batches" }),
+      message("error", code, call.language, {
+        values,
+        target: { item: line.draft.itemNumber, field: "batches" },
+      }),
     );
   };
   const freeByBatch = new Map(batches.map((batch) => [batch, num(batch.available)]));

@@ -27,7 +27,9 @@ export function dateOfDocument(
   }
   const date = possibleDate(requestedDate, earliestDate);
   if (date !== requestedDate) {
-    call.messages.push(message("info", "date.past", call.language, { date }, { field: "requestedDate" }));
+    call.messages.push(
+      message("info", "date.past", call.language, { values: { date }, target: { field: "requestedDate" } }),
+    );
   }
   return date;
 }
@@ -38,10 +40,17 @@ export function dateOfDocument(
  */
 export function dateOfLine(
   call: Call,
-  line: SettledLine,
-  earliestDate: BusinessDate,
-  documentDate: BusinessDate,
-  standingDate?: BusinessDate | null,
+  {
+    line,
+    earliestDate,
+    documentDate,
+    standingDate,
+  }: {
+    line: SettledLine;
+    earliestDate: BusinessDate;
+    documentDate: BusinessDate;
+    standingDate?: BusinessDate | null;
+  },
 ): BusinessDate {
   const { itemNumber, requestedDate } = line.draft;
   if (!requestedDate) return possibleDate(documentDate, earliestDate);
@@ -53,7 +62,7 @@ export function dateOfLine(
   const date = possibleDate(requestedDate, earliestDate);
   if (date !== requestedDate) {
     const target = { item: itemNumber, field: "requestedDate" };
-    line.messages.push(message("info", "date.past", call.language, { date }, target));
+    line.messages.push(message("info", "date.past", call.language, { values: { date }, target }));
   }
   return date;
 }

@@ -114,7 +114,10 @@ function shippingOptionOf(call: Call, draft: DraftDocument, parties: Parties): s
 }
 
 const blockedCustomer = (call: Call, { soldTo }: Parties): ErpMessage =>
-  message("error", "partner.blocked", call.language, { partner: soldTo.number }, { field: "soldTo" });
+  message("error", "partner.blocked", call.language, {
+    values: { partner: soldTo.number },
+    target: { field: "soldTo" },
+  });
 
 async function settleLines(
   call: Call,
@@ -154,5 +157,5 @@ function materialsOf(lines: readonly SettledLine[]): MaterialFacts[] {
 
 const missingData = (call: Call, draft: DraftDocument): ErpMessage[] =>
   draft.kind === "order" && !draft.poNumber?.trim()
-    ? [message("warning", "document.noPoNumber", call.language, {}, { field: "poNumber" })]
+    ? [message("warning", "document.noPoNumber", call.language, { target: { field: "poNumber" } })]
     : [];

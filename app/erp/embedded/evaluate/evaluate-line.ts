@@ -31,7 +31,7 @@ export function evaluateLine(
   const line = { ...settledLine, messages: [...settledLine.messages] };
   const { earliestDate, documentDate } = resources;
   const standingDate = evaluation.standingLines?.get(itemNumber)?.requestedDate;
-  const requestedDate = dateOfLine(call, line, earliestDate, documentDate, standingDate);
+  const requestedDate = dateOfLine(call, { line, earliestDate, documentDate, standingDate });
   const price = pricing.lines.get(itemNumber) ?? null;
   if (line.material && line.ok && !price) {
     failLine(call, line, "material.noPrice", { material: line.material.number });

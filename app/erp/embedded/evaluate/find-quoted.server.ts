@@ -49,11 +49,14 @@ export async function findQuoted(
       convert(line.material, num(line.draft.quantity), line.unit, item.baseUnit) ?? line.baseQuantity;
     const quotedQuantity = quantityByItem.get(item) ?? zero;
     const rest = num(item.baseQuantity).minus(item.delivered).minus(quotedQuantity);
-    const reason = refusal(call, quote, item, requestedQuantity, rest);
+    const reason = refusal(call, { quote, item, requestedQuantity, rest });
     if (reason) {
       const values = { quote: quote.number, reason };
       line.messages.push(
-        message("warning", "quote.notFollowed", call.language, values, { item: line.draft.itemNumber }),
+        message("warning", "quote.notFollowed", call.language, {
+          values,
+          target: { item: line.draft.itemNumber },
+        }),
       );
       continue;
     }
@@ -75,10 +78,12 @@ export const quotesOf = (draft: DraftDocument): string[] =>
 
 function refusal(
   call: Call,
-  quote: DocumentRecord,
-  item: ItemRecord,
-  requestedQuantity: Num,
-  rest: Num,
+  {
+    quote,
+    item,
+    requestedQuantity,
+    rest,
+  }: { quote: DocumentRecord; item: ItemRecord; requestedQuantity: Num; rest: Num },
 ): string | null {
   const permit = quotePermit(call, quote);
   if (!permit.allowed) return permit.reason;

@@ -42,7 +42,7 @@ export function settleLine(
 ): SettledLine {
   const messages: ErpMessage[] = [];
   const say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) =>
-    messages.push(message(severity, code, call.language, values, { item: draft.itemNumber }));
+    messages.push(message(severity, code, call.language, { values, target: { item: draft.itemNumber } }));
 
   const line: SettledLine = {
     draft,
@@ -146,7 +146,9 @@ export function failLine(
   values: Record<string, string>,
 ): void {
   line.ok = false;
-  line.messages.push(message("error", code, call.language, values, { item: line.draft.itemNumber }));
+  line.messages.push(
+    message("error", code, call.language, { values, target: { item: line.draft.itemNumber } }),
+  );
 }
 
 /** Parses a quantity: digits with at most three decimals. */

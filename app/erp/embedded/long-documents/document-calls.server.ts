@@ -21,7 +21,7 @@ const worksOn = (kind: "order" | "quote") => ({
   change: (call: Call, target: ChangeTarget, change: DocumentChange) =>
     changeDocument(call, kind, target, change),
   simulateChange: (call: Call, number: string, within: Scope, change: DocumentChange) =>
-    simulateChange(call, kind, number, within, change),
+    simulateChange(call, kind, { number, within, change }),
   cancel: (call: Call, target: ChangeTarget) => changeDocument(call, kind, target, "cancel"),
 });
 

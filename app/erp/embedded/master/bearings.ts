@@ -134,9 +134,9 @@ export function bearings(): Product[] {
         ),
       ),
     ),
-    ...kind(angular, "201020", ["7"], ["B"], 1.9),
-    ...kind(cylindrical, "202010", ["NU ", "NJ "], ["E"], 2.4),
-    ...kind(taperedBearing, "202020", ["30"], [""], 2),
+    ...kind(angular, { category: "201020", prefixes: ["7"], suffixes: ["B"], factor: 1.9 }),
+    ...kind(cylindrical, { category: "202010", prefixes: ["NU ", "NJ "], suffixes: ["E"], factor: 2.4 }),
+    ...kind(taperedBearing, { category: "202020", prefixes: ["30"], suffixes: [""], factor: 2 }),
     ...belts(),
     ...chains(),
   ];
@@ -144,10 +144,12 @@ export function bearings(): Product[] {
 
 function kind(
   noun: Texts,
-  category: string,
-  prefixes: string[],
-  suffixes: string[],
-  factor: number,
+  {
+    category,
+    prefixes,
+    suffixes,
+    factor,
+  }: { category: string; prefixes: string[]; suffixes: string[]; factor: number },
 ): Product[] {
   return prefixes.flatMap((letters) =>
     ["62", "63"].flatMap((prefix) =>

@@ -37,8 +37,7 @@ const packing = (
   baseUnit: string,
   salesUnit: string,
   units: Packing["units"],
-  minimum = 1,
-  rounding = 1,
+  { minimum = 1, rounding = 1 }: { minimum?: number; rounding?: number } = {},
 ): Packing => ({
   baseUnit,
   salesUnit,
@@ -52,19 +51,22 @@ export const byBox = (pieces = 100): Packing => packing("PCE", "BOX", [unit("BOX
 export const byPack = (pieces: number): Packing =>
   packing("PCE", "PAK", [unit("PAK", pieces), unit("BOX", pieces * 10)]);
 export const inSteps = (step: number, box: number): Packing =>
-  packing("PCE", "PCE", [unit("BOX", box)], step, step);
+  packing("PCE", "PCE", [unit("BOX", box)], { minimum: step, rounding: step });
 export const byRoll = (metres: number): Packing => packing("M", "ROL", [unit("ROL", metres)]);
 /** Sells by length, or by the whole roll. */
 export const byMetre = (minimum: number, roll: number): Packing =>
-  packing("M", "M", [unit("ROL", roll)], minimum, 1);
+  packing("M", "M", [unit("ROL", roll)], { minimum, rounding: 1 });
 export const byVessel = (base: "L" | "KG", vessel: "CAN" | "DRM", content: number): Packing =>
   packing(base, vessel, [unit(vessel, content)]);
 /** Sells by the kilogram in steps, or by the whole box. */
 export const byWeight = (step: number, box: number): Packing =>
-  packing("KG", "KG", [unit("BOX", box)], step, step);
+  packing("KG", "KG", [unit("BOX", box)], { minimum: step, rounding: step });
 /** Sells cartridges of so many grams; twelve in a box. */
 export const byCartridge = (grams: number): Packing =>
-  packing("KG", "PCE", [unit("PCE", grams, 1000), unit("BOX", (grams * 12) / 100, 10)], 2, 2);
+  packing("KG", "PCE", [unit("PCE", grams, 1000), unit("BOX", (grams * 12) / 100, 10)], {
+    minimum: 2,
+    rounding: 2,
+  });
 
 export const nameWith = (noun: Texts, ...spec: (Texts | string)[]): Texts => joinTexts(noun, ...spec);
 

@@ -10,7 +10,7 @@ export const placeOf = ({ postalCode, city }: Pick<Seller, "postalCode" | "city"
 export function drawLetterhead(paper: Paper, sender: Seller): void {
   paper.artifact(() => {
     drawMark(paper, sheet.left, 42);
-    paper.rule(88, sheet.left, sheet.right, colors.accent, 1.2);
+    paper.rule(88, { from: sheet.left, to: sheet.right, color: colors.accent, width: 1.2 });
   });
   paper.block("P", () => {
     paper.write(`${sender.name} `, sheet.left + 34, 57, { size: 13, weight: "bold", color: colors.accent });
@@ -40,7 +40,7 @@ export function drawRunningHead(paper: Paper, sender: Seller, title: string): vo
   const style = { size: 8, color: colors.quiet };
   paper.write(sender.name, sheet.left, 58, style);
   paper.writeRight(title, sheet.right, 58, style);
-  paper.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
+  paper.rule(66, { from: sheet.left, to: sheet.right, color: colors.accent, width: 0.9 });
 }
 
 interface Foot {

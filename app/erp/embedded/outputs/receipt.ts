@@ -14,7 +14,7 @@ export function drawReceipt(paper: Paper, printout: Printout): void {
   const width = (contentWidth - 2 * 18) / 3;
   fields.forEach((field, index) => {
     const x = sheet.left + index * (width + 18);
-    paper.artifact(() => paper.rule(paper.y + 46, x, x + width, colors.ink));
+    paper.artifact(() => paper.rule(paper.y + 46, { from: x, to: x + width, color: colors.ink }));
     paper.block("P", () => paper.write(field, x, paper.y + 56, { size: 7.5, color: colors.quiet }));
   });
   paper.y += 62;

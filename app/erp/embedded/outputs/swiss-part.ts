@@ -32,7 +32,7 @@ export function drawSwissPart(paper: Paper, code: SwissCode, locale: Locale): vo
 
 function drawEdges(paper: Paper, words: SwissWords): void {
   paper.artifact(() => {
-    paper.rule(partTop, 0, sheet.width, ink, 0.5);
+    paper.rule(partTop, { from: 0, to: sheet.width, color: ink, width: 0.5 });
     paper.pdf.lineWidth(0.5).strokeColor(ink);
     paper.pdf.moveTo(receiptWidth, partTop).lineTo(receiptWidth, sheet.height).stroke();
     const style: Style = { size: 7, isPlain: true, color: ink };
@@ -56,7 +56,7 @@ function drawReceipt(paper: Paper, code: SwissCode, words: SwissWords): void {
   const part = paper.element("Sect");
   const x = mm(5);
   title(paper, part, words.receipt, x);
-  const column = columnOf(paper, part, x, partTop + mm(12), onReceipt);
+  const column = columnOf(paper, part, { x, from: partTop + mm(12), measures: onReceipt });
   column.add(words.account, [inFours(code.iban), ...linesOf(code.creditor)]);
   if (code.reference.text) column.add(words.reference, [printedReference(code.reference.text)]);
   if (code.debtor) column.add(words.payableBy, linesOf(code.debtor));
@@ -75,7 +75,7 @@ function drawPaymentPart(paper: Paper, code: SwissCode, words: SwissWords): void
   const part = paper.element("Sect");
   const x = receiptWidth + mm(5);
   title(paper, part, words.paymentPart, x);
-  const column = columnOf(paper, part, mm(118), partTop + mm(5), onPaymentPart);
+  const column = columnOf(paper, part, { x: mm(118), from: partTop + mm(5), measures: onPaymentPart });
   column.add(words.account, [inFours(code.iban), ...linesOf(code.creditor)]);
   if (code.reference.text) column.add(words.reference, [printedReference(code.reference.text)]);
   column.add(words.additional, [code.number]);
@@ -85,7 +85,10 @@ function drawPaymentPart(paper: Paper, code: SwissCode, words: SwissWords): void
   const box = { x, y: partTop + mm(17), width: mm(46), height: mm(46) };
   const description = `${words.paymentPart}: ${printedAmount(code.amount)} ${code.currency}, ${inFours(code.iban)}, ${code.number}`;
   const qrCode = { payload: code.payload, maxVersion: maxSwissVersion, description };
-  drawQrCode(paper, qrCode, box, () => drawCross(paper, box.x + mm(23), box.y + mm(23)), part);
+  drawQrCode(paper, qrCode, box, {
+    drawMiddle: () => drawCross(paper, box.x + mm(23), box.y + mm(23)),
+    parent: part,
+  });
   part.end();
 }
 
@@ -106,7 +109,11 @@ function title(paper: Paper, part: Element, text: string, x: number): void {
 }
 
 /** Writes headings with their values below each other. */
-function columnOf(paper: Paper, part: Element, x: number, from: number, measures: Measures) {
+function columnOf(
+  paper: Paper,
+  part: Element,
+  { x, from, measures }: { x: number; from: number; measures: Measures },
+) {
   const { heading, value, step, width } = measures;
   let y = from;
   const writeHeading = (text: string) => {
@@ -132,12 +139,15 @@ function columnOf(paper: Paper, part: Element, x: number, from: number, measures
     /** Leaves a field open for handwriting, between the marks of its corners. */
     blank(headingText: string, boxWidth: number, boxHeight: number) {
       paper.block("P", () => writeHeading(headingText), part);
-      paper.artifact(() => drawCorners(paper, x, y, boxWidth, boxHeight));
+      paper.artifact(() => drawCorners(paper, { x, y, width: boxWidth, height: boxHeight }));
     },
   };
 }
 
-function drawCorners(paper: Paper, x: number, y: number, width: number, height: number): void {
+function drawCorners(
+  paper: Paper,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): void {
   const arm = mm(3);
   paper.pdf.lineWidth(0.75).strokeColor(ink);
   for (const [cornerX, right] of [

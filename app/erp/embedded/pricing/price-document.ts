@@ -57,7 +57,12 @@ function* pricing(
     weight = weight.plus(line.baseQuantity.times(line.material.weightKg));
     yield;
   }
-  const totals = yield* totalsOf([...pricedLines.values()], weight, terms, conditions, charges);
+  const totals = yield* totalsOf([...pricedLines.values()], {
+    weight,
+    terms,
+    conditions,
+    lineCharges: charges,
+  });
   return { lines: pricedLines, totals };
 }
 
@@ -71,13 +76,12 @@ function linePricing(
   const groups = groupQuantitiesOf(lines);
   const relevantConditions = conditionsByMaterial(conditions);
   return (line) =>
-    priceLine(
-      line,
+    priceLine(line, {
       terms,
-      relevantConditions(line.material.number),
-      groups.get(line.material.priceGroup) ?? zero,
-      !isBrief,
-    );
+      conditions: relevantConditions(line.material.number),
+      groupQuantity: groups.get(line.material.priceGroup) ?? zero,
+      withSteps: !isBrief,
+    });
 }
 
 /** Sums the quantities of each price group in base units. */
@@ -120,10 +124,17 @@ export function conditionsByMaterial(
 
 function* totalsOf(
   lines: PricedLine[],
-  weight: Num,
-  terms: PricingTerms,
-  conditions: readonly ConditionRow[],
-  lineCharges: Charges | undefined,
+  {
+    weight,
+    terms,
+    conditions,
+    lineCharges,
+  }: {
+    weight: Num;
+    terms: PricingTerms;
+    conditions: readonly ConditionRow[];
+    lineCharges: Charges | undefined;
+  },
 ): Work<DocumentTotals> {
   let [goods, discounts] = [zero, zero];
   for (const { net, discount } of lines) {
@@ -214,7 +225,7 @@ export function scalesOf(
     const baseQuantity = convert(material, num(from), line.unit, material.baseUnit);
     if (!baseQuantity) continue;
     const tier = { ...line, quantity: num(from), baseQuantity };
-    const pricedLine = priceLine(tier, terms, conditions, baseQuantity, false);
+    const pricedLine = priceLine(tier, { terms, conditions, groupQuantity: baseQuantity, withSteps: false });
     if (!pricedLine || money(pricedLine.netPrice) === last) continue;
     last = money(pricedLine.netPrice);
     scales.push({

@@ -18,10 +18,12 @@ import type {
  */
 export function priceLine(
   line: LineToPrice,
-  terms: PricingTerms,
-  conditions: readonly ConditionRow[],
-  groupQuantity: Num,
-  withSteps = true,
+  {
+    terms,
+    conditions,
+    groupQuantity,
+    withSteps = true,
+  }: { terms: PricingTerms; conditions: readonly ConditionRow[]; groupQuantity: Num; withSteps?: boolean },
 ): PricedLine | null {
   const sheet = withSteps ? new PriceSheet(terms) : null;
   const base = basePrice(line, terms, conditions, sheet);

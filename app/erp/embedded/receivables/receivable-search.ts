@@ -35,7 +35,7 @@ export function itemConditions(
     if (key === "payerNumber") parts.push(payerCondition(where, values));
     else if (key === "docNumber") parts.push(`(number = ${any()} OR document = ${any()})`);
     else if (key === "poNumber") parts.push(where.hasPoNumber(values));
-    else parts.push(`document = ${oneOf(documentsOwed(call, key, values, where, kinds))}`);
+    else parts.push(`document = ${oneOf(documentsOwed(call, { key, values, where, kinds }))}`);
   }
   return parts;
 }
@@ -55,7 +55,12 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
       const payments = `SELECT payment FROM settlements WHERE ${where.hasPoNumber(values)}`;
       parts.push(`number = ${oneOf(payments)}`);
     } else {
-      const documents = documentsOwed(call, key, values, where, ["invoice", "creditMemo", "order"]);
+      const documents = documentsOwed(call, {
+        key,
+        values,
+        where,
+        kinds: ["invoice", "creditMemo", "order"],
+      });
       const payments = `SELECT payment FROM settlements WHERE document = ${oneOf(documents)}`;
       parts.push(`number = ${oneOf(payments)}`);
     }
@@ -70,10 +75,17 @@ export const payerCondition = (where: Where, payers: readonly string[]): string 
 /** Subquery for the documents of open items by other criteria; items and documents of other kinds are left out. */
 function documentsOwed(
   call: Call,
-  key: Exclude<DocumentCriterion, "payerNumber" | "docNumber" | "poNumber">,
-  values: string[],
-  where: Where,
-  kinds: readonly DocumentKind[],
+  {
+    key,
+    values,
+    where,
+    kinds,
+  }: {
+    key: Exclude<DocumentCriterion, "payerNumber" | "docNumber" | "poNumber">;
+    values: string[];
+    where: Where;
+    kinds: readonly DocumentKind[];
+  },
 ): string {
   const any = () => `ANY(${where.value(values)})`;
   const area = () => `kind = ANY(${where.value(kinds)}) AND sales_area = ${where.value(call.ctx.salesArea)}`;

@@ -81,7 +81,10 @@ export async function checkChange(
 ): Promise<PreparedLine[]> {
   const reject = (messages: ErpMessage[]) => new ErpError({ kind: "rejected", messages });
   const say = (code: SentenceKey, item?: number) =>
-    message("error", code, call.ctx.language, { item: String(item ?? "") }, item ? { item } : undefined);
+    message("error", code, call.ctx.language, {
+      values: { item: String(item ?? "") },
+      target: item ? { item } : undefined,
+    });
   if (!document.change.allowed) {
     const { code, reason: text } = document.change;
     throw reject([{ severity: "error", code, text }]);

@@ -16,13 +16,21 @@ export function checkHeader(
   const max = maxTypedPoNumber(settings);
   return [
     ...((poNumber?.trim().length ?? 0) > max
-      ? [message("error", "document.poNumberLength", language, { max: String(max) }, { field: "poNumber" })]
+      ? [
+          message("error", "document.poNumberLength", language, {
+            values: { max: String(max) },
+            target: { field: "poNumber" },
+          }),
+        ]
       : []),
     ...(shipToAddress ? tooLongIn(shipToAddress) : []).map((field) =>
-      message("error", "address.tooLong", language, { value: shipToAddress?.[field] ?? "" }, { field }),
+      message("error", "address.tooLong", language, {
+        values: { value: shipToAddress?.[field] ?? "" },
+        target: { field },
+      }),
     ),
     ...(shipToAddress && kind === "quote"
-      ? [message("error", "address.notInQuotes", language, {}, { field: "shipTo" })]
+      ? [message("error", "address.notInQuotes", language, { target: { field: "shipTo" } })]
       : []),
   ];
 }

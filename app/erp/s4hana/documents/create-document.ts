@@ -97,8 +97,10 @@ export async function createDocument(
 
 const createdMessage = (ctx: ErpContext, { kind, number }: SalesDocument): ErpMessage =>
   message("success", "document.created", ctx.language, {
-    kind: labelOf(kind === "quote" ? "document.quote" : "document.order", ctx.language),
-    number,
+    values: {
+      kind: labelOf(kind === "quote" ? "document.quote" : "document.order", ctx.language),
+      number,
+    },
   });
 
 async function post(call: SapCall, { shape, draft, key }: Creation): Promise<string> {
@@ -128,7 +130,8 @@ async function post(call: SapCall, { shape, draft, key }: Creation): Promise<str
   let answer: Answered;
   try {
     answer = await refusingInOwnWords(call, subject, () =>
-      call.client.post(call.ctx, shape.service, shape.set, body, {
+      call.client.post(call.ctx, shape.service, shape.set, {
+        body,
         write: true,
         timeout: timeouts.write,
         headers: repeatabilityHeaders(key, call.clock.now()),

@@ -53,7 +53,9 @@ export function copiedDraft(
   }
   const items = document.items.filter((item) => {
     if (isSellable(item.material)) return true;
-    messages.push(message("warning", "copy.lineLeftOut", ctx.language, { material: item.material }));
+    messages.push(
+      message("warning", "copy.lineLeftOut", ctx.language, { values: { material: item.material } }),
+    );
     return false;
   });
   if (items.length === 0) {

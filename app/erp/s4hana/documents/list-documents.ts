@@ -128,9 +128,7 @@ async function criterionFilter(
   const itemsWith = async (
     service: string,
     set: string,
-    field: string,
-    number: string,
-    criterionValues: readonly string[],
+    { field, number, criterionValues }: { field: string; number: string; criterionValues: readonly string[] },
   ) => {
     if (criterionValues.length === 0) return null;
     const query = {
@@ -160,27 +158,31 @@ async function criterionFilter(
     }
     case "material":
     case "materialNumber":
-      return itemsWith(shape.service, shape.itemSet, "Material", shape.number, values);
+      return itemsWith(shape.service, shape.itemSet, {
+        field: "Material",
+        number: shape.number,
+        criterionValues: values,
+      });
     case "customerMaterial": {
       const documentsByNumber = await Promise.all(values.map((value) => findByOwnNumber(call, value)));
-      return itemsWith(shape.service, shape.itemSet, "Material", shape.number, documentsByNumber.flat());
+      return itemsWith(shape.service, shape.itemSet, {
+        field: "Material",
+        number: shape.number,
+        criterionValues: documentsByNumber.flat(),
+      });
     }
     case "deliveryNumber":
-      return itemsWith(
-        services.deliveries,
-        "A_OutbDeliveryItem",
-        "DeliveryDocument",
-        "ReferenceSDDocument",
-        values,
-      );
+      return itemsWith(services.deliveries, "A_OutbDeliveryItem", {
+        field: "DeliveryDocument",
+        number: "ReferenceSDDocument",
+        criterionValues: values,
+      });
     case "invoiceNumber":
-      return itemsWith(
-        services.invoices,
-        "A_BillingDocumentItem",
-        "BillingDocument",
-        "SalesDocument",
-        values,
-      );
+      return itemsWith(services.invoices, "A_BillingDocumentItem", {
+        field: "BillingDocument",
+        number: "SalesDocument",
+        criterionValues: values,
+      });
     default:
       return null;
   }

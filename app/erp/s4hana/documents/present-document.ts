@@ -82,7 +82,7 @@ export async function presentDocument(
     blocks: blocksOf(row, call.ctx.language),
     incomplete: head.poNumber
       ? []
-      : [message("warning", "document.noPoNumber", call.ctx.language, {}, { field: "poNumber" })],
+      : [message("warning", "document.noPoNumber", call.ctx.language, { target: { field: "poNumber" } })],
     submissionKey: null,
   };
 }

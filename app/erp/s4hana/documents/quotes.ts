@@ -48,7 +48,10 @@ function conversionDraft(ctx: ErpContext, quote: SalesDocument, conversion: Conv
     new ErpError({
       kind: "rejected",
       messages: [
-        message("error", code, ctx.language, { item: String(item), quantity }, item ? { item } : undefined),
+        message("error", code, ctx.language, {
+          values: { item: String(item), quantity },
+          target: item ? { item } : undefined,
+        }),
       ],
     });
   if (!quote.convert.allowed) throw reject(quote.convert.code as SentenceKey);

@@ -8,7 +8,7 @@ export function checkDraft(ctx: ErpContext, draft: DraftDocument): void {
   const reject = (code: SentenceKey, values: Record<string, string> = {}, target?: ErpMessage["target"]) => {
     throw new ErpError({
       kind: "rejected",
-      messages: [message("error", code, ctx.language, values, target)],
+      messages: [message("error", code, ctx.language, { values, target })],
     });
   };
   const dates = [draft.requestedDate, draft.validTo, ...draft.lines.map((line) => line.requestedDate)];

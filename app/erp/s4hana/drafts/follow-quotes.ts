@@ -50,7 +50,10 @@ export async function followQuotes(call: SapCall, draft: DraftDocument): Promise
 }
 
 function notFollowed(ctx: ErpContext, item: number, quote: string, reason: string): ErpMessage {
-  const warning = message("warning", "quote.notFollowed", ctx.language, { quote, reason }, { item });
+  const warning = message("warning", "quote.notFollowed", ctx.language, {
+    values: { quote, reason },
+    target: { item },
+  });
   return { ...warning, text: warning.text.trim() };
 }
 

@@ -10,6 +10,9 @@ export function lineDateWarnings(
 ): ErpMessage[] {
   if (kind !== "quote" || !date || date === requestedDate) return [];
   return [
-    message("warning", "quote.lineDate", language, { date }, { item: itemNumber, field: "requestedDate" }),
+    message("warning", "quote.lineDate", language, {
+      values: { date },
+      target: { item: itemNumber, field: "requestedDate" },
+    }),
   ];
 }

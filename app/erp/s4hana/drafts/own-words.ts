@@ -37,7 +37,7 @@ export function inOwnWords(call: SapCall, subject: Subject, sap: ErpMessage): Er
     unit: line?.unit ?? "",
     item: String(sap.target?.item ?? ""),
   };
-  const ownMessage = message(sap.severity, code, call.ctx.language, values, sap.target);
+  const ownMessage = message(sap.severity, code, call.ctx.language, { values, target: sap.target });
   // A sentence with a gap says less than SAP's own text.
   return /\{\w+\}/.test(ownMessage.text) ? { ...ownMessage, text: sap.text } : ownMessage;
 }

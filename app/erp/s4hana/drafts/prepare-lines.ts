@@ -63,7 +63,7 @@ function errorsOf(
   unit: string,
 ): ErpMessage[] {
   const error = (key: SentenceKey, values: Record<string, string>, field: string) => [
-    message("error", key, ctx.language, values, { item: line.itemNumber, field }),
+    message("error", key, ctx.language, { values, target: { item: line.itemNumber, field } }),
   ];
   const name = { material: line.material };
   if (!material) return error("material.unknown", name, "material");

@@ -20,7 +20,9 @@ export function materialsOf(system: SapSystem): Materials {
         return numbers.flatMap((number) => {
           const material = materials.get(number);
           if (material) return present(call, material, ownNumbers.get(number) ?? null);
-          call.messages.push(message("warning", "material.unknown", call.ctx.language, { material: number }));
+          call.messages.push(
+            message("warning", "material.unknown", call.ctx.language, { values: { material: number } }),
+          );
           return [];
         });
       }),

@@ -160,14 +160,13 @@ export function createODataClient(options: ODataOptions) {
     context: CallContext,
     service: string,
     set: string,
-    body: Row,
-    sending: { write: boolean; timeout: number; headers?: Record<string, string> },
+    sending: { body: Row; write: boolean; timeout: number; headers?: Record<string, string> },
   ): Promise<Answered> {
     const answer = await send(context, {
       method: "POST",
       path: pathOf(service, set),
-      body: JSON.stringify(body),
       ...sending,
+      body: JSON.stringify(sending.body),
       headers: { "content-type": "application/json", ...sending.headers },
     });
     return { row: rowIn(answer), messages: successMessages(answer) };
@@ -178,8 +177,7 @@ export function createODataClient(options: ODataOptions) {
     context: CallContext,
     service: string,
     set: string,
-    body: Uint8Array,
-    headers: Record<string, string>,
+    { body, headers }: { body: Uint8Array; headers: Record<string, string> },
   ): Promise<Row> {
     const path = pathOf(service, set);
     return rowIn(

@@ -49,7 +49,9 @@ describe("1: the CSRF token", () => {
         },
       }),
     });
-    await Promise.all([1, 2, 3, 4].map(() => client.post(call, service, "A_X", { A: "1" }, writing)));
+    await Promise.all(
+      [1, 2, 3, 4].map(() => client.post(call, service, "A_X", { body: { A: "1" }, ...writing })),
+    );
     expect(stub.requests.filter(({ headers }) => headers["x-csrf-token"] === "Fetch")).toHaveLength(1);
     for (const { headers } of stub.calls()) {
       expect(headers["x-csrf-token"]).toBe("t-7");
@@ -62,7 +64,7 @@ describe("1: the CSRF token", () => {
       tokens: ({ method }) =>
         method === "HEAD" ? { status: 405 } : { headers: { "x-csrf-token": "by-get" }, body: { d: {} } },
     });
-    await client.post(call, service, "A_X", {}, writing);
+    await client.post(call, service, "A_X", { body: {}, ...writing });
     expect(stub.calls()[0]?.headers["x-csrf-token"]).toBe("by-get");
   });
 
@@ -75,14 +77,14 @@ describe("1: the CSRF token", () => {
           : row,
       { tokens: () => ({ headers: { "x-csrf-token": `t-${++tokens}` } }) },
     );
-    await Promise.all([1, 2, 3].map(() => client.post(call, service, "A_X", {}, writing)));
+    await Promise.all([1, 2, 3].map(() => client.post(call, service, "A_X", { body: {}, ...writing })));
     expect(tokens).toBe(2);
     expect(stub.calls()).toHaveLength(6);
   });
 
   it("is asked for no third time", async () => {
     const client = await start(() => ({ status: 403, headers: { "x-csrf-token": "Required" } }));
-    expect((await failureOf(client.post(call, service, "A_X", {}, writing))).kind).toBe("auth");
+    expect((await failureOf(client.post(call, service, "A_X", { body: {}, ...writing }))).kind).toBe("auth");
     expect(stub.calls()).toHaveLength(2);
   });
 });
@@ -194,7 +196,7 @@ describe("8: lists", () => {
 describe("12 and 13: language and client", () => {
   it("go with every request, tokens included", async () => {
     stub = await startODataStub(() => row);
-    await stub.client({ client: "100" }).post(call, service, "A_X", {}, writing);
+    await stub.client({ client: "100" }).post(call, service, "A_X", { body: {}, ...writing });
     for (const { headers } of stub.requests) {
       expect(headers).toMatchObject({
         "sap-language": "EN",
@@ -268,9 +270,9 @@ describe("15: connections", () => {
 describe("18: time", () => {
   it("ends a call with its socket; a read is certain, a write is not", async () => {
     stub = await startODataStub(() => new Promise(() => undefined));
-    const post = stub.client().post(call, service, "A_X", {}, { write: true, timeout: 50 });
+    const post = stub.client().post(call, service, "A_X", { body: {}, write: true, timeout: 50 });
     expect(await failureOf(post)).toEqual({ kind: "timeout", ambiguous: true });
-    const simulation = stub.client().post(call, service, "A_X", {}, { write: false, timeout: 50 });
+    const simulation = stub.client().post(call, service, "A_X", { body: {}, write: false, timeout: 50 });
     expect(await failureOf(simulation)).toEqual({ kind: "timeout", ambiguous: false });
     const stop = new AbortController();
     const reading = stub.client().read({ ...call, signal: stop.signal }, service, "A_X");
@@ -284,13 +286,13 @@ describe("18: time", () => {
 
   it("that breaks a connection leaves a write open, and one that never opened leaves nothing", async () => {
     const client = await start(() => null);
-    expect(await failureOf(client.post(call, service, "A_X", {}, writing))).toEqual({
+    expect(await failureOf(client.post(call, service, "A_X", { body: {}, ...writing }))).toEqual({
       kind: "network",
       ambiguous: true,
       reset: true,
     });
     const unreachableClient = stub.client({}, { url: "http://127.0.0.1:1" });
-    expect(await failureOf(unreachableClient.post(call, service, "A_X", {}, writing))).toEqual({
+    expect(await failureOf(unreachableClient.post(call, service, "A_X", { body: {}, ...writing }))).toEqual({
       kind: "network",
       ambiguous: false,
       reset: false,

@@ -68,18 +68,15 @@ export function attachmentsOf(system: SapSystem): Attachments {
         const name = withMark(file.fileName, key);
         const existingOriginal = (await originals(call, object)).find((row) => textOf(row.FileName) === name);
         if (existingOriginal) return present(existingOriginal);
-        const row = await call.client.upload(
-          call.ctx,
-          services.attachments,
-          "AttachmentContentSet",
-          file.content,
-          {
+        const row = await call.client.upload(call.ctx, services.attachments, "AttachmentContentSet", {
+          body: file.content,
+          headers: {
             "content-type": file.mediaType,
             slug: encodeURIComponent(name),
             businessobjecttypename: object.type,
             linkedsapobjectkey: object.key,
           },
-        );
+        });
         return { ...present(row), addedBy: file.addedBy, bytes: file.content.byteLength };
       }),
     remove: (ctx, document, id, within) =>

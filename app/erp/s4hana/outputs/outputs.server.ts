@@ -30,7 +30,9 @@ export function outputsOf(system: SapSystem): Outputs {
           if (content) files.push({ fileName: fileNameOf(document), content });
           else
             call.messages.push(
-              message("warning", "output.missing", call.ctx.language, { number: document.number }),
+              message("warning", "output.missing", call.ctx.language, {
+                values: { number: document.number },
+              }),
             );
         }
         const [first] = outputs;
@@ -48,7 +50,7 @@ const fileNameOf = ({ kind, number }: DocumentRef) =>
 const missingPaper = (ctx: ErpContext, { number }: DocumentRef) =>
   new ErpError({
     kind: "rejected",
-    messages: [message("error", "output.missing", ctx.language, { number })],
+    messages: [message("error", "output.missing", ctx.language, { values: { number } })],
   });
 
 const isBilling = ({ kind }: DocumentRef) => kind === "invoice" || kind === "creditMemo";

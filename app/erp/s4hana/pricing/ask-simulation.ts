@@ -55,13 +55,11 @@ export async function askSimulation(
     const remainingLines = lines.filter(({ draft: line }) => !refusals.has(line.itemNumber));
     if (remainingLines.length === 0) return { row: {}, messages: [], refusals };
     try {
-      const { row, messages } = await call.client.post(
-        call.ctx,
-        services.pricing,
-        "A_SalesOrderSimulation",
-        requestBody(call, draft, remainingLines),
-        { write: false, timeout: timeouts.simulate },
-      );
+      const { row, messages } = await call.client.post(call.ctx, services.pricing, "A_SalesOrderSimulation", {
+        body: requestBody(call, draft, remainingLines),
+        write: false,
+        timeout: timeouts.simulate,
+      });
       return { row, messages: successIn(call, subject, messages), refusals };
     } catch (error) {
       if (!(error instanceof ErpError) || error.failure.kind !== "rejected") throw error;

@@ -51,7 +51,9 @@ async function readListPrices(call: SapCall, materials: readonly string[]): Prom
     .flatMap((line, index) => {
       const material = materials[index] ?? line.material;
       if (line.quantity === "0" || !/[1-9]/.test(line.netPrice)) {
-        call.messages.push(message("warning", "material.noPrice", call.ctx.language, { material }));
+        call.messages.push(
+          message("warning", "material.noPrice", call.ctx.language, { values: { material } }),
+        );
         return [];
       }
       return {

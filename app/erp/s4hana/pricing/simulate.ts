@@ -28,7 +28,9 @@ export async function simulate(call: SapCall, draft: DraftDocument): Promise<Sim
   messages.push(...answer.messages.filter((one) => one.target?.item === undefined));
   const soldTo = (await readPartners(call, [draft.soldTo])).get(draft.soldTo);
   if (soldTo && isBlockedIn(call, soldTo) && !messages.some(({ code }) => code === "partner.blocked")) {
-    messages.push(message("error", "partner.blocked", call.ctx.language, { partner: draft.soldTo }));
+    messages.push(
+      message("error", "partner.blocked", call.ctx.language, { values: { partner: draft.soldTo } }),
+    );
   }
   const simulation = await readSimulation(call, draft, lines, answer);
   const errors = [...messages, ...simulation.lines.flatMap((line) => line.messages)];
@@ -80,7 +82,7 @@ async function readSimulation(
     shippingOptions: shippingOptionsOf(call, row, totals.freight, currency),
     incomplete: draft.poNumber?.trim()
       ? []
-      : [message("warning", "document.noPoNumber", call.ctx.language, {}, { field: "poNumber" })],
+      : [message("warning", "document.noPoNumber", call.ctx.language, { target: { field: "poNumber" } })],
   };
 }
 

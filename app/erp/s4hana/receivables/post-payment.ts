@@ -102,7 +102,8 @@ async function announce(
 ): Promise<PaymentRow> {
   const body = adviceBody(call, payment, items, key);
   const { row } = await refusingInOwnWords(call, {}, () =>
-    call.client.post(call.ctx, services.paymentAdvice, "A_PaymentAdvice", body, {
+    call.client.post(call.ctx, services.paymentAdvice, "A_PaymentAdvice", {
+      body,
       write: true,
       timeout: timeouts.write,
       headers: repeatabilityHeaders(key, call.clock.now()),
@@ -180,7 +181,7 @@ const onAccountBody = (
 /** Refuses an instruction as a whole if one of its items cannot be paid like this. */
 function checkPayment(ctx: ErpContext, payment: PaymentInstruction, items: readonly OpenItem[]): void {
   const refuse = (code: SentenceKey, values: Record<string, string> = {}): ErpError =>
-    new ErpError({ kind: "rejected", messages: [message("error", code, ctx.language, values)] });
+    new ErpError({ kind: "rejected", messages: [message("error", code, ctx.language, { values })] });
   const { currency, ahead } = payment;
   const numbers = payment.items.map(({ openItem }) => openItem);
   const duplicateNumber = numbers.find((number, index) => numbers.indexOf(number) !== index);
@@ -220,7 +221,10 @@ async function checkOrder(call: SapCall, { ahead, payer, currency }: PaymentInst
   if (!ahead?.order) return;
   const { order } = ahead;
   const refuse = (code: SentenceKey): ErpError =>
-    new ErpError({ kind: "rejected", messages: [message("error", code, call.ctx.language, { order })] });
+    new ErpError({
+      kind: "rejected",
+      messages: [message("error", code, call.ctx.language, { values: { order } })],
+    });
   const within = [{ function: "payer" as const, number: payer }];
   const document = await readDocument(call, orderShape, order, within).catch((error: unknown) => {
     throw error instanceof ErpError && error.kind === "notFound" ? refuse("payment.unknownOrder") : error;

@@ -71,7 +71,8 @@ async function post(call: SapCall, creation: Creation, within: Scope): Promise<s
   checkLines(call, claim, source);
   const body = claimBody(call, creation, source);
   const { row } = await refusingInOwnWords(call, { soldTo: source.soldTo.number }, () =>
-    call.client.post(call.ctx, shape.service, shape.set, body, {
+    call.client.post(call.ctx, shape.service, shape.set, {
+      body,
       write: true,
       timeout: timeouts.write,
       headers: repeatabilityHeaders(key, call.clock.now()),
@@ -103,10 +104,11 @@ function checkLines(call: SapCall, { type, lines }: Claim, source: SalesDocument
       reason,
       quantity: item ? `${item.quantity} ${item.unit}` : "",
     };
-    if (!item) return [message("error", "change.unknownLine", call.ctx.language, values, target)];
-    if (!reasons.has(reason)) return [message("error", "claim.reason", call.ctx.language, values, target)];
+    if (!item) return [message("error", "change.unknownLine", call.ctx.language, { values, target })];
+    if (!reasons.has(reason))
+      return [message("error", "claim.reason", call.ctx.language, { values, target })];
     if (Number(quantity) > 0 && Number(quantity) <= Number(item.quantity)) return [];
-    return [message("error", "claim.tooMuch", call.ctx.language, values, target)];
+    return [message("error", "claim.tooMuch", call.ctx.language, { values, target })];
   });
   if (errors.length > 0) throw reject(...errors);
 }
@@ -132,7 +134,9 @@ function claimBody(call: SapCall, { shape, claim, key }: Creation, source: Sales
     SDDocumentReason: sapCode(codes.claimReasons, headerReason),
     ...markedFields(settings, key, source.poNumber.slice(0, maxTypedPoNumber(settings))),
     ...(texts.length > 0 ? { to_Text: texts } : {}),
-    to_Item: claim.lines.map((line, index) => itemBody(call, shape, line, source, newItemNumber(index))),
+    to_Item: claim.lines.map((line, index) =>
+      itemBody(call, shape, { line, source, itemNumber: newItemNumber(index) }),
+    ),
   };
 }
 
@@ -141,9 +145,7 @@ const newItemNumber = (index: number): number => (index + 1) * 10;
 function itemBody(
   system: SapSystem,
   shape: ClaimShape,
-  line: Claim["lines"][number],
-  source: SalesDocument,
-  itemNumber: number,
+  { line, source, itemNumber }: { line: Claim["lines"][number]; source: SalesDocument; itemNumber: number },
 ): Row {
   const { codes } = system.settings;
   const item = source.items.find((one) => one.itemNumber === line.itemNumber);

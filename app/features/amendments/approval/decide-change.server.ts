@@ -68,7 +68,7 @@ function approve(ctx: ProcessCtx, amendment: Amendment, after: DocumentSnapshot,
     if (!approvedAmendment) return false;
     const decision = { approvedBy: ctx.actor.userName, total: after.total, comment };
     await change.audit({ kind: "amendment", id: amendment.id, after: decision });
-    await mailChangeApproval(change, approvedAmendment, "approved", comment);
+    await mailChangeApproval(change, { amendment: approvedAmendment, event: "approved", comment });
     await change.enqueue(sendLater(amendment.id, 10));
     return true;
   });
@@ -83,7 +83,7 @@ function giveBack(
   const messages = comment ? [{ severity: "warning" as const, text: comment }] : [];
   return ctx.transaction(async (change) => {
     const isBack = await returnAmendment(change, amendment, ["review"], { reason, messages });
-    if (isBack) await mailChangeApproval(change, amendment, "denied", comment);
+    if (isBack) await mailChangeApproval(change, { amendment, event: "denied", comment });
     return isBack;
   });
 }

@@ -11,10 +11,12 @@ import { increaseOf } from "./change-limits.server";
 /** Mails the approver what is to be decided or was withdrawn, and whoever asked what was decided. */
 export async function mailChangeApproval(
   change: ChangeCtx,
-  amendment: Amendment,
-  event: ChangeApprovalEvent["event"],
-  comment: string,
-  limit: string | null = null,
+  {
+    amendment,
+    event,
+    comment,
+    limit = null,
+  }: { amendment: Amendment; event: ChangeApprovalEvent["event"]; comment: string; limit?: string | null },
 ): Promise<void> {
   const { approval, approverId, agreed, base } = amendment;
   if (!approval || !approverId) return;

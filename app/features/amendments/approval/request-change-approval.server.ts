@@ -55,7 +55,8 @@ export const requestChangeApproval = process({
         before: { total: draft.base.total },
         after: { [kind]: number, version: draft.base.version, ...wish, total: agreed.total, ...approval },
       });
-      if (amendment) await mailChangeApproval(change, amendment, "asked", input.comment, limit);
+      if (amendment)
+        await mailChangeApproval(change, { amendment, event: "asked", comment: input.comment, limit });
       return ok({ amendment: draft.id, number, approver: approver.name });
     });
   },

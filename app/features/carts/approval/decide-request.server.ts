@@ -48,7 +48,7 @@ export const decideRequest = process({
     const cart = orNotFound(await findCart(ctx.db, owner, orNotFound(request.cartId)));
     if (input.status === "2") {
       if (input.comment === "") return invalid("comment", { key: "cart.approval.reason" });
-      await denyRequest(ctx, request, owner, cart, input.comment);
+      await denyRequest(ctx, { request, owner, cart, note: input.comment });
       return ok({ state: "denied", requestor: request.requestor, number: null });
     }
     const { value: simulation, messages } = await simulationOf(ctx, cart, { force: true });
@@ -99,14 +99,16 @@ async function limitOfApprover(ctx: ProcessCtx, request: ReviewRequest): Promise
 
 async function denyRequest(
   ctx: ProcessCtx,
-  request: ReviewRequestWithContent,
-  owner: CartOwner,
-  cart: Cart,
-  note: string,
+  {
+    request,
+    owner,
+    cart,
+    note,
+  }: { request: ReviewRequestWithContent; owner: CartOwner; cart: Cart; note: string },
 ): Promise<void> {
   await ctx.transaction(async (change) => {
     await assertInReview(change, owner, cart);
-    const cartState = await giveCartBack(change, request, owner, cart, note);
+    const cartState = await giveCartBack(change, { request, owner, cart, note });
     await mailApproval(change, request, "denied", note, { cartState });
   });
 }

@@ -37,12 +37,9 @@ export async function settleRequest(
  */
 export async function giveCartBack(
   change: ChangeCtx,
-  request: ReviewRequest,
-  owner: CartOwner,
-  cart: Cart,
-  note: string,
+  { request, owner, cart, note }: { request: ReviewRequest; owner: CartOwner; cart: Cart; note: string },
 ): Promise<CartState | null> {
   await settleRequest(change, request, { state: "denied", note, submissionId: null });
   await lockActivePlace(change.tx, owner, cart.kind);
-  return settleCart(change.tx, cart.id, "active", change.clock.now(), "review");
+  return settleCart(change.tx, cart.id, { state: "active", at: change.clock.now(), from: "review" });
 }

@@ -70,13 +70,12 @@ export const correctImport = process({
           correction.before.problem === "unknown" &&
           correction.before.material !== line.material;
         if (isRenamed)
-          await setLearnedNumber(
-            change.tx,
-            owner.soldTo,
-            correction.before.material,
-            line.material,
-            change.clock.now(),
-          );
+          await setLearnedNumber(change.tx, {
+            soldTo: owner.soldTo,
+            name: correction.before.material,
+            material: line.material,
+            at: change.clock.now(),
+          });
       }
       await setImportLines(change.tx, list.id, lines);
     });

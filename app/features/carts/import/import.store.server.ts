@@ -124,10 +124,7 @@ export async function findLearnedNumbers(
 
 export async function setLearnedNumber(
   tx: Db,
-  soldTo: string,
-  name: string,
-  material: string,
-  at: Date,
+  { soldTo, name, material, at }: { soldTo: string; name: string; material: string; at: Date },
 ): Promise<void> {
   await tx
     .insert(learnedNumbers)

@@ -77,12 +77,14 @@ it("tells a list that could not be read from a file that is none, and logs it", 
   const workbook = await (await writeXlsxFile([[{ value: "A-1", type: String }]])).toBuffer();
   const events: string[] = [];
   const log = { warn: (_facts: Record<string, unknown>, event: string) => void events.push(event) };
-  expect(await readSheet(log, "list.xlsx", Buffer.from("no archive"), reading)).toEqual({
+  expect(await readSheet(log, { name: "list.xlsx", bytes: Buffer.from("no archive"), reading })).toEqual({
     problem: "notAList",
   });
   expect(events).toEqual([]);
   const failingReading = null as unknown as typeof reading;
-  expect(await readSheet(log, "list.xlsx", workbook, failingReading)).toEqual({ problem: "notRead" });
+  expect(await readSheet(log, { name: "list.xlsx", bytes: workbook, reading: failingReading })).toEqual({
+    problem: "notRead",
+  });
   expect(events).toEqual(["list-not-read"]);
 });
 
@@ -187,7 +189,9 @@ describe("a file made to fill the memory", () => {
     const bomb = Buffer.concat([...Array<Buffer>(120).fill(localBytes), part.subarray(end)]);
     const millisecondsFor = async (file: Buffer) => {
       const startTime = performance.now();
-      expect(await readSheet(silentLog, "list.xlsx", file, reading)).toMatchObject({ rows: { length: 1 } });
+      expect(await readSheet(silentLog, { name: "list.xlsx", bytes: file, reading })).toMatchObject({
+        rows: { length: 1 },
+      });
       return performance.now() - startTime;
     };
     // Loads the thread before anything is timed.

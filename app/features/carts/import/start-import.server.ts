@@ -84,7 +84,7 @@ async function readFile(log: Pick<Log, "warn">, file: File, reader: OrderReader)
   if (isPdf(content)) return readOrderFile(content, reader);
   const { formats } = reader;
   const reading = { decimal: decimalOf(formats), mostRows: maxRows };
-  const sheet = await readSheet(log, file.name, content, reading, reader.who);
+  const sheet = await readSheet(log, { name: file.name, bytes: content, reading, who: reader.who });
   return "rows" in sheet
     ? { lines: await parseRows(sheet.rows, formats), order: { poNumber: "" } }
     : { problem: { key: `cart.import.${sheet.problem}` } };

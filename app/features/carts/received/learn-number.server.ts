@@ -5,4 +5,4 @@ import { setLearnedNumber } from "../import/import.store.server";
 export const learnNumber = (
   tx: Db,
   { soldTo, called, material, at }: { soldTo: string; called: string; material: string; at: Date },
-): Promise<void> => setLearnedNumber(tx, soldTo, called, material, at);
+): Promise<void> => setLearnedNumber(tx, { soldTo, name: called, material, at });

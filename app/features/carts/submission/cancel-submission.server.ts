@@ -20,7 +20,7 @@ export const cancelSubmission = command({
       settledAt: at,
     });
     if (!cancelledSubmission) return conflict({ key: `cart.receipt.tooLate.${submission.kind}` });
-    await settleCart(ctx.tx, submission.cartId, "active", at);
+    await settleCart(ctx.tx, submission.cartId, { state: "active", at });
     await ctx.audit({ kind: "submission", id: submission.id, after: { cancelled: true } });
     if (submission.content.header.payment === "card")
       await ctx.enqueue(requestPaymentCheck(submission.id, 0));

@@ -25,7 +25,7 @@ export const submissionHandOver: HandOver<Submission, { document: SalesDocument;
   unreadEvent: "submission-not-looked-up",
   crashPrefix: "submit",
   find: findSubmission,
-  advance: (tx, id, from, state, at) =>
+  advance: (tx, id, { from, state, at }) =>
     advanceSubmission(tx, id, from, { state, ...(state === "sending" ? { sentAt: at } : {}) }),
   countCheck,
   carryOnAfter,

@@ -33,7 +33,7 @@ export async function confirmSubmission(
       settledAt: change.clock.now(),
     });
     if (!isConfirmed) return;
-    await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
+    await settleCart(change.tx, submission.cartId, { state: "submitted", at: change.clock.now() });
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await settlePayment(change, submission);
     await queueOrderMail(change, submission, document, messages);
@@ -56,7 +56,7 @@ export async function rejectSubmission(
   const at = change.clock.now();
   const rejection = { state: "rejected" as const, messages, settledAt: at };
   if (!(await moveSubmission(change.tx, submission.id, from, rejection))) return false;
-  await settleCart(change.tx, submission.cartId, "active", at);
+  await settleCart(change.tx, submission.cartId, { state: "active", at });
   await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
   // The owner's own request shows the reasons on its page; of what a job, an approver or an administrator did, they
   // would not hear otherwise.

@@ -29,9 +29,7 @@ export async function findFamilies(db: Db, system: string, ids: readonly string[
 export async function findMembers(
   db: Db,
   { system, salesArea }: Range,
-  locale: Locale,
-  family: string,
-  limit: number,
+  { locale, family, limit }: { locale: Locale; family: string; limit: number },
 ): Promise<FamilyMember[]> {
   const name = sql.raw(`p.${columnOf("name", locale)}`);
   const { rows } = await db.execute<FamilyMember & Record<string, unknown>>(sql`

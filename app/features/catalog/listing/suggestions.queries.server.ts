@@ -24,7 +24,7 @@ export const suggest = query({
     const languages = settings.multiLanguage ? locales : [locale];
     const precedingWords = words.slice(0, -1);
     const [endings, categories] = await Promise.all([
-      findWordsBeginning(ctx.db, range, languages, last, maxSuggestions),
+      findWordsBeginning(ctx.db, range, { languages, beginning: last, limit: maxSuggestions }),
       categoriesOf(ctx, range, locale),
     ]);
     const matchingCategories = categories

@@ -27,7 +27,7 @@ async function readDetails(
   const ref = { kind: value.kind, number };
   const [flow, files] = await Promise.all([
     erp.documents.flow(erpContext, ref, reach),
-    readFiles(ctx, erpContext, value, ref, reach),
+    readFiles(ctx, erpContext, value, { ref, reach }),
   ]);
   const document = asPermitted(actor, ctx.t, value);
   return { document, flow: flow.value, files, messages, asOf };

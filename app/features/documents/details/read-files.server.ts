@@ -6,8 +6,7 @@ export async function readFiles(
   { erp }: Pick<QueryCtx, "erp">,
   ctx: ErpContext,
   { hasFiles }: Pick<SalesDocument, "hasFiles">,
-  ref: DocumentRef,
-  reach: Scope,
+  { ref, reach }: { ref: DocumentRef; reach: Scope },
 ): Promise<Attachment[]> {
   return hasFiles === false ? [] : (await erp.attachments.list(ctx, ref, reach)).value;
 }

@@ -22,7 +22,7 @@ export const getShipment = query({
     const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];
     const [flow, files] = await Promise.all([
       erp.documents.flow(freshContext, ref, reach),
-      readFiles(ctx, freshContext, value, ref, reach),
+      readFiles(ctx, freshContext, value, { ref, reach }),
     ]);
     return ok({ document: value, flow: flow.value, files, messages, asOf });
   },

@@ -93,7 +93,7 @@ export const claimHandOver: HandOver<Claim, ReturnDocument> = {
   unreadEvent: "claim-not-looked-up",
   crashPrefix: "claim",
   find: findClaim,
-  advance: (tx, id, from, state) => advanceClaim(tx, id, from, { state }),
+  advance: (tx, id, { from, state }) => advanceClaim(tx, id, from, { state }),
   countCheck: countClaimCheck,
   carryOnAfter: carryOnClaimAfter,
   refusesDuplicateKeys: ({ erp }, { system }) => erp.capabilitiesOf(system).refusesDuplicateKeys,

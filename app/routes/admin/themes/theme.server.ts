@@ -39,8 +39,9 @@ export async function themeAction(args: ActionFunctionArgs) {
     ...formHandlers(args, ctx, form),
     apply: () => applyTo(ctx, form, id),
     try: () => answerForm(ctx, onlyTarget(form), tryTheme, { fixed: { id }, to: paths.trial }),
-    revert: (subject) => changeUse(ctx, id, subject, revertTheme, "themes.reverted"),
-    withdraw: (subject) => changeUse(ctx, id, subject, withdrawTheme, "settings.withdrawn"),
+    revert: (subject) => changeUse(ctx, id, { subject, operation: revertTheme, doneKey: "themes.reverted" }),
+    withdraw: (subject) =>
+      changeUse(ctx, id, { subject, operation: withdrawTheme, doneKey: "settings.withdrawn" }),
     uploadImages: () =>
       answerForm(ctx, form, uploadThemeImages, {
         fixed: { id },
@@ -110,9 +111,15 @@ function applyTo(ctx: Entrance, form: FormData, id: string) {
 function changeUse(
   ctx: Entrance,
   id: string,
-  subject: string,
-  operation: typeof revertTheme | typeof withdrawTheme,
-  doneKey: "themes.reverted" | "settings.withdrawn",
+  {
+    subject,
+    operation,
+    doneKey,
+  }: {
+    subject: string;
+    operation: typeof revertTheme | typeof withdrawTheme;
+    doneKey: "themes.reverted" | "settings.withdrawn";
+  },
 ) {
   const [target, version, to] = subject.split(":");
   const backPath = pageOf(id);

@@ -21,7 +21,7 @@ export function documentWriter(names: DocumentNames, keptFields: readonly string
       operations.map(({ key, payload }) => textOf({ ...payload.fields, ...key }, names.key)),
     );
     if (numbers.size > 1) throw oneOperation();
-    return changeDocument(names, operations, [...numbers][0] ?? "", call, keptFields);
+    return changeDocument(names, { operations, number: [...numbers][0] ?? "", call, keptFields });
   };
 }
 
@@ -41,8 +41,8 @@ async function createDocument(
   const area = salesAreaOf(payload.fields);
   const reference = referenceOf(payload);
   const result = reference
-    ? await createWithReference(names, payload, reference, area, call)
-    : await create(names, payload, area, call, keptFields);
+    ? await createWithReference(names, { payload, reference, area, call })
+    : await create(names, { payload, area, call, keptFields });
   const { document } = result.value;
   tell(
     call,
@@ -54,10 +54,12 @@ async function createDocument(
 
 async function create(
   names: DocumentNames,
-  payload: Payload,
-  area: string,
-  call: Call,
-  keptFields: readonly string[],
+  {
+    payload,
+    area,
+    call,
+    keptFields,
+  }: { payload: Payload; area: string; call: Call; keptFields: readonly string[] },
 ): Promise<ErpResult<Created>> {
   const draft = draftOf(payload, names.kind, call.reader.language.codes, keptFields);
   const ctx = call.context(area, draft.soldTo);
@@ -75,10 +77,7 @@ const referenceOf = ({ fields }: Payload): string => textOf(fields, "ReferenceSD
 /** Order from a quotation at the quoted prices, or quotation from an older one. */
 async function createWithReference(
   names: DocumentNames,
-  payload: Payload,
-  reference: string,
-  area: string,
-  call: Call,
+  { payload, reference, area, call }: { payload: Payload; reference: string; area: string; call: Call },
 ): Promise<ErpResult<Created>> {
   const { fields, children } = payload;
   const soldTo = textOf(fields, "SoldToParty");
@@ -106,10 +105,12 @@ async function createWithReference(
 
 async function changeDocument(
   names: DocumentNames,
-  operations: WriteOperation[],
-  number: string,
-  call: Call,
-  keptFields: readonly string[],
+  {
+    operations,
+    number,
+    call,
+    keptFields,
+  }: { operations: WriteOperation[]; number: string; call: Call; keptFields: readonly string[] },
 ): Promise<Written[]> {
   const { area, soldTo } = await areaOf(names, number, call);
   const ctx = call.context(area, soldTo);

@@ -222,7 +222,7 @@ async function cancelUnpaid(
     const cancellation = { state: "cancelled" as const, settledAt: at, content };
     const advancedSubmission = await advanceSubmission(change.tx, submission.id, ["paying"], cancellation);
     if (!advancedSubmission) return null;
-    await settleCart(change.tx, submission.cartId, "active", at);
+    await settleCart(change.tx, submission.cartId, { state: "active", at });
     await change.audit({ kind: "submission", id: submission.id, after: { notPaid: true, ...reason } });
     await change.enqueue(requestPaymentCheck(submission.id, 0));
     return advancedSubmission;
