@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { ApproverFields } from "~/ui/fields/ApproverFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { type Option, TextAreaField } from "~/ui/fields/Field";
@@ -13,6 +14,7 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { Messages } from "~/ui/pages/NoticeBox";
+import { NotSent } from "~/ui/pages/NotSent";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
 import { type Step, Steps } from "~/ui/pages/Tabs";
 import { AmendmentFields } from "./AmendmentFields";
@@ -62,6 +64,7 @@ export function AmendmentReviewPage(props: {
       <PageHead title={page.heading} crumbs={page.crumbs} />
       <Steps current={page.steps.length - 2} steps={page.steps} />
       <ErrorSummary result={answer?.result} />
+      <NotSent result={answer?.result} button={buttonOf(page, t)} />
       <Messages messages={page.messages} />
       <OriginalHead facts={page.original} />
       <div className="split">
@@ -72,70 +75,72 @@ export function AmendmentReviewPage(props: {
         <div className="card">
           <Sums title={t("amendments.before")} sums={page.before} />
           <Sums title={t("amendments.after")} sums={page.after} />
-          {page.hasErrors ? (
-            <>
-              <p className="notice error">{t("amendments.hasErrors")}</p>
-              <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
-            </>
-          ) : (
-            <form method="post" aria-label={page.heading}>
-              <CsrfField />
-              <AmendmentFields {...page} />
-              <DefaultButton intent={reviewIntents.look} />
-              <input type="hidden" name="figures" value={page.figures} />
-              {page.isCancelled ? (
-                <TextAreaField
-                  label={t("amendments.reason")}
-                  name="reason"
-                  required={page.kind === "quote"}
-                  errors={answer?.result.error?.reason ?? undefined}
-                  textarea={{
-                    defaultValue: typedValue(answer?.result, "reason"),
-                    rows: 2,
-                    maxLength: 500,
-                  }}
-                />
-              ) : null}
-              {page.approvers ? <ApprovalFields approvers={page.approvers} refusal={answer?.result} /> : null}
-              <div className="buttons">
-                <ReviewButton page={page} />
-                <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>
-              </div>
-            </form>
-          )}
+          <ReviewForm page={page} answer={answer} />
         </div>
       </div>
     </>
   );
 }
 
-/** Sends the change, or asks for its approval where the reader needs one. */
-function ReviewButton({ page: { approvers, isCancelled, kind } }: { page: AmendmentReviewData }) {
+function ReviewForm({ page, answer }: Parameters<typeof AmendmentReviewPage>[0]) {
   const t = useT();
-  if (approvers) {
-    return approvers.length > 0 ? (
-      <Button kind="main" intent={reviewIntents.request}>
-        {t("cart.approval.ask")}
-      </Button>
-    ) : null;
-  }
+  const editLink = <LinkButton href={page.edit}>{t("amendments.editAgain")}</LinkButton>;
+  if (page.hasErrors)
+    return (
+      <>
+        <p className="notice error">{t("amendments.hasErrors")}</p>
+        {editLink}
+      </>
+    );
+  if (page.approvers?.length === 0)
+    return (
+      <>
+        <p className="notice info">{t("cart.approval.nobody")}</p>
+        {editLink}
+      </>
+    );
   return (
-    <Button kind={isCancelled ? "danger" : "main"} intent={reviewIntents.submit}>
-      {t(isCancelled ? `amendments.cancelAll.${kind}` : "amendments.send")}
-    </Button>
+    <form method="post" aria-label={page.heading}>
+      <CsrfField />
+      <AmendmentFields {...page} />
+      <DefaultButton intent={reviewIntents.look} />
+      <input type="hidden" name="figures" value={page.figures} />
+      {page.isCancelled ? (
+        <TextAreaField
+          label={t("amendments.reason")}
+          name="reason"
+          required={page.kind === "quote"}
+          errors={answer?.result.error?.reason ?? undefined}
+          textarea={{
+            defaultValue: typedValue(answer?.result, "reason"),
+            rows: 2,
+            maxLength: 500,
+          }}
+        />
+      ) : null}
+      {page.approvers ? (
+        <>
+          <p className="notice info">{t("amendments.approval.first")}</p>
+          <ApproverFields approvers={page.approvers} refusal={answer?.result} />
+        </>
+      ) : null}
+      <div className="buttons">
+        <Button
+          kind={page.isCancelled && !page.approvers ? "danger" : "main"}
+          intent={page.approvers ? reviewIntents.request : reviewIntents.submit}
+        >
+          {buttonOf(page, t)}
+        </Button>
+        {editLink}
+      </div>
+    </form>
   );
 }
 
-function ApprovalFields(props: { approvers: Option[]; refusal: SubmissionResult | undefined }) {
-  const { approvers, refusal } = props;
-  const t = useT();
-  if (approvers.length === 0) return <p className="notice info">{t("cart.approval.nobody")}</p>;
-  return (
-    <>
-      <p className="notice info">{t("amendments.approval.first")}</p>
-      <ApproverFields approvers={approvers} refusal={refusal} />
-    </>
-  );
+/** Returns the label of the button that sends the change, or asks for its approval where the reader needs one. */
+function buttonOf({ approvers, isCancelled, kind }: AmendmentReviewData, t: Translate): string {
+  if (approvers) return t("cart.approval.ask");
+  return t(isCancelled ? `amendments.cancelAll.${kind}` : "amendments.send");
 }
 
 function Sums({ title, sums: { net, total, currency } }: { title: string; sums: Sums }) {

@@ -26,7 +26,7 @@ export function Checkout(props: {
   currentStep: number;
   result: SubmissionResult | undefined;
   /** Says what became of the form that was sent. */
-  notice?: string | null;
+  notice?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -37,11 +37,7 @@ export function Checkout(props: {
       <PageHead title={heading} aside={page.cart.title ? <span>{page.cart.title}</span> : undefined} />
       <Steps current={current} steps={page.steps} />
       <ErrorSummary result={result} />
-      {notice ? (
-        <p className="notice info" role="status">
-          {notice}
-        </p>
-      ) : null}
+      {notice}
       {page.failure ? <ErrorBox text={page.failure} retry={page.currentPath} /> : null}
       <div className="split">
         <div>{children}</div>

@@ -8,7 +8,7 @@ import { differenceList } from "~/features/amendments/difference-list";
 import { differencesOf, headOf } from "~/features/amendments/differences";
 import { fileDifferences } from "~/features/amendments/files/file-differences";
 import { submitAmendment } from "~/features/amendments/submit-amendment.server";
-import { answerEnter } from "~/http/answer-as-typed.server";
+import { answerAsTyped } from "~/http/answer-as-typed.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -76,7 +76,7 @@ export const reviewAction = (kind: AmendedKind) => async (args: ActionFunctionAr
   const { number = "" } = args.params;
   return byIntent(form, {
     // Enter confirms nothing: only the button does.
-    look: () => answerEnter(ctx, form, "submit"),
+    look: () => answerAsTyped(ctx, form, "submit"),
     request: () =>
       answerForm(ctx, form, requestChangeApproval, {
         fixed: { kind, number },

@@ -193,6 +193,10 @@ export function changes(portal: TestPortal): void {
     const confirmation = fieldsOf(await buyer.get(`/quotes/${number}/review`), "submit");
     expect((await buyer.post(`/quotes/${number}/review`, confirmation)).status).toBe(303);
     expect((await press(buyer, edit, "cancelAll")).location).toBe(`/quotes/${number}/review`);
+    const enterAnswer = await press(buyer, `/quotes/${number}/review`, "look", { reason: "Too late" });
+    expect(enterAnswer.$("[role=status]").text()).toContain("Nothing has been sent yet.");
+    expect(enterAnswer.$("[role=status]").text()).toContain(enterAnswer.$("button[value=submit]").text());
+    expect(enterAnswer.$("[name=reason]").val()).toBe("Too late");
     const answerWithoutReason = await press(buyer, `/quotes/${number}/review`, "submit");
     expect(answerWithoutReason.status).toBe(422);
     expect((await press(buyer, `/quotes/${number}/review`, "submit", { reason: "Too late" })).status).toBe(

@@ -2,13 +2,10 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { listText } from "~/i18n/list-text";
 import type { Translate } from "~/i18n/translate";
-import { ApproverFields } from "~/ui/fields/ApproverFields";
 import { CardFrame } from "~/ui/fields/CardFrame";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField, ChoiceField, Field, type Option } from "~/ui/fields/Field";
-import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -16,15 +13,16 @@ import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
-import { Fold } from "~/ui/pages/Fold";
+import { NotSent } from "~/ui/pages/NotSent";
 import { CartFields } from "../CartFields";
 import { Changes } from "../Changes";
 import { Checkout, type CheckoutData } from "../Checkout";
 import type { CartHeader, CartKind, PaymentWay, SnapshotChange } from "../cart";
 import type { Fact } from "../delivery-facts";
 import { type FormAnswer, refusalOf } from "../form-answer";
-
-export const reviewIntents = intents("enter", "enterRequest", "request", "submit");
+import { ApprovalForm } from "./ApprovalForm";
+import { reviewIntents } from "./review-intents";
+import { SimilarOrders } from "./SimilarOrders";
 
 export interface ReviewData extends CheckoutData {
   kind: CartKind;
@@ -77,7 +75,7 @@ export function ReviewPage(props: {
       heading={t(`cart.review.title.${page.kind}`)}
       currentStep={page.kind === "order" ? 2 : 1}
       result={answer?.result}
-      notice={answer && answer.result.status !== "error" ? notSentNotice(page, answer, t) : null}
+      notice={<NotSent result={answer?.result} button={buttonOf(page, answer, t)} />}
       aside={<SendForms page={page} answer={answer} />}
     >
       {children}
@@ -87,7 +85,7 @@ export function ReviewPage(props: {
         changes={page.changes}
         currency={page.cart.totals?.currency ?? ""}
       />
-      <Similar page={page} />
+      <SimilarOrders page={page} />
       <h2>{t("cart.lines")}</h2>
       <DataTable view={page.view} />
       <Pages view={page.view} />
@@ -95,11 +93,10 @@ export function ReviewPage(props: {
   );
 }
 
-/** Answers Enter in a field, which sends nothing: names the button that does. */
-function notSentNotice({ kind, queue }: ReviewData, { intent }: FormAnswer, t: Translate): string {
-  const sendKey = queue ? (`cart.queue.send.${kind}` as const) : (`cart.send.${kind}` as const);
-  const button = t(intent === reviewIntents.request ? "cart.approval.ask" : sendKey);
-  return t("cart.review.notSent", { button });
+/** Returns the label of the button that sends the form in which Enter was pressed. */
+function buttonOf({ kind, queue }: ReviewData, answer: FormAnswer | undefined, t: Translate): string {
+  if (answer?.intent === reviewIntents.request) return t("cart.approval.ask");
+  return t(queue ? `cart.queue.send.${kind}` : `cart.send.${kind}`);
 }
 
 function SendForms({ page, answer }: { page: ReviewData; answer: FormAnswer | undefined }) {
@@ -188,62 +185,9 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
         </>
       ) : null}
       <Button kind="main" intent={reviewIntents.submit}>
-        {t(queue ? `cart.queue.send.${kind}` : `cart.send.${kind}`)}
+        {buttonOf(page, undefined, t)}
       </Button>
     </form>
-  );
-}
-
-/** Asks for approval: the only way for users who may not submit, and an alternative for everybody else. */
-function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {
-  const t = useT();
-  const { cart, header, approvers, maySend, mayAsk } = page;
-  if (
-    !cart.totals ||
-    page.isAway ||
-    page.kind !== "order" ||
-    (maySend && (approvers.length === 0 || !mayAsk))
-  )
-    return null;
-  if (!mayAsk) return <p className="notice info">{t("cart.approval.nobody")}</p>;
-  const form = (
-    <form method="post" aria-label={t("cart.approval.ask")}>
-      <CsrfField />
-      <CartFields cart={cart} />
-      <DefaultButton intent={reviewIntents.enterRequest} />
-      <input type="hidden" name="seenTotal" value={cart.totals.total} />
-      {approvers.length === 0 ? <p>{t("cart.approval.nobody")}</p> : null}
-      <Field
-        label={t("cart.poNumber")}
-        name="poNumber"
-        id="approval-poNumber"
-        required={false}
-        errors={refusal?.error?.poNumber ?? undefined}
-        input={{ defaultValue: typedValue(refusal, "poNumber") ?? header.poNumber }}
-      />
-      <ApproverFields approvers={approvers} refusal={refusal}>
-        <DateField
-          label={t("cart.approval.decideBy")}
-          name="decideBy"
-          required={false}
-          errors={refusal?.error?.decideBy ?? undefined}
-          defaultValue={typedValue(refusal, "decideBy")}
-        />
-      </ApproverFields>
-      <Button kind={maySend ? undefined : "main"} intent={reviewIntents.request}>
-        {t("cart.approval.ask")}
-      </Button>
-    </form>
-  );
-  return maySend ? (
-    <Fold title={t("cart.approval.ask")} open={refusal !== undefined}>
-      {form}
-    </Fold>
-  ) : (
-    <>
-      <p className="notice info">{t("cart.approval.first")}</p>
-      {form}
-    </>
   );
 }
 
@@ -268,48 +212,5 @@ function Delivery({ page }: { page: ReviewData }) {
         <a href={page.shipping}>{t("cart.shipping.change")}</a>
       </p>
     </>
-  );
-}
-
-/** Shows similar orders beside the cart: the visitor decides whether to order once more. */
-function Similar({ page }: { page: ReviewData }) {
-  const t = useT();
-  const { locale } = useFormats();
-  if (page.similar.length === 0) return null;
-  return (
-    <section aria-labelledby="similar">
-      <h2 id="similar">{t("cart.similar.title")}</h2>
-      <p>{t("cart.similar.hint")}</p>
-      <DataTable
-        view={{
-          name: "similar",
-          address: page.currentPath,
-          caption: t("cart.similar.title"),
-          columns: [
-            { name: "number", caption: t("cart.receipt.document.order"), datatype: "text", key: true },
-            { name: "date", caption: t("documents.date"), datatype: "date" },
-            { name: "po_number", caption: t("cart.poNumber"), datatype: "text", wrap: true },
-            { name: "same", caption: t("cart.similar.same"), datatype: "text", wrap: true },
-            { name: "total", caption: t("cart.total"), datatype: "money" },
-          ],
-          rows: page.similar.map(({ number, href, date, poNumber, because, total, currency }) => ({
-            id: number,
-            cells: {
-              number: { kind: "text", text: number, href },
-              date: { kind: "date", date },
-              po_number: { kind: "text", text: poNumber || "–" },
-              same: {
-                kind: "text",
-                text: listText(
-                  because.map((reason) => t(`cart.similar.${reason}`)),
-                  locale,
-                ),
-              },
-              total: { kind: "money", amount: total, currency },
-            },
-          })),
-        }}
-      />
-    </section>
   );
 }

@@ -1,0 +1,3 @@
+import { intents } from "~/ui/fields/intents";
+
+export const reviewIntents = intents("enter", "enterRequest", "request", "submit");
