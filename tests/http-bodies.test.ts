@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { type HttpProcess, removeBundle, startHttpProcess } from "./support/http-process";
+import { timeToFail } from "./support/time-to-fail";
 
 afterAll(removeBundle);
 
@@ -141,7 +142,7 @@ describe("the body of a stranger", () => {
     await Promise.all(
       heads.flatMap((head) => bodies.flatMap((body) => pauses.map((after) => breakOff(head, body, after)))),
     );
-    await pause(700);
+    await timeToFail(700);
     expect(server.child.exitCode).toBeNull();
     expect(server.lines.filter((line) => /uncaught|unhandled/.test(line))).toEqual([]);
     expect(await pageSeconds(server)).toBeLessThan(3);

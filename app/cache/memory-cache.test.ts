@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fixedClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { eventually } from "../../tests/support/eventually";
+import { timeToFail } from "../../tests/support/time-to-fail";
 import { openMemoryCache } from "./memory-cache.server";
 import { followVersions, raiseVersion, type Versions } from "./versions.server";
 
@@ -276,7 +277,7 @@ describe("values that depend on a version", () => {
     onTestFinished(() => versions.stop());
     await database.db.execute(sql`ALTER TABLE cache_versions RENAME TO elsewhere`);
     await eventually(() => expect(warn).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await timeToFail(60);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(versions.stamp(["themes"])).toBe("0");
   });

@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { systemClock } from "~/lib/clock";
+import { timeToFail } from "../../tests/support/time-to-fail";
 import { createDatabase, databaseUrl, dropDatabase } from "./databases.server";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server";
 import { findPostgresBinaries, readyBinaries } from "./postgres-binaries.server";
@@ -148,7 +149,7 @@ describe("the portal's own PostgreSQL", () => {
     // Ctrl-C in a terminal signals the whole process group.
     if (portal.process.pid) process.kill(-portal.process.pid, "SIGINT");
     await once(portal.process, "exit");
-    await sleep(200);
+    await timeToFail(200);
 
     const next = await start();
     expect(next.startedHere).toBe(false);

@@ -72,8 +72,12 @@ describe("a table that somebody has locked", () => {
     expect(await Promise.all([kindOf(update()), kindOf(update())])).toEqual(["ok", "ok"]);
     const countWaitingLocks = () =>
       database.transaction((tx) => tx.execute(sql`LOCK TABLE locked_table IN SHARE ROW EXCLUSIVE MODE`));
-    const heldLock = whileLocked(() => sleep(3_000));
-    await sleep(200);
+    let isLocked = false;
+    const heldLock = whileLocked(() => {
+      isLocked = true;
+      return sleep(3_000);
+    });
+    await eventually(() => expect(isLocked).toBe(true));
     expect(await kindOf(countWaitingLocks())).toBe("ok");
     await heldLock;
   });

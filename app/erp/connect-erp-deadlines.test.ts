@@ -10,6 +10,7 @@ import {
   search,
 } from "../../tests/support/erp/recorded-erp";
 import { eventually } from "../../tests/support/eventually";
+import { timeToFail } from "../../tests/support/time-to-fail";
 
 describe("a visitor's patience with the ERP", () => {
   const backend = recordedErp();
@@ -140,7 +141,7 @@ describe("a visitor's patience with the ERP", () => {
     const pendingSearches = visitors.map(({ signal }) => search(erp, { ...ctx, signal }).catch(() => "gone"));
     while (backend.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     visitors[0]?.abort();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await timeToFail(10);
     expect(endedRequests).toEqual([]);
     visitors[1]?.abort();
     expect(await pendingSearches[1]).toBe("gone");

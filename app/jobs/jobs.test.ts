@@ -13,6 +13,7 @@ import {
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { eventually } from "../../tests/support/eventually";
+import { timeToFail } from "../../tests/support/time-to-fail";
 import { installJobs, openJobs } from "./boss.server";
 import type { JobDefinition } from "./jobs";
 import { announcePresence } from "./presence.server";
@@ -83,7 +84,7 @@ describe("a job", () => {
     await start([definition], { every: 20 });
     await database.transaction(async (tx) => {
       await jobs.enqueue(tx, { name: "x", payload: {} });
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await timeToFail(150);
       expect(seen).toEqual([]);
     });
     await eventually(() => expect(seen).toHaveLength(1));
@@ -114,7 +115,7 @@ describe("a job", () => {
     const { seen, definition } = collector("later");
     await start([definition], { every: 50 });
     await enqueue("later", {}, { after: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await timeToFail(600);
     expect(seen).toEqual([]);
     await eventually(() => expect(seen).toHaveLength(1));
   });
@@ -232,7 +233,7 @@ describe("when two processes start at the same moment", () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue(names[n % 5] ?? "a", { n: String(n) })));
     const numbersOfRuns = () => kinds.flatMap(({ seen }) => seen.map(({ n }) => Number(n)));
     await eventually(() => expect(numbersOfRuns()).toHaveLength(40));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await timeToFail(200);
     expect(numbersOfRuns().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 });
@@ -279,7 +280,7 @@ describe("a process that runs jobs", () => {
       return presence;
     });
     await eventually(async () => expect(await connections(database)).toHaveLength(2));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await timeToFail(50);
     expect(isBegun).toBe(false);
     finish();
     for (const presence of [await first, await second]) await presence.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
+import { timeToFail } from "../support/time-to-fail";
 import { claimDelivery } from "../support/visits/claim-delivery";
 
 const page = "/admin/demo/erp-faults";
@@ -163,7 +164,7 @@ describe("an ERP that fails on purpose", () => {
       headers: { Cookie: cookie },
       signal: leavingCaller.signal,
     }).catch(() => "left");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await timeToFail(500);
     expect(hasEnded()).toHaveLength(before);
     leavingCaller.abort();
     expect(await request).toBe("left");

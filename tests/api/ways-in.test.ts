@@ -206,7 +206,6 @@ describe("the second step", () => {
       const halfAnswer = await client.post(path, { username: "two-step", password: demoPassword });
       expect(halfAnswer.location).toBe("/auth/two_step_auth");
       const question = `/auth/two_step_auth?${new URLSearchParams({ back: evilAddress })}`;
-      await new Promise((resolve) => setTimeout(resolve, 300));
       const code = codeIn((await mail("Your sign-in code")).text);
       expect((await client.post(question, { code, intent: "check" })).location).toBe("/dashboard");
     },

@@ -8,6 +8,7 @@ import { defaultLook } from "~/themes/look";
 import { exampleBrowser } from "../support/examples/example-browser";
 import { islandScript } from "../support/examples/island-script";
 import { partHtml } from "../support/examples/part-html";
+import { timeToFail } from "../support/time-to-fail";
 
 const { withPortal } = exampleBrowser();
 
@@ -159,7 +160,7 @@ describe("messages of a browser", () => {
   it("need a browser that can receive them", async () => {
     await withParts(islands, content, async (page) => {
       await page.locator("html[data-awake]").waitFor();
-      await page.waitForTimeout(100);
+      await timeToFail(100);
       expect(await page.getByText("Another browser is needed.").count()).toBe(1);
     });
   });

@@ -7,6 +7,7 @@ import { CardFrame } from "~/ui/fields/CardFrame";
 import { exampleBrowser } from "../support/examples/example-browser";
 import { islandScript } from "../support/examples/island-script";
 import { partHtml } from "../support/examples/part-html";
+import { timeToFail } from "../support/time-to-fail";
 
 const { withPortal, fileOf } = exampleBrowser();
 
@@ -115,7 +116,7 @@ describe("a card", () => {
         await page.getByLabel("Other card").check();
         expect(await frame.isVisible()).toBe(true);
         await fieldsIn(page).getByLabel("Security code").press("Enter");
-        await page.waitForTimeout(200);
+        await timeToFail(200);
         expect(postedForms.length).toBe(1);
         await page.getByRole("button", { name: "Open payment page" }).click();
         await expect.poll(() => postedForms[1]).toBe("method=card&cardToken=");

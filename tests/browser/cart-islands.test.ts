@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../support/examples/example-page";
 import { islandPortal } from "../support/examples/island-portal";
+import { timeToFail } from "../support/time-to-fail";
 
 const withIslands = islandPortal();
 
@@ -84,7 +85,7 @@ describe("the lines of a cart", () => {
     await withIslands(cart, async (page, { posts }) => {
       await quantity(page, 0).fill("");
       await page.keyboard.press("Tab");
-      await page.waitForTimeout(100);
+      await timeToFail(100);
       expect(posts).toEqual([]);
       await quantity(page, 0).fill("12");
       await page.locator("[name=other]").focus();
@@ -111,7 +112,7 @@ describe("the lines of a cart", () => {
     await withIslands(cart, async (page, { posts }) => {
       await page.locator("[name=other]").fill("x");
       await page.keyboard.press("Shift+Tab");
-      await page.waitForTimeout(100);
+      await timeToFail(100);
       expect(posts).toEqual([]);
       await quantity(page, 1).fill("21");
       await page.getByRole("button", { name: "Keep" }).click();
@@ -167,7 +168,7 @@ describe("the lines of a cart", () => {
           Object.assign((grip as HTMLElement).style, { display: "inline-flex", touchAction: "none" });
       });
       await drag(quantity(page, 2), quantity(page, 0));
-      await page.waitForTimeout(100);
+      await timeToFail(100);
       expect(posts).toEqual([]);
       await drag(handles.nth(2).locator("span"), handles.nth(1).locator("span"));
       await expect.poll(() => posts.length).toBe(1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleBrowser } from "../support/examples/example-browser";
 import { formPortal, type TestElement } from "../support/form-portal";
+import { timeToFail } from "../support/time-to-fail";
 
 const { withPortal } = exampleBrowser();
 const withForm = formPortal(withPortal);
@@ -40,7 +41,7 @@ describe("a section", () => {
       await page.locator("[name=code]").focus();
       await page.locator("[name=note]").focus();
       await expect.poll(() => questions.length).toBe(1);
-      await page.waitForTimeout(50);
+      await timeToFail(50);
       expect(await page.locator("[name=note]").isVisible()).toBe(true);
     });
   });
@@ -52,7 +53,7 @@ describe("a section", () => {
       await page.locator("[name=note]").focus();
       await page.getByText("Too short").waitFor();
       await page.locator("summary").click();
-      await page.waitForTimeout(50);
+      await timeToFail(50);
       expect(await page.getByText("Too short").isVisible()).toBe(true);
     });
   });
@@ -73,7 +74,7 @@ describe("a field", () => {
     const id: TestElement = { atom: "hidden", name: "id" };
     await withForm([id, code, city], {}, async (page, questions) => {
       await page.locator("[name=code]").pressSequentially("a");
-      await page.waitForTimeout(400);
+      await timeToFail(400);
       expect(questions).toHaveLength(0);
       await page.keyboard.press("Tab");
       await page.getByText("Too short").waitFor();
@@ -128,7 +129,7 @@ describe("a field", () => {
       await box.check();
       await expect.poll(isShown).toBe(false);
       await box.uncheck();
-      await page.waitForTimeout(300);
+      await timeToFail(300);
       expect(await isShown()).toBe(false);
       expect(await field.inputValue()).toBe("a");
       await field.focus();
@@ -210,7 +211,7 @@ describe("what depends on a choice", () => {
   it("follows the last of several quick choices", async () => {
     await withForm([kind, iban], { values: { kind: "card" }, answerMs: 200 }, async (page, questions) => {
       await page.locator("[name=kind]").selectOption("bank");
-      await page.waitForTimeout(100);
+      await expect.poll(() => questions.length).toBe(1);
       await page.locator("[name=kind]").selectOption("card");
       await expect.poll(() => questions.length).toBe(2);
       await expect.poll(() => page.locator("[name=iban]").count()).toBe(0);
@@ -311,7 +312,7 @@ describe("a form", () => {
       await expect.poll(() => questions.length).toBe(1);
       await page.locator("[name=note]").press("Enter");
       await page.locator(".summary").getByText("Missing").waitFor();
-      await page.waitForTimeout(700);
+      await timeToFail(700);
       expect(await page.locator(".summary").count()).toBe(1);
     });
   });
@@ -334,7 +335,7 @@ describe("a form", () => {
       await page.locator("[name=code]").fill("a");
       await page.locator("[name=code]").blur();
       await expect.poll(() => requests.length).toBe(1);
-      await page.waitForTimeout(50);
+      await timeToFail(50);
       expect(await page.locator("[name=code]").inputValue()).toBe("a");
     });
   });

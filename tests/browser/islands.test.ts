@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { typedDatesChoice } from "~/ui/fields/period-choice";
 import { wordsOf } from "../support/examples/example-page";
 import { islandPortal } from "../support/examples/island-portal";
+import { timeToFail } from "../support/time-to-fail";
 
 const withIslands = islandPortal();
 
@@ -88,7 +89,7 @@ describe("more about a figure", () => {
       expect(await figure.evaluate((summary) => summary === document.activeElement)).toBe(true);
       await figure.hover();
       await panel.hover();
-      await page.waitForTimeout(400);
+      await timeToFail(400);
       expect(await panel.isVisible()).toBe(true);
       await page.getByText("Below").hover();
       await panel.waitFor({ state: "hidden" });
@@ -270,7 +271,7 @@ describe("suggestions", () => {
       async (page, { gets }) => {
         await page.locator(".find").fill("drill");
         await expect.poll(() => gets).toEqual(["/find/suggestions?q=drill"]);
-        await page.waitForTimeout(100);
+        await timeToFail(100);
         expect(await page.getByRole("listbox").count()).toBe(0);
       },
     );

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { examplePages } from "~/ui/examples/pages";
 import { exampleBrowser, phone } from "../support/examples/example-browser";
+import { timeToFail } from "../support/time-to-fail";
 import { axeProblems } from "../visitors/axe";
 
 const { seePage, withPage } = exampleBrowser();
@@ -116,7 +117,7 @@ describe("with script", () => {
     await withPage("order", { ...scriptOptions, context: { ...phone, hasTouch: true } }, async (page) => {
       await page.locator(".copy").waitFor();
       await page.locator(".tip summary").tap();
-      await page.waitForTimeout(400);
+      await timeToFail(400);
       expect(await page.locator(".tip > div").isVisible()).toBe(true);
     });
     await withPage("order", scriptOptions, async (page) => {

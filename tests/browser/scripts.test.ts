@@ -3,6 +3,7 @@ import type { Page, Route } from "playwright";
 import { describe, expect, it } from "vitest";
 import { bundleScript } from "../support/examples/bundle-script";
 import { exampleBrowser } from "../support/examples/example-browser";
+import { timeToFail } from "../support/time-to-fail";
 
 const { withPortal } = exampleBrowser();
 
@@ -140,7 +141,7 @@ describe("the small helpers", () => {
       expect(await send.getAttribute("aria-busy")).toBe("true");
       await send.click({ noWaitAfter: true });
       await expect.poll(() => postedPaths.length).toBe(1);
-      await page.waitForTimeout(1_200);
+      await timeToFail(1_200);
       expect(postedPaths).toEqual(["/slow intent=send"]);
     });
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
@@ -53,7 +52,6 @@ describe("a cart that is sent more than once", () => {
     await buyer.prepare("BACK", 3);
     const first = await buyer.send();
     expect(await buyer.send()).toBe(first);
-    await sleep(50);
     buyer.moveTo(rivalPortal.url);
     expect(await buyer.send()).toBe(first);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { insertOpenItems } from "../support/insert-open-items";
 import { surprises } from "../support/portal";
+import { timeToFail } from "../support/time-to-fail";
 import { answeredPress } from "../visitors/answered-press";
 import { axeProblems } from "../visitors/axe";
 import { openBrowser } from "../visitors/browser";
@@ -226,7 +227,7 @@ it("an order is paid by a card in the same frame, and by the button only", async
   await send.getByLabel("Your PO number").fill("CARD-FRAME-1");
   await fillIn("4000000000000002");
   await field("Security code").press("Enter");
-  await page.waitForTimeout(500);
+  await timeToFail(500);
   expect(new URL(page.url()).pathname).toBe("/cart/payment");
   expect(await page.getByRole("alert").count()).toBe(0);
   await send.getByRole("button", { name: "Place order" }).click();

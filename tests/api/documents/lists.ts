@@ -184,6 +184,7 @@ export function lists(portal: TestPortal): void {
           .text();
       const first = await asOf();
       expect(first).toContain("Updated");
+      // The page says the time to the second.
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       expect(await asOf()).toBe(first);
       expect(await asOf("&refresh=1")).not.toBe(first);
