@@ -176,7 +176,7 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   const services = context.services as Services | undefined;
-  // Without services the portal itself did not start.
+  // Opens a log where there are no services: the portal itself did not start.
   const log = services?.log ?? openLog({ level: "error", clock: systemClock });
   const requestId = requestIdOf(context);
   log.error({ method: request.method, path: pathname, requestId, error }, "unexpected-error");

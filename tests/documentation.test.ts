@@ -88,6 +88,24 @@ describe("documentation", () => {
     expect([...events].filter((event) => !operations.includes(`\`${event}\``))).toEqual([]);
   });
 
+  it("begins no comment with a pronoun or a preposition: a subject or a verb comes first (docs/style.md, rule 1)", () => {
+    const start =
+      /^\s*(?:\{?\/\*\*?|\/\/)\s+(They|It|Its|This|These|That|Such|What|Where|When|While|Whose|Of|In|As|At|On|By|With|Without|For|From|Before|After|Until|Neither|Nor|Both|Also)\b/;
+    const sources = [...repository, "server.ts"].filter(
+      (name) => /^(app|web|server)\b.*\.(tsx?|css)$/.test(name) && !/\.test\.tsx?$/.test(name),
+    );
+    const comments = sources.flatMap((name) => {
+      // A block's text may begin on the line after its mark; a comment of several lines has one beginning.
+      const lines = readFileSync(name, "utf8")
+        .replaceAll(/\/\*\*\n\s*\* /g, "/** ")
+        .split("\n");
+      return lines
+        .filter((line, index) => start.test(line) && !/^\s*\/\//.test(lines[index - 1] ?? ""))
+        .map((line) => `${name}: ${line.trim()}`);
+    });
+    expect(comments).toEqual([]);
+  });
+
   it("lists every decision in the index, each with its date and status", () => {
     const index = readFileSync("docs/decisions/README.md", "utf8");
     const decisions = readdirSync("docs/decisions").filter((name) => /^\d/.test(name));

@@ -81,7 +81,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
       .select(selectedColumns)
       .from(table as PgTable)
       .where(where)
-      // Both columns in the same direction: PostgreSQL scans an index forwards or backwards.
+      // Sorts both columns in one direction: PostgreSQL scans an index forwards or backwards.
       .orderBy(direction(orderBy), direction(table.id))
       .limit(rows.limit)
       .offset(rows.offset);

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /** A statement as metrics and traces see it: nothing of its values. */
 export interface Statement {
-  /** Its first word, such as SELECT. */
+  /** First word of the statement, such as SELECT. */
   verb: string;
   seconds: number;
   hasFailed: boolean;

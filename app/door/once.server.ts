@@ -62,7 +62,7 @@ function stable(value: unknown): string {
   if (!isRecord(value)) return JSON.stringify(value) ?? "null";
   const fields = value as Record<string, unknown>;
   let text = "{";
-  // Without a list for each of the many small records of a long document.
+  // Builds the text directly: a list for each of the many small records of a long document would cost memory.
   for (const name of Object.keys(fields).sort()) {
     const inner = fields[name];
     if (inner !== undefined) text += `${text === "{" ? "" : ","}${JSON.stringify(name)}:${stable(inner)}`;

@@ -112,7 +112,7 @@ export const operationNames = Object.keys(treatments) as OperationName[];
 
 export const treatmentOf = (operation: OperationName): Treatment => treatments[operation];
 
-/** How an answer of an operation is cached for an overview: like that of a list, unless it always has to be current. */
+/** Caching of an operation's answer for an overview: like that of a list, unless it always has to be current. */
 export const overviewTreatmentOf = (operation: OperationName): Treatment => {
   const treatment = treatmentOf(operation);
   return treatment.live || treatment.ttl > 0 ? treatment : { ...treatment, ttl: list.ttl, ofCustomer: true };

@@ -10,7 +10,7 @@ export interface Reading {
   mostRows: number;
 }
 
-// These limits exceed every real list.
+// Limits beyond every real list.
 const maxUnpacked = 20_000_000;
 const maxEntries = 10_000;
 const maxParts = 1_000_000;

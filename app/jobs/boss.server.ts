@@ -40,7 +40,7 @@ const leaseGrace = 5;
 const firstPause = 2;
 
 export function openJobs(): Jobs {
-  // Never started: this instance only builds the rows of jobs.
+  // Builds the rows of jobs only; this instance is never started.
   const boss = new PgBoss({
     schema: jobSchema,
     db: { executeSql: () => Promise.reject(new Error("A job is stored in the transaction of its cause")) },

@@ -57,7 +57,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   let isStopping = false;
 
   await installJobs(database.directPool, definitions);
-  // While the database is away each statement fails; the next round is seconds later.
+  // Warns while the database is away and each statement fails; the next round is seconds later.
   const handleFailure = (error: unknown) =>
     isOutage(error)
       ? log.warn({ error }, "jobs-caretaker-failed")
@@ -129,7 +129,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
       metrics.job(job.name, "failed", seconds());
       if (job.retryCount >= job.retryLimit) log.error({ ...facts, error }, "job-given-up");
       else log.warn({ ...facts, error }, "job-failed");
-      // Without the database the job stays taken until its lease ends, and is run again.
+      // Fails the job; if the database is away, the job stays taken until its lease ends, and is run again.
       await caretaker.fail(job.name, job.id, { message: reasonOf(error) });
       return;
     }
@@ -204,7 +204,7 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   };
 }
 
-/** Without other workers, every running job belongs to a killed one. */
+/** Returns running jobs to the queue: without other workers, each belongs to a killed one. */
 async function returnOrphans(boss: PgBoss, { db }: Database): Promise<void> {
   const heldJobs = await db.execute<{ name: string; id: string }>(
     sql`SELECT name, id FROM jobs.job WHERE state = 'active'`,

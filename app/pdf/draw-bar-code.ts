@@ -27,7 +27,7 @@ export function drawBarCode(paper: Paper, { text, caption }: DrawnBarCode, box: 
 /** Returns the modules of the code, 1 for a bar, 0 for a space. */
 function barsOf(text: string): string {
   const drawing: { encodings?: { data: string }[] } = {};
-  // Without a canvas the library leaves what it would draw in the object.
+  // JsBarcode leaves what it would draw in the object, as that is no canvas.
   JsBarcode(drawing, text, { format: "CODE128" });
   return drawing.encodings?.map(({ data }) => data).join("") ?? "";
 }

@@ -13,7 +13,7 @@ export interface Face {
 export type Fonts = Record<Weight, readonly Face[]>;
 
 /**
- * They travel inside the bundle, each as a piece of its own that is read when a text needs it: Chinese alone weighs 2 MB.
+ * Fonts travel inside the bundle, each as a piece of its own that is read when a text needs it: Chinese alone weighs 2 MB.
  */
 const files = {
   regular: {

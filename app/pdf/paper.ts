@@ -111,7 +111,7 @@ export class Paper {
   /** Opens a nested structure element; the caller ends it. A text in another script than the paper has its language. */
   element(type: string, parent: Element = this.#root, scope?: "Column" | "Row", text = ""): Element {
     const lang = scriptLanguage(text, this.#language);
-    // Its types do not know the scope of a head yet.
+    // Types of PDFKit lack the scope of a head.
     const options: object = { ...(scope ? { scope } : {}), ...(lang ? { lang } : {}) };
     const structElement = this.pdf.struct(type, options);
     parent.add(structElement);
@@ -269,10 +269,10 @@ export class Paper {
       description,
       creationDate: at,
       modifiedDate: at,
-      // Its types do not know the relationship yet.
+      // Types of PDFKit lack the relationship.
       ...({ relationship: "Alternative" } as object),
     });
-    // Nor the way to add to the metadata.
+    // Types of PDFKit lack `appendXML`.
     (this.pdf as unknown as { appendXML(xml: string): void }).appendXML(metadata);
   }
 }

@@ -70,7 +70,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     downloads: collection.can.includes("download"),
     fileLimit: value ? fileLimitOf(value, collection.downloadLimit) : null,
     bulk: collection.can.includes("bulkDelete"),
-    /** Its rows have buttons, and buttons need a form. */
+    /** True if rows have buttons, which need a form. */
     buttons:
       commandsAtOnce(collection).length > 0 ||
       collection.can.some((ability) => ["bulkDelete", "restore", "reorder"].includes(ability)),

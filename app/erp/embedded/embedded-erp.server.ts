@@ -157,7 +157,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     outputs: outputsOf(engine),
     attachments: attachmentsOf(engine),
     reports: reportsOf(engine),
-    // Its own lists are as fast as the portal's.
+    // Lists of the embedded ERP are as fast as the portal's copies would be.
     replication: {
       changes: notReplicated,
       read: notReplicated,

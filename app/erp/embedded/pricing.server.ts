@@ -80,7 +80,7 @@ export const listPrices = (call: Call, materials: string[]): Promise<ListPrice[]
 
 interface PriceQuestion {
   material: string;
-  /** Without a quantity one sales unit is priced. */
+  /** Quantity to price; absent, one sales unit. */
   quantity?: string;
   unit?: string;
   /** Quantity of the whole document in the material's price group, by which volume discounts go. */

@@ -57,7 +57,7 @@ export interface DocumentItem {
   openQuantity: Decimal;
   invoicedQuantity: Decimal;
   batches: { batch: string; quantity: Decimal }[];
-  /** Empty for what is no set, and on bills, which name the set alone. */
+  /** Empty for materials that are no set, and on invoices, which name the set alone. */
   parts: SetPart[];
   note: string;
   attributes: Record<string, string>;

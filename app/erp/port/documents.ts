@@ -217,7 +217,7 @@ export interface ChangedLine {
   quantity?: Decimal;
   unit?: string;
   requestedDate?: BusinessDate;
-  /** Without it the choice of batches stays; an empty one leaves it to the ERP. */
+  /** Choice of batches: absent, it stays; empty, the ERP chooses. */
   batches?: { batch: string; quantity: Decimal }[];
   note?: string;
   attributes?: Record<string, string>;

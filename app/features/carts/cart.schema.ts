@@ -87,7 +87,7 @@ export const updateItemsSchema = cartSchema.extend({
         wasPosition: positionSchema.optional(),
         requestedDate: dateSchema.optional(),
         comment: z.string().trim().max(255).optional(),
-        /** Both as the form showed them; without it they stay as they are. */
+        /** Requested date and comment as the form showed them; absent, both stay as they are. */
         wasDetails: z.string().max(300).optional(),
       }),
     )

@@ -26,7 +26,7 @@ export const findProductsSchema = z.strictObject({
   q: z.string().trim().max(100).default(""),
   category: z.string().max(60).default(""),
   filters: filtersSchema.default({}),
-  /** Without a choice the first of the microsite's sort orders. */
+  /** Sort order; absent, the first one of the microsite. */
   sort: z.enum(sortOrders).optional(),
   order: z.enum(["asc", "desc"]).default("asc"),
   page: z.coerce.number().int().min(1).max(1_000).default(1),

@@ -60,7 +60,7 @@ export type SortOrder = (typeof sortOrders)[number];
 export const cardFields = ["ownNumber", "manufacturer", "ean", "contents", "price", "availability"] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** How lists of products are made. An empty list of sort orders or filters leaves the choice to the program. */
+/** Sort orders, filters and fields of product lists. An empty list of sort orders or filters leaves the choice to the program. */
 export const catalogListing = setting(
   "catalog.listing",
   z.strictObject({

@@ -22,7 +22,7 @@ export const checkAvailability = query({
     const orderable = new Set(soldRows.filter(isOrderable).map(({ number }) => number));
     const questions = items.filter(({ material }) => orderable.has(material));
     const { of, asOf, state, failure } = await findPrices(ctx, range, questions, { refresh: forceReload });
-    // Without any price, not even an earlier one, the answer is the failure.
+    // Answers with the failure if there is no price at all, not even an earlier one.
     if (failure && state === "none") return failure;
     return ok({
       items: items.map(({ material }) => ({

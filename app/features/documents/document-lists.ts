@@ -36,7 +36,7 @@ export interface DocumentList {
   expires?: true;
   /** The list can be searched by due date and open amount, and shows documents of any date. */
   owed?: true;
-  /** Its default sorting, if it is not the newest first. */
+  /** Default sorting, if it is not the newest first. */
   sort?: { field: string; direction: "asc" | "desc" };
   columns: readonly ListColumn[];
 }

@@ -23,7 +23,7 @@ export async function findSalesDocumentKinds(
       !deliveredDocTypes.some((each) => each.documentType === documentType && each.title === title),
   );
   return {
-    // Without configured document types the list has orders and returns.
+    // Lists orders and returns if no document types are configured.
     kinds: types.length === 0 ? ["order", "return"] : allKinds.filter(isShown),
     titles: new Map(renamedTypes.map(({ documentType, title }) => [documentType, title])),
   };

@@ -165,7 +165,7 @@ export default defineCollection<ErpConnection, typeof connectionSchema>({
     },
     async update(ctx, record, { secret, ...values }) {
       assertUsable({ ...values, secret });
-      // Without a choice the portal would start with its own ERP: orders would end there.
+      // Prevents a start without a chosen system: the portal would place orders in its own ERP.
       if (record.chosen && !values.chosen)
         throw new Stopped(invalid("chosen", { key: "areas.sap_connections.stillChosen" }));
       if (values.chosen) await clearChoice(ctx.tx, record.id);

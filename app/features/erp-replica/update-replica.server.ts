@@ -124,7 +124,7 @@ async function readChanges({ ctx, erpContext, part, deadline }: ReplicaRun): Pro
     });
     // Prevents a race: another run is further ahead.
     if (!hasMoved) return count;
-    // In the first pass the documents before these are read in their own turn.
+    // Reads predecessors only after the first pass, which reads them in their own turn.
     if (completeAt) await readPredecessors({ ctx, erpContext, part, deadline }, value.documents);
     ({ place, completeAt, passBegunAt } = next);
     more = value.more;

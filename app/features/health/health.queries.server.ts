@@ -63,7 +63,7 @@ export const checkHealth = query({
 const momentBefore = ({ clock }: QueryCtx, milliseconds: number) =>
   new Date(clock.now().getTime() - milliseconds);
 
-/** There is no certificate to check without an encrypted address. */
+/** Checks the certificate of the public address; null if the address is not encrypted. */
 async function checkCertificate({ host, clock, actor }: QueryCtx): Promise<Check | null> {
   const { address } = host;
   if (!address?.startsWith("https:")) return null;

@@ -65,7 +65,7 @@ async function askOrGiveUp(question: OrderQuestion, who?: string): Promise<Order
   try {
     return (await ask(question, who)) ?? { problem: "damaged" };
   } catch (error) {
-    // Neither says anything about the file; else it took too long, or died of too little memory.
+    // Distinguishes a busy pool, which says nothing about the file, from a file that took too long or too much memory.
     const isBusy = error instanceof ThreadNotLoaded || error instanceof ThreadsBusy;
     return { problem: isBusy ? "busy" : "tooComplex" };
   }

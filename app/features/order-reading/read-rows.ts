@@ -124,7 +124,7 @@ function appendRows(rows: Row[], lines: readonly SortedLine[], isContinued: bool
       row.cells = { ...row.cells, ...cells };
       continue;
     }
-    // Before its first product a continued page has a head; one with headings has nothing.
+    // Skips what precedes a page's first product: the head of a continued page, and lines above the columns' headings.
     if (index < first || first < 0) {
       if (!isContinued || first < 0 || index < first) continue;
     }

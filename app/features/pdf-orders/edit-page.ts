@@ -31,7 +31,7 @@ export interface EditLineView {
   problem: string | null;
   name: string;
   fields: Record<LineField, string>;
-  /** How sure the reading of each value is; null for what the PDF does not say. */
+  /** Confidence in each value that was read; null for what the PDF does not say. */
   confidences: Record<LineField, Confidence | null>;
   differences: LineDifference[];
 }

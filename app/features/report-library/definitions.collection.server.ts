@@ -41,13 +41,13 @@ const anyColumns = columnChoices("reports.columnChoices", () => true);
 const searchableColumns = columnChoices("reports.filterChoices", isSearchable);
 const groupableColumns = columnChoices("reports.groupChoices", isGroupable);
 
-/** Names a source; another of an ERP than the usual ones has its title there, and is called by its code while it is not asked. */
+/** Names a source. A report that only this ERP has is called by its code: its title would need a call. */
 const sourceTitle = (source: string, t: Translate): string => {
   const key = `reports.source.${source.replace(/^(erp|portal)\./, "")}`;
   return isMessage(key) ? t(key as MessageKey) : source.replace(/^erp\./, "");
 };
 
-/** Names a column; another of an ERP's reports than the usual ones is written as words while the ERP is not asked. */
+/** Names a column. One that only this ERP has is called by its code, written as words: its title would need a call. */
 const columnTitle = (column: string, t: Translate): string => {
   const key = `reports.column.${column}`;
   const words = column.replaceAll("_", " ");

@@ -111,7 +111,7 @@ async function readErpTable(ctx: RunCtx, run: StoredRun, { code }: ReportSource)
   });
   let reportedAt = 0;
   return readReportFile(file, async (bytes) => {
-    // Not every chunk is worth a statement.
+    // Throttles: a statement for each chunk would slow the run.
     if (ctx.clock.monotonic() - reportedAt < 500) return;
     reportedAt = ctx.clock.monotonic();
     await ctx.transaction(({ tx }) => updateRun(tx, run.id, { written: bytes, total: file.bytes }));

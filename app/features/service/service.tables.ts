@@ -41,7 +41,7 @@ export const enclosedFiles = pgTable(
 export const claims = pgTable(
   "claims",
   {
-    /** Also the idempotency key by which the ERP recognises the return. */
+    /** Idempotency key, by which the ERP recognises the return. */
     id: uuid().primaryKey(),
     /** Files of the form; one form makes one claim. */
     bundle: uuid().notNull(),

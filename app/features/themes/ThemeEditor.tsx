@@ -34,7 +34,7 @@ export function ThemeEditor(props: {
   const t = useT();
   const view = page.view as FormView;
   const look = lookIn(result?.initialValue ?? view.values, defaultLook);
-  // Not for what is found wrong while somebody fills in the form.
+  // Excludes problems that are found while somebody fills in the form.
   const isFaint = result?.status === "error";
   return (
     <>

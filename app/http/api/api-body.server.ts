@@ -1,7 +1,7 @@
 import { mapInPieces } from "~/lib/in-turns.server";
 import { json } from "./api-json";
 
-/** Deeper than any real request; recursion stays far from the end of the stack. */
+/** Limits nesting beyond any real request, so that recursion cannot exhaust the stack. */
 const maxDepth = 32;
 
 /** Reads the JSON object of a request: an empty one if nothing was sent, the error answer if it cannot be read. */

@@ -93,7 +93,7 @@ export function openParts(): PartWriter & {
         const writtenRow = writtenRows.get(row);
         if (writtenRow?.common === common) return writtenRow.html;
         const rowFacts = factsOf(row);
-        // Such a row may be written otherwise beside other rows.
+        // A row without facts may be rendered otherwise beside other rows.
         if (rowFacts === null) return htmlOf(row);
         const html = keptParts.get(common + JSON.stringify(rowFacts), () => htmlOf(row));
         writtenRows.set(row, { common, html });

@@ -36,7 +36,7 @@ function checkForm(form: HTMLFormElement, name: string): void {
   });
 }
 
-/** Forms that are on their way. */
+/** Forms that were sent and have no answer yet. */
 const sentForms = new WeakSet<HTMLFormElement>();
 
 /** Number of times that each form was sent: the answer to an earlier question must not overwrite the refusal of the form. */
@@ -53,10 +53,10 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement): Promi
   if (!isUnderWay) sentForms.delete(form);
 }
 
-/** The page may stay all the same, as when its answer is a download. */
+/** Time after which a form may be sent again: the page stays if the answer is a download. */
 const maxLeavingMs = 5_000;
 
-/** The page of a form that the browser sends is about to be left. */
+/** Stops asking: the browser sends the form and leaves its page. */
 export function leave(form: HTMLFormElement): void {
   stopAsking(form);
   window.setTimeout(() => sentForms.delete(form), maxLeavingMs);
@@ -69,9 +69,8 @@ function stopAsking(form: HTMLFormElement): void {
 }
 
 /**
- * Asks what a pressed button asks, and moves the focus along with an entry. A second press before the answer is a double
- * click. Another answer than the page itself is left to the browser or to `sendInPlace`, such as the page that asks to
- * sign in.
+ * Sends the intent of a pressed button in the background and moves the focus along with a moved entry. A second press before
+ * the answer is ignored as a double click. Leaves an answer that is another page, such as the sign-in, to `sendInPlace`.
  */
 export function press(form: HTMLFormElement, button: HTMLButtonElement): void {
   if (button.ariaBusy === "true" || sentForms.has(form)) return;
@@ -109,7 +108,7 @@ async function takeAnswer(
   return true;
 }
 
-/** Ignores what is no answer, and a failure: nothing is lost, and the form's own button tells what is wrong. */
+/** Returns null for a failure and for another page: nothing is lost, and sending the form tells what is wrong. */
 async function answerTo(form: HTMLFormElement, fields: FormData): Promise<AnsweredPage | null> {
   const texts = [...fields].map(([name, value]) => [name, String(value)]);
   const address = new URL(form.getAttribute("action") ?? "", window.location.href).href;

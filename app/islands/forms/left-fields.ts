@@ -29,7 +29,7 @@ function writtenNames(form: HTMLFormElement): string[] {
   return input ? Object.keys(JSON.parse(input.value).validated) : refusedNames(form);
 }
 
-/** On the page of a refused form the fields with an error were left, and the form itself (the empty name). */
+/** Returns the fields of a refused form that have an error, which counts as left, and the form itself (the empty name). */
 function refusedNames(form: HTMLFormElement): string[] {
   const [start, end] = [`${idOf(form)}-`, "-error"];
   const names = [...form.querySelectorAll<HTMLElement>(`.error[id^="${start}"]`)].map(({ id }) =>

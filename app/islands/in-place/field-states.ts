@@ -24,8 +24,7 @@ export function fieldsOf(page: Document): Map<string, Field> {
 /** Names a field by its form and its name; a row of a list by the id that it carries, since its number changes. */
 function keyOf(field: Field): string {
   const { form, name } = field;
-  // The properties may be fields of these names.
-  // Without the query: turning a list changes that of its page.
+  // Reads attributes, since fields may be named `id` or `action`; leaves out the query, which changes when a list is turned.
   const formKey = form?.getAttribute("id") ?? form?.getAttribute("action")?.split("?", 1)[0] ?? "";
   const isChoice = field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
   return `${formKey} ${rowName(field)} ${isChoice ? field.value : ""}`.trim() || name;

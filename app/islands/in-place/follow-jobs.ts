@@ -39,7 +39,7 @@ export const followJobs: Island = (page) => {
     isFollowing = true;
     wait = firstWait;
     follow()
-      // Without a connection the button to look again is left.
+      // Leaves the reader the button to look again while there is no connection.
       .catch(() => undefined)
       .finally(() => {
         isFollowing = false;

@@ -71,7 +71,7 @@ function sameControl(page: Document, { tag, name, value, text }: Control): HTMLE
   // The button that opened a row closes it now.
   const [, verb, row] = /^(open|close):(.+)$/.exec(value) ?? [];
   if (verb) return withValue((other) => other === `${verb === "open" ? "close" : "open"}:${row}`);
-  // Such as `move:entry:place`, where the place is another one now.
+  // Matches intents such as `move:entry:place`, whose place has changed.
   const entry = /^[^:]+:[^:]+:(?=[^:]+$)/.exec(value)?.[0];
   return entry === undefined ? undefined : withValue((other) => other.startsWith(entry));
 }

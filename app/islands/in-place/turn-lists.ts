@@ -31,7 +31,7 @@ export const turnLists: Island = (page, t) => {
       if (answer === "lost") return announceConnectionLoss(page);
       if (!answer || !isHere(answer.url)) return window.location.assign(address);
       const states = unsentStates(page, { form: null, sentStates: readStates(page), isShownAgain: false });
-      // Without the fragment, which would keep the notices of a form that is sent later out of sight.
+      // Drops the fragment: it would keep the notices of a form that is sent later out of sight.
       if (control) window.history.pushState({ turned: true }, "", address.split("#", 1)[0]);
       shownAddress = addressOf(new URL(address));
       takeOver(page, answer.page, { states });

@@ -35,7 +35,7 @@ export class ThreadPool {
     this.#giveTurns();
   }
 
-  /** Calls `begin` when it is the turn of those who ask. The kind then leaves when its work is done. */
+  /** Queues work and calls `begin` at the asker's turn; the caller calls `leave` when the work is done. */
   enter(kind: ThreadKind, who: string, begin: () => void): void {
     const number = this.#numbers.get(kind) ?? this.#numbers.size;
     this.#numbers.set(kind, number);

@@ -171,13 +171,13 @@ async function readNewUser(args: LoaderFunctionArgs): Promise<WizardState> {
 const { locale: _locale, ...formats } = defaultFormats;
 const blankUser = { userType: "customer", active: true, ...formats };
 
-/** Finds the preset of the required microsite: the only one of the installation, or none if it has several. */
+/** Returns the default of the required microsite: the only one of the installation, or none if it has several. */
 async function onlyMicrosite(ctx: Entrance): Promise<string | null> {
   const [microsite, ...others] = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   return microsite && others.length === 0 ? microsite.value : null;
 }
 
-/** Presets what visitors get whose browser asks for no language of this installation. */
+/** Returns the default language: that of visitors whose browser requests none of this installation. */
 async function firstLanguage({ services }: Entrance): Promise<string> {
   const [language = defaultFormats.locale] = await services.settings.get(offeredLanguages, {
     micrositeId: null,

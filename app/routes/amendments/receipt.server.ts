@@ -27,7 +27,7 @@ export const receiptLoader =
     const { ctx, value } = await readPage(args, findAmendmentReceipt, input);
     if (!value) throw await seeOther(documentPath(kind, number), [noReceipt(kind)]);
     const edit = paths.amendment(kind, number);
-    // What was not made is on the page where it can be mended, with the reason.
+    // Leads to the page where a refused change can be mended, with the reason.
     if (value.state === "draft") throw await seeOther(edit);
     const { t } = ctx;
     const localization = { t, formats: ctx.actor.formats, fields: value.fields };

@@ -36,7 +36,7 @@ export const apiTable = [
   ...reportsTable,
   ...receivablesTable,
   ...serviceTable,
-  // Before the collections, whose addresses would match some of these.
+  // Precedes the collections, whose addresses would match some of these.
   ...administrationTable,
   ...collections.flatMap(apiRoutesOf),
 ];

@@ -38,7 +38,7 @@ function listOf(request: Request) {
   return list;
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+/** Makes this route a page, so that a refusal is answered with the frame's error page; it is never shown. */
 export default function Bundle() {
   return null;
 }

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: page, init } = await loadList(args);
   const { search } = page.filter;
   const ctx = await enter(args);
-  // Without rows there was no call of the ERP, so there is none for the balance.
+  // Asks for the balance only if the list was read from the ERP.
   const listedNumbers = page.view.rows.map(({ id }) => id);
   const account = page.asOf ? await accountOf(ctx, payerOf(search), listedNumbers) : null;
   const pageParts = account?.account

@@ -9,7 +9,7 @@ const lockedPaths = [
   /^\/(quotes|orders)\/[^/]+\/edit(\/lines\/[^/]+)?$/,
   /^\/pdf_order_changes\/edit$/,
   /^\/quotes\/[^/]+\/negotiation$/,
-  // Without a document's number the page asks for one.
+  // The page without a document's number asks for one, so that its customer is not fixed yet.
   /^\/report\/e_claim\?/,
   /^\/cart\/(shipping|payment)$/,
   /^\/(open_items|down_payments)\/payment$/,

@@ -139,7 +139,7 @@ function detailsHtml(
   lowerColumns: readonly Column[],
   { list: { reader }, span }: { list: RowList; span: number },
 ): string {
-  // They come when the row is opened: closed ones were a seventh of a list's bytes.
+  // Details come when the row is opened: those of closed rows were a seventh of a list's bytes.
   if (row.open === false) return "";
   const cells = lowerColumns.flatMap(({ name }) => {
     const cell = row.cells[name];

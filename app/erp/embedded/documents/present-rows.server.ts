@@ -32,7 +32,7 @@ export interface RowRelated {
   due: Pick<DocumentRow, "openAmount" | "discountUntil"> | undefined;
   /** Tracking numbers of the deliveries of an order. */
   tracking: Tracking[];
-  /** At least one material of an order or quote, or its substitute, is still sold. */
+  /** True if at least one material of an order or quote, or its substitute, is still sold. */
   isCopyable: boolean;
   /** First items, if they are wanted. */
   firstItems?: RowItems | undefined;

@@ -72,7 +72,7 @@ const cancellationOf = (document: SalesDocument): DocumentChange => ({
     .map((item) => ({ itemNumber: item.itemNumber, changeStatus: "D" as const })),
 });
 
-/** Refuses what SAP would take or not name: lines that do not exist, rejected ones, wrong quantities. */
+/** Refuses lines that do not exist or are rejected, and wrong quantities: SAP would accept them, or not name the line. */
 export async function checkChange(
   call: SapCall,
   shape: DocumentShape,

@@ -82,7 +82,7 @@ function headerBody({ system, shape, sapDocument }: Subject, change: DocumentCha
   };
 }
 
-/** Sets the ship-to, which takes an address of one's own away, and such an address. */
+/** Changes the ship-to, which removes a one-time address, or that address. */
 function shipToChange(
   { system, shape, sapDocument, number }: Subject,
   { shipTo, shipToAddress }: DocumentChange,
@@ -184,7 +184,7 @@ function textChanges(
           note: change.note ?? before.note,
           attributes: { ...before.attributes, ...change.attributes },
         });
-  // A quote takes no new texts; its own one for marks was made with it.
+  // SAP's service adds no text to a quote: the one for marks exists only where the portal created the quote.
   const mayMark = shape.kind === "order" || hasMarksText(system, row);
   const marks = changeKey !== undefined && mayMark ? [withMark(system, row, changeKey)] : [];
   return [...texts, ...marks].map((text) => writeText(shape.textSet, { [shape.number]: number }, row, text));

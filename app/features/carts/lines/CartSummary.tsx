@@ -30,7 +30,7 @@ export function CartSummary({ page, refusal }: { page: ShopData; refusal: Submis
         intent={shopIntents.continue}
         label={t(`cart.continue.${page.kind}`)}
       />
-      {/* With script, a field is saved on blur by this button. */}
+      {/* Script presses this button when a field loses focus. */}
       <DefaultButton intent={shopIntents.keep} />
       <p className="inline">
         {page.mayKeep ? (

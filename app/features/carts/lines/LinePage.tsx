@@ -125,7 +125,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
           <Button kind="main" intent={lineIntents.update}>
             {t("cart.update")}
           </Button>
-          {/* With script, a batch's quantity is saved on blur by this button. */}
+          {/* Script presses this button when a batch's quantity loses focus. */}
           <DefaultButton intent={lineIntents.keep} />
           <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
         </div>

@@ -19,7 +19,7 @@ import {
 const documentsOf = ({ erp }: ProcessCtx, { kind }: Submission) =>
   kind === "order" ? erp.orders : erp.quotes;
 
-/** How a submission becomes an order or a quote of the ERP. */
+/** Steps by which a submission becomes an order or a quote of the ERP. */
 export const submissionHandOver: HandOver<Submission, { document: SalesDocument; messages: ErpMessage[] }> = {
   kind: "submission",
   unreadEvent: "submission-not-looked-up",

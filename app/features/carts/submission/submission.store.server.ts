@@ -13,7 +13,7 @@ export async function insertSubmission(
   tx: Db,
   submission: typeof submissions.$inferInsert,
 ): Promise<{ id: string; isFirst: boolean }> {
-  // Without the content, which may be megabytes.
+  // Leaves out the content, which may be megabytes.
   const { id } = submissions;
   const insertedRows = await tx
     .insert(submissions)

@@ -11,7 +11,7 @@ interface ShapeKind {
 /** Contents of an SVG element. */
 export interface Drawing {
   part: string;
-  /** Its measures, with their labels. */
+  /** Dimension lines with their labels. */
   marks: string;
 }
 

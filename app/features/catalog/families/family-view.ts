@@ -19,7 +19,7 @@ export interface VariantCell {
   /** The price of one base unit, where the sales unit holds several. */
   piece?: string;
   ownNumber?: string;
-  /** Only where it is not the date of most variants. */
+  /** Delivery date, where it is not that of most variants. */
   date?: string;
 }
 

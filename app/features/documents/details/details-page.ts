@@ -51,7 +51,7 @@ export interface DetailsPage {
   pay?: string | null;
   /** Address at which an order is paid in advance; null if it is not. */
   prepay?: string | null;
-  /** Until when a quote binds and how much of it is not ordered yet, in words. */
+  /** Sentence that says until when a quote binds and how much of it is not ordered yet. */
   standing: string[];
   outputs: { text: string; href: string }[];
   flow: FlowStep[];

@@ -18,8 +18,8 @@ export async function findFile(db: Db, userId: string, id: string): Promise<Docu
 }
 
 /**
- * Counts the files of a user that wait or are being written, and holds back the user's other requests until the
- * transaction ends: of several at once, each counts the ones before it.
+ * Counts the files of a user that wait or are being written. Prevents a race: an advisory lock makes the user's concurrent
+ * requests wait until the transaction ends, so that each counts the ones before it.
  */
 export async function countWaitingFiles(tx: Db, userId: string): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document files|${userId}`}, 0))`);

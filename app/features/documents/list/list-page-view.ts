@@ -178,7 +178,7 @@ function obeyedAddress(
     : path;
 }
 
-/** Without a line beneath it, a row has nothing to fold. */
+/** Removes the fold of rows that have no line beneath them. */
 export function withoutEmptyFolds(view: ListView): ListView {
   const hasLines = view.columns.some(({ beneath, hidden }) => beneath && !hidden);
   return hasLines ? view : { ...view, rows: view.rows.map(({ open, ...row }) => row) };

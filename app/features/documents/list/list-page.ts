@@ -38,7 +38,7 @@ export type FilterField = (typeof filterFields)[number];
 export interface FilterData {
   list: ListName;
   search: ListSearch;
-  /** Both dates in the visitor's format, or as typed if they could not be parsed. */
+  /** First and last date in the visitor's format, or as typed if they could not be parsed. */
   dates: [string, string];
   errors: Partial<Record<FilterField, string[]>>;
   /** Filters of open items as displayed, or as typed if they could not be parsed; null for other lists. */

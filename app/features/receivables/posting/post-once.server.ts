@@ -34,7 +34,7 @@ export async function postOnce({ erp }: Pick<ProcessCtx, "erp">, posting: Postin
   try {
     reply = await receivables.postPayment(erpContext, instruction, key);
   } catch (error) {
-    // After a certain failure the next attempt is a first one; after any other it looks the posting up.
+    // Resets after a certain failure, so that the next attempt posts; after any other one it looks the posting up.
     if (isFirstAttempt && (isSafeToRepeat(error) || isRefusal(error))) await posting.reset();
     throw error;
   }

@@ -76,7 +76,7 @@ export async function returnLabelPaper(
 }
 
 function addressLines({ name, street, postalCode, city, country, phone }: ReturnAuthorization["returnTo"]) {
-  // In English, which every carrier reads.
+  // English, which every carrier reads.
   const countryName = new Intl.DisplayNames(["en"], { type: "region" }).of(country) ?? country;
   return [name, street, `${postalCode} ${city}`, countryName.toUpperCase(), phone].filter(Boolean);
 }

@@ -87,7 +87,7 @@ async function confirmClaim(ctx: ProcessCtx, claim: Claim, document: ReturnDocum
   });
 }
 
-/** How a claim becomes a return of the ERP. */
+/** Steps by which a claim becomes a return of the ERP. */
 export const claimHandOver: HandOver<Claim, ReturnDocument> = {
   kind: "claim",
   unreadEvent: "claim-not-looked-up",
