@@ -3,9 +3,8 @@ import { requestApproval } from "~/features/carts/approval/request-approval.serv
 import type { CartReading } from "~/features/carts/cart-view";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { getCheckout } from "~/features/carts/submission/checkout.queries.server";
-import type { ReviewData } from "~/features/carts/submission/ReviewPage";
 import { receiptList } from "~/features/carts/submission/receipt-list";
-import type { reviewIntents } from "~/features/carts/submission/review-intents";
+import type { ReviewData, reviewIntents } from "~/features/carts/submission/review-page";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { answerAsTyped } from "~/http/answer-as-typed.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";

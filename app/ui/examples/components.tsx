@@ -8,6 +8,7 @@ import { documentFlowExamples } from "./document-flow";
 import { type Example, ExampleFrame } from "./frame";
 import { iconExamples } from "./icon";
 import { linkMenuExamples } from "./link-menu";
+import { notSentExamples } from "./not-sent";
 import { noticeBoxExamples } from "./notice-box";
 import { pagePictureExamples } from "./page-picture";
 import { paperActionsExamples, paperPagesExamples } from "./paper";
@@ -29,6 +30,7 @@ const componentExamples: Readonly<Record<string, Readonly<Record<string, Example
   DocumentFlow: documentFlowExamples,
   Icon: iconExamples,
   LinkMenu: linkMenuExamples,
+  NotSent: notSentExamples,
   NoticeBox: noticeBoxExamples,
   PagePicture: pagePictureExamples,
   PaperActions: paperActionsExamples,

@@ -8,8 +8,7 @@ import { DateField } from "~/ui/fields/TypedField";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
 import { CartFields } from "../CartFields";
-import type { ReviewData } from "./ReviewPage";
-import { reviewIntents } from "./review-intents";
+import { type ReviewData, reviewIntents } from "./review-page";
 
 /** Asks for approval: the only way for users who may not submit, and an alternative for everybody else. */
 export function ApprovalForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResult | undefined }) {

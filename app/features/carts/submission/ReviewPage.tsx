@@ -5,61 +5,21 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 import { CardFrame } from "~/ui/fields/CardFrame";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { CheckField, ChoiceField, Field, type Option } from "~/ui/fields/Field";
+import { CheckField, ChoiceField, Field } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
-import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
 import { NotSent } from "~/ui/pages/NotSent";
 import { CartFields } from "../CartFields";
 import { Changes } from "../Changes";
-import { Checkout, type CheckoutData } from "../Checkout";
-import type { CartHeader, CartKind, PaymentWay, SnapshotChange } from "../cart";
-import type { Fact } from "../delivery-facts";
+import { Checkout } from "../Checkout";
 import { type FormAnswer, refusalOf } from "../form-answer";
 import { ApprovalForm } from "./ApprovalForm";
-import { reviewIntents } from "./review-intents";
+import { type ReviewData, reviewIntents } from "./review-page";
 import { SimilarOrders } from "./SimilarOrders";
-
-export interface ReviewData extends CheckoutData {
-  kind: CartKind;
-  lines: number;
-  shop: string;
-  /** One page of lines. */
-  view: ListView;
-  shipping: string;
-  /** Number of attachments. */
-  files: number;
-  delivery: Fact[];
-  header: CartHeader;
-  figures: string;
-  changes: SnapshotChange[];
-  similar: {
-    number: string;
-    href: string;
-    date: string;
-    poNumber: string;
-    total: string;
-    currency: string;
-    because: ("poNumber" | "lines")[];
-  }[];
-  paymentWays: PaymentWay[];
-  /** Whether the provider's card fields can stand in the form; a card is entered on the provider's page otherwise. */
-  hasCardFields: boolean;
-  maySend: boolean;
-  /** Approvals are in use, so that an approver can be asked. */
-  mayAsk: boolean;
-  approvers: Option[];
-  /** True while the ERP takes no orders. */
-  isAway: boolean;
-  /** Reasons for which the ERP would not take the cart; nothing can be sent while there is one. */
-  refusals: string[];
-  /** Total last seen, at which the cart can be queued while the ERP is away. */
-  queue: { total: string; currency: string } | null;
-}
 
 /** Shows the last step before submitting: ways to pay, totals, and what should be checked once more. */
 export function ReviewPage(props: {

@@ -1,7 +1,7 @@
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { listText } from "~/i18n/list-text";
 import { DataTable } from "~/ui/lists/DataTable";
-import type { ReviewData } from "./ReviewPage";
+import type { ReviewData } from "./review-page";
 
 /** Shows similar orders beside the cart: the visitor decides whether to order once more. */
 export function SimilarOrders({ page }: { page: ReviewData }) {
