@@ -50,10 +50,12 @@ export async function importConfiguration(
   ctx: Ctx,
   file: Uint8Array,
 ): Promise<{ taken: string[]; left: string[] }> {
-  const { taken, left } = await takeAllOver(ctx, t, parseConfiguration(file));
+  const { takenDifferences, remainingDifferences } = await takeAllOver(ctx, t, parseConfiguration(file));
   return {
-    taken: taken.flatMap(linesOf),
-    left: left.map(({ difference, failure }) => `${nameOf(difference)}: ${reasonOf(t, failure)}`),
+    taken: takenDifferences.flatMap(linesOf),
+    left: remainingDifferences.map(
+      ({ difference, failure }) => `${nameOf(difference)}: ${reasonOf(t, failure)}`,
+    ),
   };
 }
 

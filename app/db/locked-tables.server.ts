@@ -20,7 +20,7 @@ type Callback = (error: Error | null | undefined, result?: unknown) => void;
  * those who ask for it do not occupy the whole pool and take everybody else down. After a while one of them tries again,
  * and its success closes the circuit.
  */
-export function breakAtLockedTables(pool: pg.Pool): { found(text: string): void } {
+export function breakAtLockedTables(pool: pg.Pool): { noteWaiting(text: string): void } {
   const retryAt = new Map<string, number>();
   // The pool hands a statement on to a connection of its own: both are guarded, one of them decides.
   const beingTried = new Set<string>();
@@ -46,7 +46,7 @@ export function breakAtLockedTables(pool: pg.Pool): { found(text: string): void 
   pool.on("connect", (client) => {
     client.query = guardQuery(client.query.bind(client) as Query) as typeof client.query;
   });
-  return { found: (text) => void retryAt.set(text, systemClock.monotonic() + retryAfter) };
+  return { noteWaiting: (text) => void retryAt.set(text, systemClock.monotonic() + retryAfter) };
 }
 
 function failQuery(args: unknown[]): unknown {

@@ -94,7 +94,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
   /** Cancels queries that wait for a locked table. */
   async function cancel(probe: pg.Client, clients: Connection[]): Promise<void> {
     for (const { _activeQuery } of clients) {
-      if (typeof _activeQuery?.text === "string") breaker.found(_activeQuery.text);
+      if (typeof _activeQuery?.text === "string") breaker.noteWaiting(_activeQuery.text);
     }
     if (clients.length === 0) return;
     await probe.query(

@@ -78,7 +78,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
       if (error instanceof ErpError && error.failure.kind === "rejected")
         noteMessages(error.failure.messages, clock.now());
       // Keeps the breaker closed if the caller aborted: that says nothing about the system's health.
-      if (!callerSignal?.aborted) await gate.failed(ctx.system, error);
+      if (!callerSignal?.aborted) await gate.noteFailure(ctx.system, error);
       // Warns of no visitor who left a page that only reads: the ERP has not failed.
       const hasLeft = !write && callerSignal?.aborted && callerSignal.reason !== deadlinePassed;
       if (error instanceof ErpError) {

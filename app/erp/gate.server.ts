@@ -81,7 +81,7 @@ export class Gate {
   }
 
   /** Records a failed call. Only transport failures count: a refusal says nothing about the system's health. */
-  async failed(system: string, error: unknown): Promise<void> {
+  async noteFailure(system: string, error: unknown): Promise<void> {
     await this.#closeAfter(system, error, false);
   }
 

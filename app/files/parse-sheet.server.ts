@@ -64,7 +64,7 @@ function readCsv(text: string, { mostRows }: Reading): string[][] | null {
       if (rows.take(data.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength)))) parser.abort();
     },
   });
-  return rows.taken();
+  return rows.takeAll();
 }
 
 function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[][] | null {
@@ -76,7 +76,7 @@ function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[]
   for (const row of partsOf(sheet, "<row")) {
     if (rows.take(cellsOf(row, stringAt, decimal))) break;
   }
-  return rows.taken();
+  return rows.takeAll();
 }
 
 /**
@@ -94,7 +94,7 @@ function gather(mostRows: number) {
       if (hasContent) filledRows++;
       return filledRows === mostRows || rows.length === maxParts;
     },
-    taken: () => (rows.length === maxParts ? null : rows),
+    takeAll: () => (rows.length === maxParts ? null : rows),
   };
 }
 

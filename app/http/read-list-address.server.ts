@@ -16,7 +16,7 @@ export interface AskedList {
   /** Address of the list with its search, without parameters that count only once (`refresh`). */
   address: string;
   /** Fields of the search itself. */
-  given: URLSearchParams;
+  searchParams: URLSearchParams;
   q: string;
   /** Page as in the address; the operation validates it. */
   paging: { page: string; pageSize: number };
@@ -55,7 +55,7 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   return {
     name,
     address: url.pathname + url.search,
-    given: addressParams,
+    searchParams: addressParams,
     q: (addressParams.get("q") ?? "").trim(),
     paging: {
       page: addressParams.get("page") ?? "1",
@@ -74,9 +74,14 @@ const maxWords = 100;
  * Refuses what a plain list, which knows only its pages and the named parameters, cannot obey: it would answer with
  * everything.
  */
-export function refuseUnknownParameters({ given, q, paging }: AskedList, names: readonly "q"[] = []): void {
+export function refuseUnknownParameters(
+  { searchParams, q, paging }: AskedList,
+  names: readonly "q"[] = [],
+): void {
   const knownNames = ["page", "page_size", ...names];
-  const unknownName = [...given.keys()].find((name) => !knownNames.some((knownNames) => knownNames === name));
+  const unknownName = [...searchParams.keys()].find(
+    (name) => !knownNames.some((knownNames) => knownNames === name),
+  );
   if (unknownName !== undefined) {
     throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
   }

@@ -14,7 +14,7 @@ export interface LookCheck {
   enough: boolean;
 }
 
-export const checkedPlaces = [
+const checkedPlaces = [
   "textOnPage",
   "statusOnPage",
   "linkOnPage",

@@ -198,14 +198,14 @@ describe("a claim", () => {
     expect(await findHeldClaims(staff, {})).toMatchObject({
       value: { items: [{ id: arrivedClaim }], total: 1 },
     });
-    expect(await recheckClaim(staff, { claim: arrivedClaim })).toMatchObject({ value: { found: false } });
+    expect(await recheckClaim(staff, { claim: arrivedClaim })).toMatchObject({ value: { isFound: false } });
     services.erp.returns.findBySubmission = findBySubmission;
     // Giving back looks once more: what has arrived is confirmed instead.
-    expect(await giveClaimBack(staff, { claim: arrivedClaim })).toMatchObject({ value: { found: true } });
+    expect(await giveClaimBack(staff, { claim: arrivedClaim })).toMatchObject({ value: { isFound: true } });
     expect(await recheckClaim(staff, { claim: arrivedClaim })).toMatchObject({ kind: "conflict" });
     const lostClaim = await makeUnanswered(false);
     expect(await giveClaimBack(claimant, { claim: lostClaim })).toMatchObject({ kind: "refused" });
-    expect(await giveClaimBack(staff, { claim: lostClaim })).toMatchObject({ value: { found: false } });
+    expect(await giveClaimBack(staff, { claim: lostClaim })).toMatchObject({ value: { isFound: false } });
     expect(await getClaim(claimant, { claim: lostClaim })).toMatchObject({ value: { state: "rejected" } });
     expect(await findHeldClaims(staff, {})).toMatchObject({ value: { total: 0 } });
     expect(await returnsNow()).toHaveLength(1);

@@ -53,7 +53,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     ...(await askList(args, tableName(collection))),
     address: listHref(collection, params),
   };
-  const unknownParameterText = unknownParameter(listRequest.given, collection);
+  const unknownParameterText = unknownParameter(listRequest.searchParams, collection);
   if (unknownParameterText) throw badAddressPage(unknownParameterText);
   const { ctx, value, problems } = await readRecords(args, collection, params, listRequest.paging);
   const view = await viewOf(ctx, collection, value, { listRequest, params });
@@ -110,7 +110,7 @@ async function viewOf(
   { listRequest, params }: { listRequest: AskedList; params: URLSearchParams },
 ) {
   if (!recordPage) return null;
-  const [all, movedParameter] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
+  const [all, movedParameter] = ["all", "moved"].map((name) => listRequest.searchParams.get(name) ?? "");
   const options = {
     t,
     formats: actor.formats,

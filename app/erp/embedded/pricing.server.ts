@@ -28,7 +28,7 @@ import { factorOf } from "./units";
 interface Prices {
   terms: PricingTerms;
   conditions: ConditionRow[];
-  found: FoundMaterials;
+  materials: FoundMaterials;
 }
 
 /**
@@ -68,7 +68,7 @@ async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
     customerGroup: terms.customerGroup,
     country: terms.country,
   });
-  return { terms, conditions, found: foundMaterials };
+  return { terms, conditions, materials: foundMaterials };
 }
 
 /** Prices one sales unit of each material. Materials without a price are named in messages. */
@@ -89,14 +89,14 @@ interface PriceQuestion {
 
 /** Prices each material in the quantity asked for, whose scales and discounts then hold. */
 export async function pricesOf(call: Call, questions: readonly PriceQuestion[]): Promise<ListPrice[]> {
-  const { terms, conditions, found } = await preparePrices(
+  const { terms, conditions, materials } = await preparePrices(
     call,
     questions.map(({ material }) => material),
   );
   const prices: ListPrice[] = [];
   const conditionsOf = conditionsByMaterial(conditions);
   for (const { material: request, quantity = "1", unit, groupQuantity } of questions) {
-    const line = lineToPrice(request, found, { quantity: num(quantity), unit });
+    const line = lineToPrice(request, materials, { quantity: num(quantity), unit });
     const inGroup = groupQuantity ? num(groupQuantity) : line?.baseQuantity;
     const pricedLine =
       line &&
@@ -145,8 +145,8 @@ function lineToPrice(
 }
 
 export async function findScales(call: Call, material: string): Promise<PriceScale[]> {
-  const { terms, conditions, found } = await preparePrices(call, [material]);
-  const line = lineToPrice(material, found, { quantity: num(1) });
+  const { terms, conditions, materials } = await preparePrices(call, [material]);
+  const line = lineToPrice(material, materials, { quantity: num(1) });
   if (!line) throw notFoundError(`material ${material}`);
   return scalesOf(line, terms, conditions);
 }
@@ -157,18 +157,18 @@ export async function checkAvailability(
   questions: AvailabilityQuestion[],
 ): Promise<AvailabilityAnswer[]> {
   const area = salesAreaOf(call);
-  const { terms, conditions, found } = await preparePrices(
+  const { terms, conditions, materials } = await preparePrices(
     call,
     questions.map((question) => question.material),
   );
-  const numbers = [...found.byNumber.keys()];
+  const numbers = [...materials.byNumber.keys()];
   const supply = await findSupply(call, area.plant, numbers, null);
   const stockOf = await findStock(call, numbers);
   const conditionsOf = conditionsByMaterial(conditions);
   const earliestDate = addWorkingDays(call.today, leadDays("standard"));
   return mapInTurns(questions, (question, index) => {
     const draft: DraftDocument["lines"][number] = { itemNumber: index + 1, ...question };
-    const line = settleLine(call, draft, found);
+    const line = settleLine(call, draft, materials);
     const toPrice =
       line.material && line.ok
         ? {

@@ -1,15 +1,4 @@
-export const shipStatuses = [
-  "PEND",
-  "NSHP",
-  "SCHD",
-  "DLCR",
-  "PCKD",
-  "GI",
-  "SHIP",
-  "PRCV",
-  "GR",
-  "CANC",
-] as const;
+const shipStatuses = ["PEND", "NSHP", "SCHD", "DLCR", "PCKD", "GI", "SHIP", "PRCV", "GR", "CANC"] as const;
 
 /** Statuses of everything that has left the warehouse. */
 export const shippedStatuses = ["GI", "SHIP", "PRCV", "GR"] as const;

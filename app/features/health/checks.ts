@@ -1,7 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
 
-export const checkNames = [
+const checkNames = [
   "address",
   "certificate",
   "mail",
@@ -100,21 +100,21 @@ export function judgeMail(facts: {
   return { name, state: "good", finding: "health.mail.good" };
 }
 
-export function judgeJobs({ late, failed }: { late: number; failed: number }): Check {
+export function judgeJobs({ lateCount, failedCount }: { lateCount: number; failedCount: number }): Check {
   const name = "jobs";
-  if (late > 0) {
+  if (lateCount > 0) {
     const href = "/admin/system/scheduled_jobs";
     return {
       name,
       state: "problem",
       finding: "health.jobs.late",
-      params: { number: late, minutes: patienceMinutes },
+      params: { number: lateCount, minutes: patienceMinutes },
       href,
     };
   }
-  if (failed > 0) {
+  if (failedCount > 0) {
     const href = "/admin/system/failed_jobs";
-    return { name, state: "warning", finding: "health.jobs.failed", params: { number: failed }, href };
+    return { name, state: "warning", finding: "health.jobs.failed", params: { number: failedCount }, href };
   }
   return { name, state: "good", finding: "health.jobs.good" };
 }

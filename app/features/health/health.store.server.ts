@@ -21,12 +21,12 @@ export async function countMails(db: Db, { late, recent }: { late: Date; recent:
 }
 
 /** Counts jobs that should have begun before `bound`, and those that were given up. */
-export async function countJobs(db: Db, bound: Date): Promise<{ late: number; failed: number }> {
-  const { rows } = await db.execute<{ late: number; failed: number }>(sql`
-    SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${bound.toISOString()}::timestamptz)::int AS late,
-      count(*) FILTER (WHERE state = 'failed')::int AS failed
+export async function countJobs(db: Db, bound: Date): Promise<{ lateCount: number; failedCount: number }> {
+  const { rows } = await db.execute<{ lateCount: number; failedCount: number }>(sql`
+    SELECT count(*) FILTER (WHERE state < 'active' AND start_after < ${bound.toISOString()}::timestamptz)::int AS "lateCount",
+      count(*) FILTER (WHERE state = 'failed')::int AS "failedCount"
     FROM jobs.job WHERE name NOT LIKE '\\_\\_%'`);
-  return rows[0] ?? { late: 0, failed: 0 };
+  return rows[0] ?? { lateCount: 0, failedCount: 0 };
 }
 
 /** Counts the products of the portal's copy, and tells whether a run that began before `bound` still copies. */

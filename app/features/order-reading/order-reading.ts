@@ -5,7 +5,7 @@ import type { Place } from "./source-page";
  * Confidence of a reading. `certain`: proven by a second place of the document, such as the line's amount. `likely`: in the
  * right place and of the right kind. `doubtful`: several readings are possible, or it stands where nothing was expected.
  */
-export const confidences = ["certain", "likely", "doubtful"] as const;
+const confidences = ["certain", "likely", "doubtful"] as const;
 export type Confidence = (typeof confidences)[number];
 
 export interface ReadValue {

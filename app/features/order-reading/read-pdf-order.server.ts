@@ -13,7 +13,7 @@ export interface OrderQuestion {
 }
 
 /** Why a PDF cannot be read. */
-export const readingProblems = ["encrypted", "damaged", "tooLarge", "tooLong", "tooComplex", "busy"] as const;
+const readingProblems = ["encrypted", "damaged", "tooLarge", "tooLong", "tooComplex", "busy"] as const;
 export type ReadingProblem = (typeof readingProblems)[number];
 
 export type OrderAnswer =

@@ -4,7 +4,7 @@ import type { ImportLine } from "~/features/carts/import-line";
  * `uploading`: its bytes are not stored yet. `waiting`: a job will read it. `ready`: every line is in its cart.
  * `check`: a person must look at some lines, or type those of a scan. `failed`: it could not be read.
  */
-export const pdfOrderStates = ["uploading", "waiting", "ready", "check", "failed"] as const;
+const pdfOrderStates = ["uploading", "waiting", "ready", "check", "failed"] as const;
 export type PdfOrderState = (typeof pdfOrderStates)[number];
 
 /** States that a report can be searched for. */
@@ -28,7 +28,7 @@ export const unsettledLinesOf = (lines: readonly PdfOrderLine[]): number =>
   lines.filter((line) => !isSettledLine(line)).length;
 
 /** Reasons why an order failed, as stored. */
-export const pdfOrderProblems = [
+const pdfOrderProblems = [
   "encrypted",
   "damaged",
   "tooLarge",

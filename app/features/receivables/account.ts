@@ -15,7 +15,7 @@ export interface Gauge {
   percent: number | null;
 }
 
-export const ages = ["notDue", "upTo30", "upTo60", "upTo90", "older"] as const;
+const ages = ["notDue", "upTo30", "upTo60", "upTo90", "older"] as const;
 export type Age = (typeof ages)[number];
 
 /** Outstanding amounts of one currency by age, with their share in all of them. */

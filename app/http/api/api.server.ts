@@ -126,7 +126,7 @@ async function answer(
   const ctx = { ...facts, actor, userAgent: request.headers.get("User-Agent") };
   const problems = await problemsOfRequest(hit, input);
   if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
-  return answerIdempotently({ ctx, request, route: hit.route, given: input }, async () => {
+  return answerIdempotently({ ctx, request, route: hit.route, input }, async () => {
     const outcome = await hit.route.answer(ctx, input);
     // A file is returned as it is.
     if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;

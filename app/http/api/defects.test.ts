@@ -52,7 +52,7 @@ describe("a defect behind the API", () => {
           headers: { "Idempotency-Key": key },
         }),
         route: { method: "POST", path: "/things", operation: { kind } },
-        given: { name: "one" },
+        input: { name: "one" },
       },
       answer,
     );

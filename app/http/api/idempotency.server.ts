@@ -9,7 +9,7 @@ interface IdempotentRequest {
   ctx: Ctx;
   request: Request;
   route: { method: string; path: string; operation: Pick<Operation<never, unknown>, "kind"> };
-  given: object;
+  input: object;
 }
 
 /** Methods whose repetition could have another effect; the others of HTTP are idempotent by themselves. */
@@ -24,7 +24,7 @@ const keyFormat = /^[\x21-\x7e]{1,100}$/;
  * failed, because its transaction is rolled back. What a process has done by then is not known: its key stays taken.
  */
 export async function answerIdempotently(
-  { ctx, request, route, given }: IdempotentRequest,
+  { ctx, request, route, input }: IdempotentRequest,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get("Idempotency-Key");
@@ -36,7 +36,7 @@ export async function answerIdempotently(
     operation: `${route.method} ${route.path}`,
     owner: userId,
     key,
-    fingerprint: await fingerprintInTurns(await withFileDigests(given)),
+    fingerprint: await fingerprintInTurns(await withFileDigests(input)),
     at: clock.now(),
   };
   const claimOutcome = await claimKey(database.db, claim);

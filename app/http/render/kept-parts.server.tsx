@@ -33,13 +33,13 @@ interface CutHtml {
 }
 
 /** Cuts HTML at its placeholders. An expression would take ten times as long as this search for their beginning. */
-function cut(html: string, take: { bytes(html: string): void; named(name: string): void }): void {
+function cut(html: string, take: { bytes(html: string): void; placeholder(name: string): void }): void {
   let from = 0;
   for (let at = html.indexOf(secret); at !== -1; at = html.indexOf(secret, from)) {
     if (at > from) take.bytes(html.slice(from, at));
     const nameAt = at + secret.length + 1;
     const end = html.indexOf(".", nameAt);
-    take.named(html.slice(nameAt, end));
+    take.placeholder(html.slice(nameAt, end));
     from = end + 1;
   }
   if (from < html.length) take.bytes(html.slice(from));
@@ -49,7 +49,7 @@ function cutHtml(html: string): CutHtml {
   const pieces: (Buffer | keyof Blanks)[] = [];
   cut(html, {
     bytes: (text) => pieces.push(Buffer.from(text)),
-    named: (name) => pieces.push(name as keyof Blanks),
+    placeholder: (name) => pieces.push(name as keyof Blanks),
   });
   return { pieces, length: html.length };
 }
@@ -111,7 +111,7 @@ export function openParts(): PartWriter & {
       };
       cut(markup, {
         bytes: (text) => page.push(Buffer.from(text)),
-        named(name) {
+        placeholder(name) {
           for (const { pieces } of parts[Number(name)] ?? []) {
             for (const piece of pieces) page.push(typeof piece === "string" ? bytesOf(piece) : piece);
           }

@@ -38,7 +38,7 @@ export const isCartPage = (path: string | null): boolean =>
   path !== null && /^\/(cart|quotes)\/shop(?![^/?])/.test(path);
 
 /** Answers at once if the customer is active already or none was named: there is no cart to leave. */
-export function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice): boolean {
+function leavesPartner({ actor, around }: Entrance, choice: PartnerChoice): boolean {
   const holding = "holding" in choice ? around?.holdings.find(({ id }) => id === choice.holding) : undefined;
   const namedPartner = "number" in choice ? choice : undefined;
   const number = holding?.number ?? (namedPartner && withoutZeros(namedPartner.number.trim()));

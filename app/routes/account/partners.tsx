@@ -40,9 +40,9 @@ const functions = ["soldTo", "shipTo", "payer"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const listRequest = await askList(args, "partners");
-  const { given, paging } = listRequest;
+  const { searchParams, paging } = listRequest;
   const ctx = await enter(args);
-  const text = (name: string) => given.get(name) ?? "";
+  const text = (name: string) => searchParams.get(name) ?? "";
   const searchValues = Object.fromEntries(criteria.map((name) => [name, text(name)])) as Record<
     Criterion,
     string
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const outcome = await searchPartners(ctx, {
     ...searchValues,
     ...paging,
-    search: given.has("search"),
+    search: searchParams.has("search"),
     function: partnerFunction,
     salesArea: text("salesArea"),
   });

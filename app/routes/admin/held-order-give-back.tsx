@@ -31,8 +31,8 @@ export async function action(args: ActionFunctionArgs) {
     fixed: { submission: args.params.id },
     to: () => paths.heldOrders(),
     back: paths.heldOrders(),
-    notice: ({ found }) =>
-      found
+    notice: ({ isFound }) =>
+      isFound
         ? { severity: "warning", key: "cart.held.found" }
         : { severity: "success", key: "cart.held.givenBack" },
   });

@@ -34,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
         fixed: { submission },
         to: () => paths.heldOrders(),
         back: paths.heldOrders(),
-        notice: ({ found }) =>
-          found
+        notice: ({ isFound }) =>
+          isFound
             ? { severity: "success", key: "cart.held.found" }
             : { severity: "info", key: "cart.held.notFound" },
       }),

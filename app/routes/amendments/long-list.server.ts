@@ -4,7 +4,7 @@ import type { AskedList } from "~/http/read-list-address.server";
 const defaultPageSize = 50;
 
 /** Returns the paging of a list about a change. */
-export function longPaging({ given, choices, paging }: AskedList): AskedList["paging"] {
-  const isChosen = given.has("page_size") || choices.pageSize !== null;
+export function longPaging({ searchParams, choices, paging }: AskedList): AskedList["paging"] {
+  const isChosen = searchParams.has("page_size") || choices.pageSize !== null;
   return isChosen ? paging : { ...paging, pageSize: defaultPageSize };
 }

@@ -29,7 +29,7 @@ export const shopLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ShopData> => {
     const list = await askList(args, tableOf(kind), cartSorts);
-    const q = (list.given.get("find") ?? "").trim();
+    const q = (list.searchParams.get("find") ?? "").trim();
     const find = q ? { find: q.slice(0, 100) } : {};
     const part = { page: pageNumber(list.paging.page), sort: list.sort, ...statedSize(list) };
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, part, ...find });
@@ -65,10 +65,10 @@ export const shopLoader =
     };
   };
 
-const findOf = (q: string, { given }: AskedList) => ({
+const findOf = (q: string, { searchParams }: AskedList) => ({
   q,
-  quantity: given.get("quantity") ?? "",
-  isUnadded: given.get("unadded") === "1",
+  quantity: searchParams.get("quantity") ?? "",
+  isUnadded: searchParams.get("unadded") === "1",
 });
 
 /** Returns the values of lines that a form begins with: it sends them back beside what was typed over them. */
@@ -79,8 +79,8 @@ const formValuesOf = (lines: CartView["lines"], hasDetails: boolean) => ({
 });
 
 /** Takes the size of a page from the address alone: that of other lists is not meant for carts. */
-const statedSize = ({ given, paging }: AskedList): { pageSize?: number } =>
-  given.get("page_size") ? { pageSize: paging.pageSize } : {};
+const statedSize = ({ searchParams, paging }: AskedList): { pageSize?: number } =>
+  searchParams.get("page_size") ? { pageSize: paging.pageSize } : {};
 
 const showsDetails = ({ choices }: AskedList) => choices.openRows.includes(detailsRow);
 
@@ -101,7 +101,7 @@ const listOptions = (
   missingFields: page.missingFields,
   lineHref: (id) => paths.cartLine(kind, id),
   showsDetails: showsDetails(list),
-  areSelected: list.given.get("select") === "all",
+  areSelected: list.searchParams.get("select") === "all",
 });
 
 const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean }): CartLinks => ({

@@ -44,15 +44,15 @@ function searchOf(fields: URLSearchParams, offeredNames: readonly MaterialCriter
 export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunctionArgs) => {
   const list = await askList(args, "materials", foundMaterialsSorts);
   const ctx = await enter(args);
-  const { given, paging, sort } = list;
+  const { searchParams, paging, sort } = list;
   const offeredNames = await offeredCriteria(ctx);
-  const search = searchOf(given, offeredNames);
+  const search = searchOf(searchParams, offeredNames);
   const order = { sortBy: sort.field, order: sort.direction };
   const outcome = await findMaterials(ctx, { ...search, ...paging, ...order });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
   // Opening the page without a search is not a mistake.
-  const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
+  const problems = outcome.kind === "invalid" && [...searchParams.keys()].length > 0 ? outcome.problems : [];
   const fieldProblems = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
   ctx.refused = fieldProblems.length > 0;
   const materialList =

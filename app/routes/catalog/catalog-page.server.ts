@@ -22,7 +22,7 @@ const sorts = {
 export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs) => {
   const request = await askList(args, "catalog", sorts);
   const { website } = args.params;
-  const { given: fields, q, address, sort, paging, refresh } = request;
+  const { searchParams: fields, q, address, sort, paging, refresh } = request;
   const { ctx, value } = await readPage(args, getCatalogPage, {
     ...(website ? { website } : {}),
     guest,

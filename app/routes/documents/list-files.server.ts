@@ -32,7 +32,7 @@ export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
   });
   const { actor, t, services } = await enter(args);
   const { search: requestedSearch, problems } = readListSearch(
-    request.given,
+    request.searchParams,
     actor.formats,
     documentLists[list],
     actor,
@@ -44,7 +44,7 @@ export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
   }
   const { value } = await readPage(args, getDocumentListSetup, {
     list,
-    search: namesSearch(request.given) ? requestedSearch : null,
+    search: namesSearch(request.searchParams) ? requestedSearch : null,
   });
   const { search } = value;
   const today = dayIn(actor.formats.timeZone, services.clock.now());

@@ -46,7 +46,7 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   const entrance = await enter(args);
   const { actor } = entrance;
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
-  const { given: fields, sort, address, refresh } = request;
+  const { searchParams: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
   const { search, problems } = readSearch(fields, actor, list);
   const withRows = problems.length === 0;

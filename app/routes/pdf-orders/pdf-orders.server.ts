@@ -25,7 +25,7 @@ const searchFields = ["search_criteria", "search_criteria_value", "from_date", "
 /** Loads a page of stored PDF orders; an address without a search shows this person's last one. */
 export const pdfOrdersLoader = async (args: LoaderFunctionArgs) => {
   const list = await askList(args, "pdf-orders");
-  const { given: fields, paging } = list;
+  const { searchParams: fields, paging } = list;
   refuseOtherParameters(fields, [...searchFields, "search", "reset", "page", "page_size"]);
   const { search, criteria, period, errors } = await statedSearch(args, fields);
   const isRefused = Object.keys(errors).length > 0;

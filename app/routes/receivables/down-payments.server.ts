@@ -15,7 +15,7 @@ import { waysToPay } from "./ways-to-pay.server";
 
 export const downPaymentsLoader = async (args: LoaderFunctionArgs): Promise<DownPaymentsView> => {
   const list = await askList(args, "down-payments");
-  const { given: fields, paging, refresh } = list;
+  const { searchParams: fields, paging, refresh } = list;
   refuseOtherParameters(fields, ["payer_number", "order", "page", "page_size"]);
   const { ctx, value } = await readPage(args, getDownPayments, {
     payer: fields.get("payer_number") || null,

@@ -43,8 +43,8 @@ export async function action(args: ActionFunctionArgs) {
     fixed: { payment: args.params.id },
     to: () => paths.heldPayments(),
     back: paths.heldPayments(),
-    notice: ({ found }) =>
-      found
+    notice: ({ isFound }) =>
+      isFound
         ? { severity: "warning", key: "receivables.held.found" }
         : { severity: "success", key: "receivables.held.refunded" },
   });

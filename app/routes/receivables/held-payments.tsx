@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), recheckPayment, {
         fixed: { payment },
         ...returnOptions,
-        notice: ({ found }) =>
-          found
+        notice: ({ isFound }) =>
+          isFound
             ? { severity: "success", key: "receivables.held.found" }
             : { severity: "info", key: "receivables.held.notFound" },
       }),

@@ -24,7 +24,7 @@ import { waysToPay } from "./ways-to-pay.server";
 /** Shows what the selected items, or what is open of one invoice, come to. */
 export const payItemsLoader = async (args: LoaderFunctionArgs): Promise<PayItemsView> => {
   const list = await askList(args, "payment");
-  const { part, ...selection } = readAddress(list.given);
+  const { part, ...selection } = readAddress(list.searchParams);
   const { invoice, partial } = selection;
   const { ctx, value } = await readPage(args, getPaymentProposal, selection);
   const { proposal, items } = value;

@@ -14,7 +14,7 @@ const periodFields = ["from_date", "to_date"] as const;
 /** Loads a page of a payer's statement of account; dates that cannot be read are shown at their fields. */
 export const statementLoader = async (args: LoaderFunctionArgs) => {
   const request = await askList(args, "statement");
-  const { given: fields, paging, refresh } = request;
+  const { searchParams: fields, paging, refresh } = request;
   refuseOtherFields(fields);
   const { actor, t } = await enter(args);
   const { period, errors } = readPeriod(fields, actor.formats);

@@ -43,7 +43,7 @@ export const groupReportLoader =
   <S extends z.ZodType>(report: GroupReport<S>) =>
   async (args: LoaderFunctionArgs) => {
     const list = await askList(args, `report-${report.name}`);
-    const fields = list.given;
+    const fields = list.searchParams;
     refuseOtherParameters(fields, [...periodFields, "page", "page_size"]);
     const { actor, t } = await enter(args);
     const { period, errors } = readPeriod(fields, actor.formats);

@@ -16,7 +16,7 @@ const results = ["ok", "failed"] as const;
 /** Loads a page of the requests that changed something in the ERP; wrong dates are shown at their fields. */
 export const webTransactionsLoader = async (args: LoaderFunctionArgs) => {
   const list = await askList(args, "web-transactions");
-  const { given: fields, paging } = list;
+  const { searchParams: fields, paging } = list;
   refuseOtherParameters(fields, ["from_date", "to_date", "result", "page", "page_size"]);
   const { actor, t } = await enter(args);
   const { period, errors } = readPeriod(fields, actor.formats);

@@ -42,7 +42,7 @@ export const savedLoader =
       waitingHref: paths.waitingOrders(),
       kind,
       caption: t(`cart.saved.title.${kind}`),
-      selected: list.given.get("select") === "all",
+      selected: list.searchParams.get("select") === "all",
     };
     return {
       kind,

@@ -19,8 +19,8 @@ import { stateIn } from "./state-in.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await askList(args, "issues");
-  refuseOtherParameters(list.given, ["page", "page_size", "q", "state"]);
-  const state = stateIn(list.given);
+  refuseOtherParameters(list.searchParams, ["page", "page_size", "q", "state"]);
+  const state = stateIn(list.searchParams);
   const { ctx, value } = await readPage(args, findAllRequests, {
     ...list.paging,
     q: list.q.slice(0, 100),

@@ -34,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     fixed: { claim: args.params.id },
     to: () => paths.heldClaims(),
     back: paths.heldClaims(),
-    notice: ({ found }) =>
-      found
+    notice: ({ isFound }) =>
+      isFound
         ? { severity: "warning", key: "claims.held.found" }
         : { severity: "success", key: "claims.held.givenBack" },
   });

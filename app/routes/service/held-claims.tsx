@@ -34,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
         fixed: { claim },
         to: () => paths.heldClaims(),
         back: paths.heldClaims(),
-        notice: ({ found }) =>
-          found
+        notice: ({ isFound }) =>
+          isFound
             ? { severity: "success", key: "claims.held.found" }
             : { severity: "info", key: "cart.held.notFound" },
       }),

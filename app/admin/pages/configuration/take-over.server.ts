@@ -81,7 +81,10 @@ export async function takeAllOver(
   ctx: Ctx,
   t: Translate,
   configuration: Configuration,
-): Promise<{ taken: LiveDifference[]; left: { difference: LiveDifference; failure: Failure }[] }> {
+): Promise<{
+  takenDifferences: LiveDifference[];
+  remainingDifferences: { difference: LiveDifference; failure: Failure }[];
+}> {
   const takenDifferences: LiveDifference[] = [];
   for (let round = 1; ; round++) {
     const live = await readConfiguration(ctx);
@@ -93,6 +96,6 @@ export async function takeAllOver(
       else remainingDifferences.push({ difference, failure: outcome });
     }
     const isDone = takenDifferences.length === takenBefore || round === maxRounds;
-    if (isDone) return { taken: takenDifferences, left: remainingDifferences };
+    if (isDone) return { takenDifferences, remainingDifferences };
   }
 }

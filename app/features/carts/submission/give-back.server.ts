@@ -18,13 +18,13 @@ export const giveBack = process({
   async run(ctx, input) {
     const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (submission.state !== "forPerson") return conflict({ key: "cart.held.settled" });
-    if (await adoptIfReadable(ctx, submissionHandOver, submission)) return ok({ found: true });
+    if (await adoptIfReadable(ctx, submissionHandOver, submission)) return ok({ isFound: true });
     const t = await receiptTexts(ctx, submission);
     const isReturned = await ctx.transaction(async (change) => {
       const text = t(`cart.held.reason.${submission.kind}`);
       const reason = { severity: "warning" as const, code: "portal.givenBack", text };
       return rejectSubmission(change, submission, ["forPerson"], [reason]);
     });
-    return isReturned ? ok({ found: false }) : conflict({ key: "cart.held.settled" });
+    return isReturned ? ok({ isFound: false }) : conflict({ key: "cart.held.settled" });
   },
 });

@@ -109,14 +109,16 @@ describe("an order of which nobody knows whether it stands", () => {
   it("is confirmed when it is found after all, and stays where it is when it is not", async () => {
     const receipt = await submitAndLose();
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({
-      value: { found: false },
+      value: { isFound: false },
     });
     expect(await findHeldIds()).toHaveLength(1);
     world.state.answers.find = new ErpError(erpAway);
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ kind: "unavailable" });
     world.state.answers = {};
     await comeLate(receipt);
-    expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ value: { found: true } });
+    expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({
+      value: { isFound: true },
+    });
     expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", documentNumber: "4000000001" });
     expect(await findHeldIds()).toEqual([]);
     expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ kind: "conflict" });
@@ -126,7 +128,7 @@ describe("an order of which nobody knows whether it stands", () => {
     const receipt = await submitAndLose("card");
     const { reference = "" } = (await receiptOf(receipt)).payment ?? {};
     expect(await provider.look(reference)).toMatchObject({ state: "authorized" });
-    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { isFound: false } });
     await checkPayment(system, { submission: receipt });
     expect(await provider.look(reference)).toMatchObject({ state: "released" });
     expect(await receiptOf(receipt)).toMatchObject({
@@ -156,14 +158,14 @@ describe("an order of which nobody knows whether it stands", () => {
     expect(await receiptOf(receipt)).toMatchObject({ state: "forPerson" });
     world.state.answers = {};
     await comeLate(receipt);
-    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: true } });
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { isFound: true } });
     expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed" });
   });
 
   it("can be given back although the ERP's answers cannot be read", async () => {
     const receipt = await submitAndLose();
     world.state.answers.find = new ErpError({ kind: "protocol", detail: "text/html instead of data" });
-    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { isFound: false } });
     expect(await receiptOf(receipt)).toMatchObject({ state: "rejected" });
   });
 });

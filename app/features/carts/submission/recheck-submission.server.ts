@@ -18,6 +18,6 @@ export const recheckSubmission = process({
     await ctx.transaction((change) =>
       change.audit({ kind: "submission", id: submission.id, after: { lookedAgain: true, found: isAdopted } }),
     );
-    return ok({ found: isAdopted });
+    return ok({ isFound: isAdopted });
   },
 });

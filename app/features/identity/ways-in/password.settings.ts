@@ -6,16 +6,16 @@ import type { PasswordRules } from "./password-rules";
 const switchableLimit = (min: number, max: number) =>
   z.strictObject({ active: z.boolean(), value: z.number().int().min(min).max(max) });
 
-export const minLength = setting("password.min_length", switchableLimit(8, 64), { active: true, value: 12 });
-export const maxLength = setting("password.max_length", switchableLimit(64, 128), {
+const minLength = setting("password.min_length", switchableLimit(8, 64), { active: true, value: 12 });
+const maxLength = setting("password.max_length", switchableLimit(64, 128), {
   active: true,
   value: 128,
 });
-export const upcaseLetter = setting("password.upcase_letter", z.boolean(), false);
-export const downcaseLetter = setting("password.downcase_letter", z.boolean(), false);
-export const digit = setting("password.digit", z.boolean(), false);
-export const specialCharacter = setting("password.special_character", z.boolean(), false);
-export const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false);
+const upcaseLetter = setting("password.upcase_letter", z.boolean(), false);
+const downcaseLetter = setting("password.downcase_letter", z.boolean(), false);
+const digit = setting("password.digit", z.boolean(), false);
+const specialCharacter = setting("password.special_character", z.boolean(), false);
+const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false);
 
 /**
  * Age in days at which a password must be changed. Off by default: people who must change often choose worse

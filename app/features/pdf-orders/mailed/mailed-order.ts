@@ -1,5 +1,5 @@
 /** `taken`: its PDFs are orders now. The others were left alone, with the reason. */
-export const mailOutcomes = ["taken", "senderUnknown", "forged", "noPdf", "refused"] as const;
+const mailOutcomes = ["taken", "senderUnknown", "forged", "noPdf", "refused"] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
 /** Tells whether mails of this sender are taken: an address, or a domain such as `@customer.example`. */

@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { PdfDifference } from "../differences";
 
 /** Reasons why an order is not placed without a person, as stored. */
-export const rulingReasons = [
+const rulingReasons = [
   "noRight",
   "uncertain",
   "incomplete",

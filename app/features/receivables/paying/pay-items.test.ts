@@ -356,7 +356,7 @@ describe("paying open items by card", () => {
     expect(await findHeldPayments(staff, {})).toMatchObject({
       value: { total: 1, items: [{ id: payment }] },
     });
-    expect(await recheckPayment(staff, { payment })).toMatchObject({ value: { found: false } });
+    expect(await recheckPayment(staff, { payment })).toMatchObject({ value: { isFound: false } });
     expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "ok" });
     expect(await receiptOf(payment)).toMatchObject({ state: "posted", unpaid: "onAccount" });
     expect(await postOnAccount(staff, { payment })).toMatchObject({ kind: "conflict" });
@@ -371,7 +371,7 @@ describe("paying open items by card", () => {
 
   it("is refunded once, and not at all if the ERP has posted it after all", async () => {
     const { payment } = await refusedPayment();
-    expect(await refundPayment(staff, { payment })).toMatchObject({ value: { found: false } });
+    expect(await refundPayment(staff, { payment })).toMatchObject({ value: { isFound: false } });
     expect(await refundPayment(staff, { payment })).toMatchObject({ kind: "conflict" });
     expect(await receiptOf(payment)).toMatchObject({ state: "refunded" });
     expect(await atProvider(payment)).toMatchObject({ state: "refunded" });
@@ -385,7 +385,7 @@ describe("paying open items by card", () => {
     await ctx.services.database.pool.query("UPDATE item_payments SET state = 'forPerson' WHERE id = $1", [
       latePayment,
     ]);
-    expect(await refundPayment(staff, { payment: latePayment })).toMatchObject({ value: { found: true } });
+    expect(await refundPayment(staff, { payment: latePayment })).toMatchObject({ value: { isFound: true } });
     expect(await receiptOf(latePayment)).toMatchObject({ state: "posted" });
     expect(await atProvider(latePayment)).toMatchObject({ state: "captured" });
   });

@@ -34,7 +34,7 @@ export const recheckPayment = process({
     await ctx.transaction((change) =>
       change.audit({ kind: "itemPayment", id, after: { lookedAgain: true, found: isFound } }),
     );
-    return ok({ found: isFound });
+    return ok({ isFound });
   },
 });
 
@@ -108,7 +108,7 @@ export const refundPayment = process({
   async run(ctx, input) {
     const payment = orNotFound(await findItemPayment(ctx.db, input.payment));
     if (payment.state !== "forPerson") return settledConflict();
-    if (await adoptIfReadable(ctx, heldPosting, payment)) return ok({ found: true });
+    if (await adoptIfReadable(ctx, heldPosting, payment)) return ok({ isFound: true });
     const { id, amount } = payment;
     const isDecided = await ctx.transaction(async (change) => {
       if (!(await advanceItemPayment(change.tx, id, ["forPerson"], { state: "refunding" }))) return false;
@@ -124,6 +124,6 @@ export const refundPayment = process({
       if (!(error instanceof PaymentsUnavailable)) throw error;
       ctx.log.warn({ payment: id, cause: String(error) }, "item-payment-not-refunded");
     }
-    return ok({ found: false });
+    return ok({ isFound: false });
   },
 });

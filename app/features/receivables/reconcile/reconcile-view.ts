@@ -8,7 +8,7 @@ import { maxPaidItems } from "../item-payment";
 import { amountDueOf } from "../selection";
 import type { ComparedItem, LedgerItem, Reconciliation } from "./ledger";
 
-export const ledgerGroups = ["agreeing", "differing", "onlyYours", "onlyOurs"] as const;
+const ledgerGroups = ["agreeing", "differing", "onlyYours", "onlyOurs"] as const;
 export type LedgerGroup = (typeof ledgerGroups)[number];
 
 /** Rows of a group that the page shows; its PDF has all. */

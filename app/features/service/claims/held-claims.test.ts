@@ -70,7 +70,7 @@ describe("a claim of which nobody knows whether the ERP has it", () => {
 
   it("is confirmed with the return that is found after all", async () => {
     lookUp = { found: { number: "6000000007", status: { code: "RQST", label: "" } } };
-    expect(await recheckClaim(staff, { claim })).toMatchObject({ value: { found: true } });
+    expect(await recheckClaim(staff, { claim })).toMatchObject({ value: { isFound: true } });
     expect(await findClaim(services.database.db, claim)).toMatchObject({
       state: "confirmed",
       number: "6000000007",
@@ -80,7 +80,7 @@ describe("a claim of which nobody knows whether the ERP has it", () => {
 
   it("can be given back although the ERP's answers cannot be read", async () => {
     lookUp = { failure: { kind: "protocol", detail: "text/html instead of data" } };
-    expect(await giveClaimBack(staff, { claim })).toMatchObject({ value: { found: false } });
+    expect(await giveClaimBack(staff, { claim })).toMatchObject({ value: { isFound: false } });
     expect(await findClaim(services.database.db, claim)).toMatchObject({
       state: "rejected",
       messages: [{ code: "portal.notArrived" }],
@@ -95,7 +95,7 @@ describe("a claim of which nobody knows whether the ERP has it", () => {
     expect(await giveClaimBack(staff, { claim })).toMatchObject({ kind: "unavailable" });
     expect(await stateOf()).toBe("forPerson");
     lookUp = { found: { number: "6000000007", status: { code: "RQST", label: "" } } };
-    expect(await giveClaimBack(staff, { claim })).toMatchObject({ value: { found: true } });
+    expect(await giveClaimBack(staff, { claim })).toMatchObject({ value: { isFound: true } });
     expect(await stateOf()).toBe("confirmed");
   });
 });

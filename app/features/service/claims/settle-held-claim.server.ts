@@ -20,7 +20,7 @@ export const recheckClaim = process({
     await ctx.transaction((change) =>
       change.audit({ kind: "claim", id: claim.id, after: { lookedAgain: true, found: isFound } }),
     );
-    return ok({ found: isFound });
+    return ok({ isFound });
   },
 });
 
@@ -33,9 +33,9 @@ export const giveClaimBack = process({
   async run(ctx, input) {
     const claim = orNotFound(await findClaim(ctx.db, input.claim));
     if (claim.state !== "forPerson") return settledConflict();
-    if (await adoptIfReadable(ctx, claimHandOver, claim)) return ok({ found: true });
+    if (await adoptIfReadable(ctx, claimHandOver, claim)) return ok({ isFound: true });
     const isRejected = await rejectClaim(ctx, claim, [reasonOf(ctx, claim)]);
-    return isRejected ? ok({ found: false }) : settledConflict();
+    return isRejected ? ok({ isFound: false }) : settledConflict();
   },
 });
 

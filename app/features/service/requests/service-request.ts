@@ -1,5 +1,5 @@
 /** Kind of a request: support answers an issue, sales a question. */
-export const requestKinds = ["issue", "sales"] as const;
+const requestKinds = ["issue", "sales"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Open waits for the staff, answered for the author. */
