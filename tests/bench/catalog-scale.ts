@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
-import { openDatabase } from "~/db/db.server";
-import { findFacets, searchProducts } from "~/features/catalog/search.store.server";
+import { type Db, openDatabase } from "~/db/db.server";
+import { findFacets } from "~/features/catalog/facets.store.server";
+import { searchProducts } from "~/features/catalog/search.store.server";
 
 const range = { system: "main", salesArea: "1000" };
 const words = [["bolt"], ["hexagon", "bolt"], ["bearing"], ["ring"], []];

@@ -5,6 +5,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, type Option, SelectField } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { fieldsOf } from "~/ui/fields/submission";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
@@ -42,10 +43,7 @@ export interface AmendedLineData {
 }
 
 /** Shows one line of a change with all its fields. */
-export function AmendedLinePage(props: {
-  page: AmendedLineData;
-  answer: { result: SubmissionResult; intent: string } | undefined;
-}) {
+export function AmendedLinePage(props: { page: AmendedLineData; answer: FormAnswer | undefined }) {
   const { page, answer } = props;
   const t = useT();
   const refusal = answer?.result;

@@ -7,6 +7,7 @@ import { addressFields } from "~/ui/fields/address-fields";
 import { CarrierAccountField } from "~/ui/fields/CarrierAccountField";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, type Option, SelectField } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
@@ -39,10 +40,7 @@ export interface AmendedShippingData {
 }
 
 /** Changes recipient and shipping of an order, with the options of the order's own sales area. */
-export function AmendedShippingPage(props: {
-  page: AmendedShippingData;
-  answer: { result: SubmissionResult; intent: string } | undefined;
-}) {
+export function AmendedShippingPage(props: { page: AmendedShippingData; answer: FormAnswer | undefined }) {
   const { page, answer } = props;
   const t = useT();
   const refusal = answer?.result;

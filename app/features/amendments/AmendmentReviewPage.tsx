@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
 import { ApproverFields } from "~/ui/fields/ApproverFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { type Option, TextAreaField } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -53,10 +53,7 @@ export interface AmendmentReviewData {
 }
 
 /** Shows every difference old and new, as the ERP calculates it, and asks for one confirmation. */
-export function AmendmentReviewPage(props: {
-  page: AmendmentReviewData;
-  answer: { result: SubmissionResult; intent: string } | undefined;
-}) {
+export function AmendmentReviewPage(props: { page: AmendmentReviewData; answer: FormAnswer | undefined }) {
   const { page, answer } = props;
   const t = useT();
   return (

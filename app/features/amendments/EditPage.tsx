@@ -4,6 +4,7 @@ import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Dropzone } from "~/ui/fields/Dropzone";
 import { Field, TextAreaField } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { fieldsOf } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
 import { BulkBar } from "~/ui/lists/BulkBar";
@@ -21,11 +22,6 @@ import { AmendmentFields } from "./AmendmentFields";
 import { ConflictForm } from "./ConflictForm";
 import { type EditPageData, editIntents } from "./edit-page";
 import { OriginalHead } from "./OriginalHead";
-
-interface FormAnswer {
-  result: SubmissionResult;
-  intent: string;
-}
 
 /** Shows a document's lines and head as fields, in which the buyer overwrites what should change. */
 export function EditPage({ page, answer }: { page: EditPageData; answer: FormAnswer | undefined }) {

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import { insertRows } from "~/db/insert-rows.server";
-import { writtenJson } from "~/db/storable-json.server";
 import { mapInTurns } from "~/lib/in-turns.server";
 import {
   type Cart,
@@ -12,9 +11,8 @@ import {
   type CartState,
   emptyHeader,
   type PricedTotal,
-  type PriceSnapshot,
 } from "./cart";
-import { cartItems, cartPriceSnapshots, carts } from "./cart.tables";
+import { cartItems, carts } from "./cart.tables";
 
 /** Owner of carts: every query of this file is limited to one. */
 export interface CartOwner {
@@ -265,45 +263,6 @@ export async function setCartState(tx: Db, cartId: string, state: CartState): Pr
 
 export async function deleteCart(tx: Db, cartId: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.id, cartId));
-}
-
-export async function findPriceSnapshot(db: Db, cartId: string): Promise<PriceSnapshot | null> {
-  const [row] = await db.select().from(cartPriceSnapshots).where(eq(cartPriceSnapshots.cartId, cartId));
-  return row?.figures ?? null;
-}
-
-/**
- * Finds the snapshot that the owner saw when last going on to the checkout, unless its figures are these ones: then there is
- * nothing to tell, and megabytes need not be read.
- */
-export async function findOtherSnapshot(
-  db: Db,
-  cartId: string,
-  figures: string,
-): Promise<PriceSnapshot | null> {
-  const [row] = await db
-    .select({ snapshot: cartPriceSnapshots.figures })
-    .from(cartPriceSnapshots)
-    .where(
-      and(
-        eq(cartPriceSnapshots.cartId, cartId),
-        sql`${cartPriceSnapshots.figures} ->> 'agreed' IS DISTINCT FROM ${figures}`,
-      ),
-    );
-  return row?.snapshot ?? null;
-}
-
-export async function savePriceSnapshot(
-  tx: Db,
-  cartId: string,
-  snapshot: PriceSnapshot,
-  at: Date,
-): Promise<void> {
-  const figures = await writtenJson(snapshot);
-  await tx
-    .insert(cartPriceSnapshots)
-    .values({ cartId, figures, at })
-    .onConflictDoUpdate({ target: cartPriceSnapshots.cartId, set: { figures: sql`excluded.figures`, at } });
 }
 
 /**

@@ -5,11 +5,12 @@ import { judgeAttributes } from "./attribute-rules";
 import type { Cart, PriceSnapshot } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { cartAttributes } from "./cart.settings";
-import { findCart, savePriceSnapshot } from "./cart.store.server";
+import { findCart } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { figuresOf, snapshotBasis } from "./current-snapshot.server";
 import { missingFields } from "./missing-fields";
 import { priceSnapshotOf } from "./price-snapshot";
+import { savePriceSnapshot } from "./price-snapshots.store.server";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 import { updateHeader } from "./update-cart.server";
 

@@ -2,8 +2,8 @@ import { fingerprintInTurns } from "~/door/once.server";
 import type { QueryCtx } from "~/door/operation.server";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import type { Cart, PriceSnapshot } from "./cart";
-import { findPriceSnapshot } from "./cart.store.server";
 import { agreedFigures, priceSnapshotOf } from "./price-snapshot";
+import { findPriceSnapshot } from "./price-snapshots.store.server";
 import { draftOf, latestSimulationOf } from "./simulation.server";
 
 /**

@@ -1,7 +1,8 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { type CategoryNode, type Locale, textIn } from "./catalog";
 import { catalogTag } from "./catalog-tag";
-import { findCategories, findFacets, type Range, type StoredFacet } from "./search.store.server";
+import { findCategories, findFacets, type StoredFacet } from "./facets.store.server";
+import type { Range } from "./search.store.server";
 
 type CacheCtx = Pick<QueryCtx, "cache" | "db">;
 

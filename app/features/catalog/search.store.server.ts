@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { columnOf, type Locale, type ProductRow, type Texts } from "./catalog";
+import { columnOf, type Locale, type ProductRow } from "./catalog";
 import { questionIn, wholeQuestionIn, wordsColumn } from "./question.store.server";
 
 /** The part of the catalog that every search of this file is limited to. */
@@ -49,7 +49,7 @@ const minFamilySize = 4;
 const maxFamilies = 6;
 
 /** Limits a query to the listed products of this sales area. */
-const within = ({ system, salesArea }: Range) =>
+export const rangeCondition = ({ system, salesArea }: Range) =>
   sql`p.system = ${system} AND p.listed AND ${salesArea} = ANY(p.sales_areas)`;
 
 /** Finds page, total and the counts of all filters in one pass over the matching products. */
@@ -57,7 +57,7 @@ export async function searchProducts(db: Db, search: Search): Promise<SearchHits
   const { filters } = search;
   const filterConditions = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
   const conditions = [
-    within(search),
+    rangeCondition(search),
     ...questionConditions(search),
     ...(filterConditions.length > 0 ? [matchesAllButOne(filterConditions)] : []),
   ];
@@ -109,7 +109,7 @@ export async function countByCategory(
   db: Db,
   search: Range & Pick<Search, "words" | "numbers" | "languages">,
 ): Promise<Record<string, number>> {
-  const conditions = [within(search), ...questionConditions({ ...search, category: "" })];
+  const conditions = [rangeCondition(search), ...questionConditions({ ...search, category: "" })];
   const { rows } = await db.execute<{ id: string; n: number }>(sql`
     SELECT id, count(*)::int AS n FROM catalog_products p, unnest(p.category_path) AS id
     WHERE ${sql.join(conditions, sql` AND `)} GROUP BY id`);
@@ -284,7 +284,7 @@ export async function countProducts(
   if (questions.length === 0) return [];
   const counts = questions.map(
     (words, index) =>
-      sql`SELECT ${index}::int AS place, count(*)::int AS n FROM (SELECT FROM catalog_products p WHERE ${within(range)}
+      sql`SELECT ${index}::int AS place, count(*)::int AS n FROM (SELECT FROM catalog_products p WHERE ${rangeCondition(range)}
         AND (${sql.join(
           languages.map((locale) => sql`${wordsColumn(locale)} @@ (${questionIn(locale, words)})`),
           sql` OR `,
@@ -293,37 +293,4 @@ export async function countProducts(
   const { rows } = await db.execute<{ place: number; n: number }>(sql.join(counts, sql` UNION ALL `));
   const byPlace = new Map(rows.map(({ place, n }) => [place, n]));
   return questions.map((_, index) => byPlace.get(index) ?? 0);
-}
-
-export interface StoredFacet {
-  id: number;
-  code: string;
-  value: string;
-  labels: Texts;
-  valueLabels: Texts;
-}
-
-export async function findFacets(db: Db, system: string): Promise<StoredFacet[]> {
-  const { rows } = await db.execute<StoredFacet & Record<string, unknown>>(sql`
-    SELECT id, code, value, labels, value_labels AS "valueLabels" FROM catalog_facets WHERE system = ${system}`);
-  return rows;
-}
-
-export interface StoredCategory {
-  id: string;
-  parent: string | null;
-  names: Texts;
-  /** The number of products of the sales area in this category and below. */
-  count: number;
-}
-
-export async function findCategories(db: Db, { system, salesArea }: Range): Promise<StoredCategory[]> {
-  const { rows } = await db.execute<StoredCategory & Record<string, unknown>>(sql`
-    WITH counted AS (
-      SELECT p.category_path, count(*) AS n FROM catalog_products p WHERE ${within({ system, salesArea })}
-      GROUP BY p.category_path)
-    SELECT c.id, c.parent, c.names, coalesce(sum(k.n), 0)::int AS count
-    FROM catalog_categories c LEFT JOIN counted k ON c.id = ANY(k.category_path)
-    WHERE c.system = ${system} GROUP BY c.system, c.id ORDER BY c.position`);
-  return rows;
 }

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { TextAreaField } from "~/ui/fields/Field";
+import { type FormAnswer, refusalOf } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { fieldsOf, typedValue } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
@@ -60,11 +60,6 @@ export interface NegotiationData {
   round: number;
   heading: string;
   title: string;
-}
-
-interface FormAnswer {
-  result: SubmissionResult;
-  intent: string;
 }
 
 /** Shows the rounds about a quote, the decision about the open one, and the form of the next. */
@@ -159,7 +154,7 @@ function WithdrawForm({ page }: { page: NegotiationData }) {
 function DecisionForm({ page, answer }: { page: NegotiationData; answer: FormAnswer | undefined }) {
   const t = useT();
   const { accepted } = page;
-  const refusal = answer?.intent === negotiationIntents.decline ? answer.result : undefined;
+  const refusal = refusalOf(answer, negotiationIntents.decline);
   return (
     <section className="card" aria-labelledby="decision">
       <h2 id="decision">{t("negotiations.decide")}</h2>

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { FormAnswer } from "~/features/carts/form-answer";
 import { maxUnitWord } from "~/features/carts/import-line";
 import { useT } from "~/i18n/i18n-context";
 import { markedName } from "~/lib/row-mark";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { CellField } from "~/ui/fields/FieldFrame";
+import { type FormAnswer, refusalOf } from "~/ui/fields/form-answer";
 import { fieldsOf, typedValue } from "~/ui/fields/submission";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
@@ -240,7 +240,7 @@ function LineFields(props: {
 /** Teaches what the headings of the customer's orders mean; its next order is read by them. */
 function Headings({ page, answer }: { page: EditOrderData; answer: FormAnswer | undefined }) {
   const t = useT();
-  const refusal = answer?.intent === editOrderIntents.teach ? answer.result : undefined;
+  const refusal = refusalOf(answer, editOrderIntents.teach);
   const storedHeadings = Object.fromEntries(
     taughtRoles.map((role) => [`headings.${role}`, page.headings[role]]),
   );

@@ -2,8 +2,8 @@ import { addWorkingDays } from "../calendar";
 import { nextNumbers, writeDocuments } from "../documents/write-document.server";
 import type { WholeDocument } from "../records";
 import { writeRows } from "../write-rows.server";
+import { creditMemo } from "./bill";
 import type { Day } from "./day";
-import { creditMemo } from "./deliver";
 import { readOrders } from "./write-orders.server";
 
 /** Reasons for which the seller is not liable. */

@@ -6,8 +6,9 @@ import { nextNumbers, reserveBatches, writeDocuments } from "../documents/write-
 import { spendMoneyAhead } from "../money-ahead.server";
 import type { ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { updateRows, writeRows } from "../write-rows.server";
+import { invoice } from "./bill";
 import type { Day } from "./day";
-import { invoice, trackingFor } from "./deliver";
+import { trackingFor } from "./deliver";
 import { readOrders, writeOrders } from "./write-orders.server";
 
 /** Moves deliveries to their next stage; an overdue one may pass several stages in one day. */

@@ -1,7 +1,7 @@
 import { num, plain } from "../../decimal";
 import type { BusinessDate } from "../../port/basics";
 import { addDays } from "../calendar";
-import { invoice } from "../flow/deliver";
+import { invoice } from "../flow/bill";
 import { paidToday, transferOf } from "../flow/pay-items.server";
 import { paymentStatus } from "../receivables.server";
 import type { OpenItemRecord, WholeDocument } from "../records";

@@ -1,6 +1,6 @@
 import { addWorkingDays } from "../calendar";
 import { claimRecords } from "../documents/claim-records";
-import { creditMemo } from "../flow/deliver";
+import { creditMemo } from "../flow/bill";
 import type { PlannedOrderRow } from "../master/rows";
 import type { WholeDocument } from "../records";
 import type { HistoryRun } from "./history-run";

@@ -3,6 +3,7 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DecisionFields } from "~/ui/fields/DecisionFields";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
@@ -37,10 +38,7 @@ export interface ChangeApprovalData {
 }
 
 /** Shows a change of an order old and new, and the form of its approver. */
-export function ChangeApprovalPage(props: {
-  page: ChangeApprovalData;
-  answer: { result: SubmissionResult; intent: string } | undefined;
-}) {
+export function ChangeApprovalPage(props: { page: ChangeApprovalData; answer: FormAnswer | undefined }) {
   const { page, answer } = props;
   const t = useT();
   const formats = useFormats();

@@ -2,6 +2,7 @@ import { formatDate, formatInstant, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DecisionFields } from "~/ui/fields/DecisionFields";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
@@ -20,7 +21,6 @@ import { CartTotals } from "../CartTotals";
 import { Changes } from "../Changes";
 import type { SnapshotChange, SnapshotMessage } from "../cart";
 import type { Fact } from "../delivery-facts";
-import type { FormAnswer } from "../form-answer";
 import type { SnapshotTotals } from "../price-snapshot";
 
 export const approvalIntents = intents("look", "decide", "withdraw");

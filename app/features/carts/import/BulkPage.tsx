@@ -4,6 +4,7 @@ import { markedName } from "~/lib/row-mark";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, TextAreaField } from "~/ui/fields/Field";
 import { CellField } from "~/ui/fields/FieldFrame";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, DefaultButton } from "~/ui/pages/Button";
@@ -12,7 +13,6 @@ import { PageHead } from "~/ui/pages/PageHead";
 import type { Fields } from "../attribute-fields";
 import type { CartKind } from "../cart";
 import { maxLines } from "../cart.schema";
-import type { FormAnswer } from "../form-answer";
 
 export const bulkIntents = intents("apply", "check", "more", "read", "removeList");
 

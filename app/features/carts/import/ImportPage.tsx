@@ -4,13 +4,13 @@ import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import { markedName } from "~/lib/row-mark";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Progress } from "~/ui/pages/Progress";
 import type { CartKind } from "../cart";
-import type { FormAnswer } from "../form-answer";
 import { hasGuessedUnit, type ImportLine } from "../import-line";
 import { importTtlDays } from "./import-ttl";
 

@@ -1,12 +1,12 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
 import { CartFiles } from "../attachments/CartFiles";
 import { CartFields } from "../CartFields";
-import type { FormAnswer } from "../form-answer";
 import { AddByNumber } from "./AddByNumber";
 import { CartLines } from "./CartLines";
 import { CartSummary } from "./CartSummary";

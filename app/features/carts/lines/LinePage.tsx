@@ -8,6 +8,7 @@ import { labelValue } from "~/lib/label-value";
 import { AttributeFields } from "~/ui/fields/AttributeFields";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
@@ -22,7 +23,6 @@ import { PageHead } from "~/ui/pages/PageHead";
 import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
-import type { FormAnswer } from "../form-answer";
 import { batchFacts } from "./batch-facts";
 
 export const lineIntents = intents("update", "keep");

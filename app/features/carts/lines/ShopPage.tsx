@@ -1,9 +1,9 @@
 import { useT } from "~/i18n/i18n-context";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { LinkButton } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
-import type { FormAnswer } from "../form-answer";
 import { CartForm } from "./CartForm";
 import type { ShopData } from "./shop-page";
 

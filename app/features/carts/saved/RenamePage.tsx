@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { PromptPage } from "~/ui/pages/DialogPage";
 import type { CartKind } from "../cart";
-import type { FormAnswer } from "../form-answer";
 
 export interface RenameData {
   kind: CartKind;

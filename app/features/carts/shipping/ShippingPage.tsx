@@ -8,6 +8,7 @@ import { addressFields } from "~/ui/fields/address-fields";
 import { CarrierAccountField } from "~/ui/fields/CarrierAccountField";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, SelectField, TextAreaField } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
@@ -19,7 +20,6 @@ import { CartFields } from "../CartFields";
 import { Checkout, type CheckoutData } from "../Checkout";
 import { CheckoutBar } from "../CheckoutBar";
 import type { CartHeader, CartKind } from "../cart";
-import type { FormAnswer } from "../form-answer";
 import { isSameAddress } from "./same-address";
 
 export const shippingIntents = {

@@ -10,11 +10,11 @@ import type { Cart, CartKind } from "../cart";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
-import { findOtherSnapshot } from "../cart.store.server";
 import { mayAskForApproval, mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
 import { type CartReading, cartHeadView } from "../cart-view";
 import { figuresOf, findCurrentSnapshot } from "../current-snapshot.server";
 import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
+import { findOtherSnapshot } from "../price-snapshots.store.server";
 import { offeredWays } from "./card/payment-ways.server";
 import { findSimilar } from "./similar.server";
 

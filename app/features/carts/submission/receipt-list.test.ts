@@ -7,10 +7,10 @@ import { context, person, testServices, valueIn } from "../../../../tests/suppor
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
 import { activeCart } from "../../../../tests/support/visits/active-cart";
-import { findOtherSnapshot, findPriceSnapshot } from "../cart.store.server";
 import { submissions } from "../cart.tables";
 import { continueCart } from "../continue-cart.server";
 import { addItems } from "../lines/add-items.server";
+import { findOtherSnapshot, findPriceSnapshot } from "../price-snapshots.store.server";
 import { getCheckout } from "./checkout.queries.server";
 import { getReceipt } from "./receipt.queries.server";
 import { receiptList } from "./receipt-list";

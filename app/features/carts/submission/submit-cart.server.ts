@@ -16,7 +16,6 @@ import {
   type CartOwner,
   countUnsettledLines,
   findCart,
-  findOtherSnapshot,
   lockCartHead,
   setCartState,
   setHeader,
@@ -32,6 +31,7 @@ import {
 import { figuresOf, findCurrentSnapshot } from "../current-snapshot.server";
 import { missingFields } from "../missing-fields";
 import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
+import { findOtherSnapshot } from "../price-snapshots.store.server";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { advancePayment, beginPayment } from "./card/card-payment.server";
 import { offeredWays } from "./card/payment-ways.server";

@@ -1,6 +1,6 @@
 import { collatorOf } from "~/i18n/collator";
 import { type Filter, type Locale, textIn } from "../catalog";
-import type { StoredFacet } from "../search.store.server";
+import type { StoredFacet } from "../facets.store.server";
 
 /** The number of filters in the sidebar unless all are requested. */
 const defaultShown = 6;

@@ -1,13 +1,13 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field } from "~/ui/fields/Field";
+import type { FormAnswer } from "~/ui/fields/form-answer";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { QrPicture } from "~/ui/pages/QrPicture";
 
 interface RefusalProps {
-  refusal: { result: SubmissionResult; intent: string } | undefined;
+  refusal: FormAnswer | undefined;
 }
 
 /**
