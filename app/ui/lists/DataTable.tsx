@@ -27,7 +27,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
     <ScrollRegion view={view}>
-      <table className="cards">
+      <table className="cards list">
         <caption>{caption}</caption>
         <TableHead columns={columns} view={view} />
         <TableRows {...{ view, list, beneath: lowerColumns, span }} />

@@ -106,7 +106,7 @@ function TableRow({ row, view, list, beneath, span }: RowsProps & { row: Row }) 
       ) : null}
       {fields.length > 0 ? (
         <tr className={messages.length > 0 ? "said below" : "said"} hidden={isHidden}>
-          <td colSpan={span}>
+          <td className="wrap" colSpan={span}>
             <div className="inline">
               {fields.map(({ column, cell }) => (
                 <span key={column.name} className="inline">
@@ -120,7 +120,7 @@ function TableRow({ row, view, list, beneath, span }: RowsProps & { row: Row }) 
       ) : null}
       {messages.map((message, index) => (
         <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
-          <td colSpan={span} id={messageIds[index]}>
+          <td className="wrap" colSpan={span} id={messageIds[index]}>
             <div>
               <strong>
                 {labelValue(reader.t(`ui.severity.${message.severity}`), "", reader.formats.locale)}
@@ -147,7 +147,7 @@ function detailsHtml(
   });
   if (cells.every(isBlank)) return "";
   const content = cells.map((cell) => cellHtml(cell, reader)).join("");
-  return `<td colspan="${span}"><div>${content}</div></td>`;
+  return `<td class="wrap" colspan="${span}"><div>${content}</div></td>`;
 }
 
 function TableCell(props: { row: Row; column: ListedColumn; list: RowList; messageIds: string[] }) {

@@ -58,7 +58,7 @@ export function attributes(values: Record<string, string | number | boolean | un
   for (const name in values) {
     const value = values[name];
     if (value === undefined || value === false) continue;
-    html += value === true ? ` ${name}=""` : ` ${name}="${escapeHtml(String(value))}"`;
+    html += value === true || value === "" ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
   }
   return html;
 }

@@ -123,7 +123,7 @@ export function classOf(column: Column): string {
     justify === "left" ? "" : justify,
     column.width ? `w-${column.width}` : "",
     column.sticky ? `stick-${column.sticky}` : "",
-    column.wrap || column.datatype === "actions" ? "" : "nowrap",
+    column.wrap ? "wrap" : "",
     column.line ? "line" : "",
     column.action ? "acts" : "",
   ];

@@ -47,7 +47,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
         {/* Enter in a quantity adds the product whose quantity was changed. */}
         <DefaultButton />
         <div className="scroll">
-          <table className="cards">
+          <table className="cards list">
             <thead>
               <tr>
                 <th scope="col">{t("documents.material")}</th>
@@ -66,20 +66,19 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                   <th scope="row">
                     <a href={one.href}>{one.name}</a>
                   </th>
-                  <td data-label={t("documents.today.ownNumber")} className="nowrap">
-                    {one.ownNumber || one.material}
+                  <td data-label={t("documents.today.ownNumber")}>{one.ownNumber || one.material}</td>
+                  <td data-label={t("documents.today.last")} className="wrap">
+                    <span className="whole">{one.last} ·</span> <span className="whole">{one.lastDate}</span>
                   </td>
-                  <td data-label={t("documents.today.last")}>
-                    <span className="nowrap">{one.last} ·</span>{" "}
-                    <span className="nowrap">{one.lastDate}</span>
+                  <td data-label={t("documents.today.every")} className="wrap">
+                    {one.every}
                   </td>
-                  <td data-label={t("documents.today.every")}>{one.every}</td>
                   {hasPriceChange ? (
-                    <td data-label={one.price ? t("documents.today.price") : undefined}>
+                    <td data-label={one.price ? t("documents.today.price") : undefined} className="wrap">
                       {one.isDearer ? <strong>{one.price}</strong> : one.price}
                     </td>
                   ) : null}
-                  <td className="right nowrap">
+                  <td className="right">
                     <span className="inline">
                       <RowField
                         name={`quantity:${one.material}`}
