@@ -8,7 +8,17 @@ import { launchChromium } from "../support/chromium";
 import { type FirstVisit, watchFirstVisit } from "./first-visit";
 import { idleSeconds, longestStretch } from "./idle";
 import { Limits } from "./limits";
-import { type Cost, costsOf, least, median, type Subject, type Weight, warmUp, weigh } from "./measure";
+import {
+  type Cost,
+  costsOf,
+  least,
+  median,
+  rounds,
+  type Subject,
+  type Weight,
+  warmUp,
+  weigh,
+} from "./measure";
 import { type BenchPage, benchPages, ordersPage } from "./pages";
 import {
   type MeasuredPortal,
@@ -343,9 +353,9 @@ function report(measurements: {
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, embedded PostgreSQL, demo data, the demo buyer over HTTP without a
 browser, Brotli as sent. After some hundred requests to each server all pages are asked for in a random order, as visitors come,
-each 50 times; lists have 25 rows. The other servers are asked once before each measured request, as the portal has just answered for another page.
+each ${rounds} times; lists have 25 rows. The other servers are asked once before each measured request, as the portal has just answered for another page.
 Processor time is that of all threads of one process, and beside it that of its PostgreSQL, in milliseconds for one request: the
-mean without the tenth of least and most. "Bare" is \`node:http\` sending the same bytes as the light page, measured in the same
+mean without the quarter of least and most, so that ratios are certain to some 0.04. "Bare" is \`node:http\` sending the same bytes as the light page, measured in the same
 rounds. "Never asked" goes to the ERP instead of the cache. Compare the ratios: the milliseconds are those of a machine that does
 other things as well. A figure with ✗ misses its limit, and the command then ends with 1.
 
