@@ -19,7 +19,7 @@ import {
   warmUp,
   weigh,
 } from "./measure";
-import { type BenchPage, benchPages, ordersPage } from "./pages";
+import { type BenchPage, benchPages, ordersPage, withRefresh } from "./pages";
 import {
   type MeasuredPortal,
   type MeasuredProcess,
@@ -136,10 +136,6 @@ async function tableAt(address: string, client: Visitor) {
     head: textsOf("main thead tr", "th"),
     rows: rows.map((row) => textsOf(row, "th, td")),
   };
-}
-
-function withRefresh(address: string): string {
-  return `${address}&refresh=1`;
 }
 
 function subjectsOf(

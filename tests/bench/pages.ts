@@ -40,3 +40,6 @@ export const benchPages: readonly BenchPage[] = [
   { name: "Invoice", address: `/invoices?${all}`, follow: "/invoices/" },
   { name: "Payments", address: `/payments?${all}`, isList: true },
 ];
+
+/** The address of a list at which the ERP is asked instead of the cache. */
+export const withRefresh = (address: string): string => `${address}&refresh=1`;
