@@ -101,3 +101,24 @@ it("writes rows as text on a page without script, and the same as with it", () =
   expect(html()).toBe(renderToStaticMarkup(table));
   expect(html()).toBe(renderToStaticMarkup(table));
 });
+
+it("writes a class for the cells of columns that wrap alone, and for what stands beneath a row", () => {
+  const cells = { number: "4711", remark: "Two boxes", items: "Hexagon nut" };
+  const columns: ListView["columns"] = [
+    { name: "number", caption: "Number", datatype: "text", key: true },
+    { name: "po_number", caption: "PO number", datatype: "text" },
+    { name: "remark", caption: "Remark", datatype: "text", wrap: true },
+    { name: "items", caption: "Lines", datatype: "text", beneath: true },
+  ];
+  const rowCells = Object.entries({ ...cells, po_number: "B26/1" }).map(([name, text]) => [
+    name,
+    { kind: "text" as const, text },
+  ]);
+  const rows = [{ id: "1", cells: Object.fromEntries(rowCells) }];
+  const list: ListView = { name: "orders", address: "/orders", caption: "Orders", columns, rows };
+  const $ = cheerio.load(renderToStaticMarkup(createElement(DataTable, { view: list })));
+  const classes = $("table.list td")
+    .toArray()
+    .map((cell) => $(cell).attr("class"));
+  expect(classes).toEqual([undefined, "wrap", "wrap"]);
+});
