@@ -1,5 +1,6 @@
 import { testPortal } from "../support/test-portal";
 import { answers } from "./edge/answers";
+import { cartFields } from "./edge/cart-fields";
 import { carts } from "./edge/carts";
 import { machines } from "./edge/machines";
 import { quoteRequests } from "./edge/quote-requests";
@@ -12,6 +13,7 @@ const portal = testPortal({ METRICS_PORT: String(metricsPort) });
 visitors(portal);
 answers(portal);
 carts(portal);
+cartFields(portal);
 quoteRequests(portal);
 machines(portal);
 statements(portal);

@@ -10,7 +10,6 @@ import type { EditPageData, editIntents } from "~/features/amendments/edit-page"
 import { withStoredChoice } from "~/features/amendments/fields/own-fields";
 import { insteadOf } from "~/features/amendments/instead-of";
 import { resolveAmendment } from "~/features/amendments/resolve-amendment.server";
-import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import { isOpenLine } from "~/features/amendments/snapshot-of";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -23,10 +22,9 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { formatDate, readable } from "~/i18n/formats";
 import { labelValue } from "~/lib/label-value";
-import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
 import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
-import { emptiedDates } from "./emptied-dates.server";
+import { editSavers } from "./edit-savers.server";
 import { amendmentFileHandlers } from "./files.server";
 import { longPaging } from "./long-list.server";
 
@@ -162,20 +160,14 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   const tickedLines = form.getAll("selected").map(String);
   const fields = withoutField(withoutField(form, "selected"), "files");
   const files = amendmentFileHandlers(ctx, { form, fields, kind, number });
-  const save = async (fixedFields: Record<string, unknown>, to: string, isSaid = false) =>
-    (await refuseFiles(ctx, form)) ??
-    answerForm(ctx, fields, saveAmendment, {
-      fixed: { kind, number, emptiedDates: emptiedDates(fields), ...fixedFields },
-      to: () => to,
-      notice: () => (isSaid ? { severity: "success", key: "amendments.updated" } : null),
-    });
+  const { save, remove } = editSavers(ctx, { form, fields, kind, number });
   return byIntent(form, {
     ...files,
     update: () => save({}, ctx.path, true),
     continue: () => (form.get("newMaterial") ? save({}, edit, true) : save({}, pathAfterLines(kind, number))),
     copy: (item) => save({ copy: item }, ctx.path),
-    remove: (item) => save({ remove: [item] }, ctx.path),
-    removeTicked: () => save({ remove: tickedLines }, ctx.path),
+    remove: (item) => remove([item]),
+    removeTicked: () => remove(tickedLines),
     restore: (item) => save({ restore: item }, ctx.path),
     cancelAll: () => save({ cancel: "yes" }, review),
     keep: () => save({ cancel: "no" }, edit),

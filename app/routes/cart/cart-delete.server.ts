@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
 import { getActiveCart } from "~/features/carts/cart.queries.server";
 import { cartView } from "~/features/carts/cart-view";
-import type { DeleteData, deleteIntents } from "~/features/carts/DeletePage";
+import type { DeleteData, deleteIntents } from "~/features/carts/lines/DeletePage";
 import { removeItems } from "~/features/carts/lines/remove-items.server";
 import { removeCart } from "~/features/carts/remove-cart.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
@@ -11,7 +11,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { cartForm } from "./cart-form.server";
+import { cartBehind, cartForm } from "./cart-form.server";
 
 /** Reads from the address what is to be deleted: lines by id, or the whole cart. */
 function deletionIn(request: Request): { all: boolean; items: Set<string> } {
@@ -26,14 +26,15 @@ export const deleteLoader =
     const { all, items } = deletionIn(args.request);
     const cart = cartView(value);
     const lines = cart.lines.filter(({ id }) => all || items.has(id));
-    if (!cart.id || (lines.length === 0 && !all)) throw await seeOther(paths.cart(kind));
+    const cancel = cartBehind(args.request.url, paths.cart(kind));
+    if (!cart.id || (lines.length === 0 && !all)) throw await seeOther(cancel);
     return {
       kind,
       cart: { id: cart.id, version: cart.version },
       all,
       count: lines.length,
       lines: lines.slice(0, 10).map(({ id, itemNumber, name }) => ({ id, itemNumber, name })),
-      cancel: paths.cart(kind),
+      cancel,
       title: pageTitle(ctx, all ? `cart.deleteCartTitle.${kind}` : "cart.deleteLinesTitle"),
     };
   };
@@ -41,8 +42,8 @@ export const deleteLoader =
 export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const { items } = deletionIn(args.request);
-  const to = () => paths.cart(kind);
-  const backPath = paths.cart(kind);
+  const backPath = cartBehind(args.request.url, paths.cart(kind));
+  const to = () => backPath;
   return byIntent(form, {
     deleteLines: () =>
       answerButton(ctx, cartForm(form), removeItems, { fixed: { items: [...items] }, to, back: backPath }),

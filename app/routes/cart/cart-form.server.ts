@@ -18,6 +18,47 @@ export function withoutField(form: FormData, name: string): FormData {
   return rest;
 }
 
+const rowField = /^\w+\[(\d+)\]\.(\w+)/;
+
+/** Leaves out the rows of a form's list that the button removes, and numbers the others anew: an operation's list has no gaps. */
+export function withoutRows(form: FormData, key: string, ids: readonly string[]): FormData {
+  const places = new Map<string, number>();
+  for (const [name, value] of form) {
+    const [, row, field] = rowField.exec(name) ?? [];
+    if (row !== undefined && field === key && !ids.includes(String(value))) places.set(row, places.size);
+  }
+  const rest = new FormData();
+  for (const [name, value] of form) {
+    const [, row] = rowField.exec(name) ?? [];
+    const place = row === undefined ? undefined : places.get(row);
+    if (row === undefined) rest.append(name, value);
+    else if (place !== undefined) rest.append(name.replace(`[${row}]`, `[${place}]`), value);
+  }
+  return rest;
+}
+
+/** What the address of a cart says of its page: the addition as it was typed, and the part of the list. */
+const cartFields = ["find", "quantity", "unadded", "page", "page_size", "sort_by", "order"];
+
+/** Has the confirmation of a deletion remember the page of the cart that it was asked for on. */
+export const deletionFrom = (cartPath: string, deletionPath: string): string =>
+  withFieldsOf(cartPath, deletionPath);
+
+/** Leads from a confirmation back to the cart as its page was. */
+export const cartBehind = (deletionPath: string, cartPath: string): string =>
+  withFieldsOf(deletionPath, cartPath);
+
+function withFieldsOf(source: string, path: string): string {
+  const base = "http://portal.invalid";
+  const { searchParams } = new URL(source, base);
+  const url = new URL(path, base);
+  for (const name of cartFields) {
+    const value = searchParams.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url.pathname + url.search;
+}
+
 type Findings = Record<string, string[]>;
 
 /**

@@ -7,8 +7,9 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
+import { deletionFrom } from "./cart-form.server";
 import { takeAlong } from "./take-along.server";
-import { typedCart } from "./typed-cart.server";
+import { linesIn, typedCart } from "./typed-cart.server";
 
 /** Handles the buttons of the whole cart. */
 export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
@@ -38,5 +39,12 @@ export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
           back: ctx.path,
         }),
       ),
-    confirmClear: () => takeAlong(ctx, form, kind, () => seeOther(paths.cartDelete(kind, { all: "1" }))),
+    confirmClear: () =>
+      takeAlong(
+        ctx,
+        form,
+        kind,
+        () => seeOther(deletionFrom(ctx.path, paths.cartDelete(kind, { all: "1" }))),
+        { stays: true, removes: linesIn(form) },
+      ),
   }) satisfies Handlers<typeof cartIntents>;

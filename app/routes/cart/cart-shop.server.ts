@@ -120,8 +120,9 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
   const handlers = {
     ...lineHandlers(ctx, form, kind),
     ...cartHandlers(ctx, form, kind),
-    upload: () => takeAlong(ctx, form, kind, files.upload, { attachesItself: true }),
-    removeFile: (file) => takeAlong(ctx, form, kind, () => files.removeFile(file), { attachesItself: true }),
+    upload: () => takeAlong(ctx, form, kind, files.upload, { attachesItself: true, stays: true }),
+    removeFile: (file) =>
+      takeAlong(ctx, form, kind, () => files.removeFile(file), { attachesItself: true, stays: true }),
   } satisfies Handlers<typeof shopIntents>;
   return byIntent(form, handlers);
 };

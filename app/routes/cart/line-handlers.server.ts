@@ -10,8 +10,9 @@ import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { listId } from "~/ui/lists/list-address";
+import { deletionFrom } from "./cart-form.server";
 import { addTypedLine, findFields, type Saved, takeAlong } from "./take-along.server";
-import { typedCart } from "./typed-cart.server";
+import { linesIn, typedCart } from "./typed-cart.server";
 
 /** Handles the buttons of the cart's lines. Each answer leads back to the same page of the list. */
 export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
@@ -19,13 +20,17 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const button = { to: stayOnPage, back: ctx.path };
   const list = listId({ name: tableOf(kind) });
   const at = (line: string | null) => `${ctx.path}#${line ? `line-${line}` : list}`;
-  const savedFirst = (work: (savedCart: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>) =>
-    takeAlong(ctx, form, kind, work, { stays: true });
+  const savedFirst = (
+    work: (savedCart: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>,
+    removes: readonly string[] = [],
+  ) => takeAlong(ctx, form, kind, work, { stays: true, removes });
   const confirmDeletion = (items: string[]) =>
-    takeAlong(ctx, form, kind, () =>
-      items.length === 0
-        ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
-        : seeOther(paths.cartDelete(kind, { items: items.join(",") })),
+    savedFirst(
+      () =>
+        items.length === 0
+          ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
+          : seeOther(deletionFrom(ctx.path, paths.cartDelete(kind, { items: items.join(",") }))),
+      items,
     );
   const fold = (isOpen: boolean) => (row: string) =>
     savedFirst(() =>
@@ -45,12 +50,14 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
         { evenUnchanged: true },
       ),
     remove: (item: string) =>
-      savedFirst(({ cart }) =>
-        answerButton(ctx, cart, removeItems, {
-          ...button,
-          to: () => at(lineAfter(form, item)),
-          fixed: { items: [item] },
-        }),
+      savedFirst(
+        ({ cart }) =>
+          answerButton(ctx, cart, removeItems, {
+            ...button,
+            to: () => at(lineAfter(form, item)),
+            fixed: { items: [item] },
+          }),
+        [item],
       ),
     restore: () => savedFirst(({ cart }) => answerButton(ctx, cart, restoreItems, button)),
     copy: (item: string) =>
@@ -79,9 +86,7 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
 
 /** Returns the line below one of the form's, to which the page leads back when that one is gone; null below the last. */
 function lineAfter(form: FormData, item: string): string | null {
-  const lines = [...form]
-    .filter(([name]) => /^items\[\d+\]\.id$/.test(name))
-    .map(([, value]) => String(value));
+  const lines = linesIn(form);
   const index = lines.indexOf(item);
   return lines[index + 1] ?? lines[index - 1] ?? null;
 }

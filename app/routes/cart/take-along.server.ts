@@ -4,9 +4,10 @@ import { updateItems } from "~/features/carts/lines/update-items.server";
 import { updateCart } from "~/features/carts/update-cart.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
+import { seeOther } from "~/http/redirect.server";
 import { addedNotice } from "./added-notice.server";
 import { refuseFiles } from "./cart-files.server";
-import { cartForm, findAllProblems } from "./cart-form.server";
+import { cartForm, findAllProblems, withoutRows } from "./cart-form.server";
 import { type TypedCart, typedCart } from "./typed-cart.server";
 
 type Answer = ReturnType<typeof answerForm>;
@@ -20,31 +21,37 @@ export interface Saved {
 /**
  * Saves all that was typed into the form of a cart's page, then does what the pressed button says: no button loses what
  * stands in a field. What is refused brings the page again with everything as typed, and the button's work is not done; nor
- * is it after a line was added, which the visitor has not seen priced yet. Buttons that stay on the page are not kept from
- * other lines by a product that cannot be added: it stays in its field.
+ * is it after a line was added, which the visitor has not seen priced yet. Buttons that are about other lines leave a typed
+ * product in its field, still to be added, and what cannot be saved of the lines that a button removes does not keep it from
+ * that.
  */
 export async function takeAlong(
   ctx: Entrance,
   form: FormData,
   kind: CartKind,
   work: (savedCart: Saved) => Answer,
-  options: { evenUnchanged?: boolean; addsItself?: boolean; attachesItself?: boolean; stays?: boolean } = {},
+  options: {
+    evenUnchanged?: boolean;
+    addsItself?: boolean;
+    attachesItself?: boolean;
+    stays?: boolean;
+    /** Lines that the button removes. */
+    removes?: readonly string[];
+  } = {},
 ): Promise<Awaited<Answer>> {
   const typedFields = typedCart(ctx, form);
   const savedCart: Saved = { cart: cartForm(form), changed: 0 };
   const lineAnswer =
     typedFields.hasChangedLines || options.evenUnchanged
-      ? await saveLines(ctx, form, typedFields, savedCart)
+      ? await saveRemaining(ctx, form, { typedFields, savedCart, removes: options.removes ?? [] })
       : null;
   if (lineAnswer && !(lineAnswer instanceof Response)) return lineAnswer;
   const attributeAnswer = typedFields.hasChangedAttributes
     ? await saveAttributes(ctx, form, typedFields, savedCart)
     : null;
   if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
-  if (typedFields.addition.isNew && !options.addsItself) {
-    const answer = await addTypedLine(ctx, form, kind, () => ctx.path);
-    if (answer instanceof Response || !options.stays) return answer;
-  }
+  if (typedFields.addition.isNew && !options.addsItself && !options.stays)
+    return addTypedLine(ctx, form, kind, () => ctx.path);
   if (!options.attachesItself) {
     const answer = await refuseFiles(ctx, form);
     if (answer) return answer;
@@ -54,7 +61,7 @@ export async function takeAlong(
 }
 
 /** Leads to the page with its addition as it was typed and still to be added, or without the one that was cleared. */
-function withAddition(answer: Response, { addition }: TypedCart): Response {
+export function withAddition(answer: Response, { addition }: TypedCart): Response {
   const url = new URL(answer.headers.get("Location") ?? "", "http://portal.invalid");
   const fields = findFields(addition.fields);
   if (fields.find === "") for (const name of ["find", "quantity", "unadded"]) url.searchParams.delete(name);
@@ -71,6 +78,21 @@ function withAddition(answer: Response, { addition }: TypedCart): Response {
 export function findFields(addition: FormData): { find: string; quantity: string } {
   const text = (name: string) => String(addition.get(`items[0].${name}`) ?? "").trim();
   return { find: text("material"), quantity: text("quantity").slice(0, 60) };
+}
+
+/** Saves the lines; if what is typed for those to be removed cannot be saved, only the others. */
+async function saveRemaining(
+  ctx: Entrance,
+  form: FormData,
+  change: { typedFields: TypedCart; savedCart: Saved; removes: readonly string[] },
+): Promise<Awaited<Answer>> {
+  const { typedFields, savedCart, removes } = change;
+  const answer = await saveLines(ctx, form, typedFields, savedCart);
+  if (answer instanceof Response || removes.length === 0) return answer;
+  const lines = withoutRows(typedFields.lines, "id", removes);
+  if ([...lines].length === 0) return seeOther(ctx.path);
+  const nextAnswer = await saveLines(ctx, form, { ...typedFields, lines }, savedCart);
+  return nextAnswer instanceof Response ? nextAnswer : answer;
 }
 
 function saveLines(ctx: Entrance, form: FormData, typedFields: TypedCart, savedCart: Saved): Answer {

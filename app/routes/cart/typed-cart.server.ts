@@ -63,6 +63,10 @@ export function typedCart({ actor }: Entrance, form: FormData): TypedCart {
   };
 }
 
+/** Lists the ids of the page's lines. */
+export const linesIn = (form: FormData): string[] =>
+  [...form].filter(([name]) => /^items\[\d+\]\.id$/.test(name)).map(([, value]) => String(value));
+
 type FirstValues = ReadonlyMap<string, FormDataEntryValue>;
 
 /** Maps names to their first values: a form looks through all its fields for each name. */

@@ -151,6 +151,26 @@ export function changes(portal: TestPortal): void {
     }
   });
 
+  it("a line is cancelled whatever stands in its own field, and a cancelled order goes on to its review", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const number = await placeOrder(buyer, "cart");
+    const edit = `/orders/${number}/edit`;
+    const answer = await press(buyer, edit, "remove:10", {
+      "lines[0].quantity": "many",
+      poNumber: "PO-3",
+    });
+    expect(answer.status).toBe(303);
+    const page = await buyer.get(edit);
+    expect(page.$("button[value='restore:10']")).toHaveLength(1);
+    expect(page.$("[name=poNumber]").val()).toBe("PO-3");
+    expect((await press(buyer, edit, "cancelAll")).location).toBe(`/orders/${number}/payment`);
+    expect((await buyer.get(edit)).$("button[value=continue]").text()).toBe("Continue to review");
+    const next = await press(buyer, edit, "continue");
+    const shipping = await buyer.get(must(next.location, "the next step"));
+    expect(shipping.location).toBe(`/orders/${number}/payment`);
+    await press(buyer, edit, "discard");
+  });
+
   it("an order that somebody edits in the ERP says who, where it offers no change", async () => {
     const buyer = await portal.signedIn("buyer");
     const list = await buyer.get("/orders?date_range=all&page_size=100");

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { unmarkedName } from "~/lib/row-mark";
 import { anyMaterial } from "../../support/any-material";
-import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
-import { follow } from "../../support/visits/place-document";
 
 /** Carts and records of one's own, of others and of customers whom staff name. */
 export function carts(portal: TestPortal): void {
@@ -76,82 +73,6 @@ export function carts(portal: TestPortal): void {
         ]);
       },
     );
-  });
-
-  describe("what is typed beside the lines of a cart", () => {
-    const form = "form:has([name='add.material'])";
-    const fieldsOf = ({ $ }: Answer, selector: string): Record<string, string> =>
-      Object.fromEntries(
-        $(selector)
-          .find("input:not([type=radio]):not([type=file]), [type=radio]:checked, select, textarea")
-          .toArray()
-          .map((field) => [unmarkedName($(field).attr("name") ?? ""), String($(field).val() ?? "")]),
-      );
-    const linesIn = ({ $ }: Answer): number => $(form).find("button[value^='copy:']").length;
-    const intentIn = ({ $ }: Answer, verb: string) => String($(`button[value^='${verb}:']`).first().val());
-
-    async function withLines(materials: readonly string[]): Promise<{ client: HttpClient; page: Answer }> {
-      const client = await portal.signedIn("buyer");
-      for (const material of materials) await client.post("/cart/items", { intent: `add:${material}` });
-      return { client, page: await client.get("/cart/shop") };
-    }
-
-    it("stays there if it cannot be added, and keeps no other line from being copied or removed", async () => {
-      const start = await withLines(["1000010", "1000070"]);
-      const { client } = start;
-      let { page } = start;
-      const wrongLine = { "add.material": "NOSUCH-1", "add.quantity": "7" };
-      const linesBefore = linesIn(page);
-      for (const [verb, difference] of [
-        ["copy", 1],
-        ["remove", 0],
-      ] as const) {
-        const fields = { ...fieldsOf(page, form), ...wrongLine, intent: intentIn(page, verb) };
-        page = await follow(client, await client.post("/cart/shop", fields));
-        expect(fieldsOf(page, form), verb).toMatchObject(wrongLine);
-        expect(linesIn(page), verb).toBe(linesBefore + difference);
-        expect(page.$(form).find("tbody").text(), verb).not.toContain("NOSUCH-1");
-      }
-      const refusal = await client.post("/cart/shop", { ...fieldsOf(page, form), intent: "continue" });
-      expect([refusal.status, refusal.$(".summary a").attr("href")]).toEqual([422, "#add.material"]);
-      const clearedFields = { ...fieldsOf(page, form), "add.material": "", intent: intentIn(page, "copy") };
-      page = await follow(client, await client.post("/cart/shop?find=NOSUCH-1&unadded=1", clearedFields));
-      expect(fieldsOf(page, form)["add.material"]).toBe("");
-    });
-
-    it("may be a product's number with the zeros that SAP prints before it", async () => {
-      const { client } = await withLines([]);
-      const number = "000000000001018210";
-      const answer = await client.post("/cart/shop", {
-        ...{ "add.material": number, "add.quantity": "2", intent: "add" },
-      });
-      const page = await follow(client, answer);
-      expect(page.$(form).find("tbody").text()).toContain("1018210");
-      expect(page.$(form).find("tbody").text()).not.toContain(number);
-      expect((await client.get(`/find?q=${number}`)).location).toBe("/catalog/1000/1018210");
-    });
-
-    it("is led to from the summary where an address is still to be chosen, and ship-tos begin with their place", async () => {
-      const { client } = await withLines(["1000010"]);
-      const step = "form:has([name=carrierAccount])";
-      const send = async (typedFields: Record<string, string>) =>
-        client.post("/cart/shipping", {
-          ...fieldsOf(await client.get("/cart/shipping"), step),
-          ...typedFields,
-        });
-      await send({
-        ...{ "address.name": "Site hut", "address.street": "Dock 7", "address.postalCode": "5911 AB" },
-        ...{ "address.city": "Tilburg", "address.country": "NL", intent: "dropShip" },
-      });
-      const answer = await send({ intent: "continue" });
-      const link = answer.$(".summary a").attr("href")?.slice(1);
-      expect([answer.status, link]).toEqual([422, "optionId"]);
-      expect(answer.$(`fieldset[id=${link}] input[type=radio]`).length).toBeGreaterThan(1);
-      const shipTos = answer.$("[name=shipTo] option").toArray();
-      const places = shipTos.slice(1).map((option) => answer.$(option).text().split(", ")[0]);
-      expect(places).toEqual(expect.arrayContaining(["Breda", "Tilburg"]));
-      await send({ intent: "removeDropShip" });
-    });
   });
 
   describe("a cart", () => {
