@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { type HttpClient, httpClient } from "../support/http-client";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { timeToFail } from "../support/time-to-fail";
 import { claimDelivery } from "../support/visits/claim-delivery";
 
@@ -57,6 +57,35 @@ describe("an ERP that fails on purpose", () => {
     ]);
     await press({ intent: "clear" });
     await buyer.post("/cart/items", { intent: "nothing" });
+  });
+
+  const fieldsIn = ({ $ }: Answer, form: string) =>
+    Object.fromEntries(
+      $(form)
+        .find("input:not([type=radio]):not([type=file]), [type=radio]:checked, select, textarea")
+        .toArray()
+        .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
+    );
+
+  it("has told names before, which the last step says without prices, and takes no choice along when it goes", async () => {
+    await buyer.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "4" });
+    const shippingForm = "form:has([name=carrierAccount])";
+    const shipping = fieldsIn(await buyer.get("/cart/shipping"), shippingForm);
+    const choice = { shipTo: "100101", payer: "100201", intent: "continue" };
+    expect((await buyer.post("/cart/shipping", { ...shipping, ...choice })).status).toBe(303);
+    await press({ intent: "set", fault: "unavailable", retryAfter: "120" });
+    // Other content than the one that was priced.
+    const changedShipping = fieldsIn(await buyer.get("/cart/shipping"), shippingForm);
+    const note = { note: "Ring at gate 2", intent: "continue" };
+    expect((await buyer.post("/cart/shipping", { ...changedShipping, ...note })).status).toBe(303);
+    const review = await mainOf("/cart/payment");
+    const chosenShipTo = fieldsIn(await buyer.get("/cart/shipping"), shippingForm).shipTo;
+    await press({ intent: "clear" });
+    await press({ intent: "reopen" });
+    expect(review).toContain("Minervum 7080, 4817 ZK Breda");
+    expect(review).toContain("Van Dijk Holding N.V.");
+    for (const number of ["100101", "100201"]) expect(review).not.toContain(number);
+    expect(chosenShipTo).toBe("100101");
   });
 
   it("says 503 once: the portal keeps away for as long as it was told, and calls nothing", async () => {

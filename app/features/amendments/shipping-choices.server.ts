@@ -1,5 +1,6 @@
 import type { ProcessCtx, QueryCtx } from "~/door/operation.server";
 import type { SalesDocument } from "~/erp/erp";
+import { shipToLabels } from "~/features/carts/shipping/partner-labels";
 import { contextOf, ownScope, readDocument } from "./amended-document.server";
 import type { AmendedDocument } from "./amendments.store.server";
 
@@ -7,7 +8,7 @@ type ReadingCtx = Pick<QueryCtx | ProcessCtx, "actor" | "erp" | "erpContext" | "
 
 interface ShippingChoices {
   document: SalesDocument;
-  shipTos: { value: string; name: string; address: string }[];
+  shipTos: { value: string; name: string; address: string; label: string }[];
   options: { value: string; label: string; note: string; charge: string; currency: string }[];
 }
 
@@ -25,11 +26,13 @@ export async function readShippingChoices(
     ctx.erp.partners.related(erpContext, soldTo, "shipTo"),
     ctx.erp.pricing.simulate(erpContext, draft),
   ]);
+  const labels = shipToLabels(relatedPartners.value);
   return {
     document,
     shipTos: relatedPartners.value.map(({ number: value, name, address: { street, postalCode, city } }) => ({
       value,
       name,
+      label: labels.get(value) ?? value,
       address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
     })),
     options: simulation.value.shippingOptions.map(({ id, description, note, charge, currency }) => ({

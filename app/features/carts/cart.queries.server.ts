@@ -12,6 +12,7 @@ import { autoSimulate, autoSimulateLines } from "./cart.settings";
 import { countRemovedItems, findActiveCart, findCart, savePricedTotal } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import type { CartReading } from "./cart-view";
+import { namesTimeout } from "./chosen-partners.server";
 import { latestSimulationOf, simulationOf } from "./simulation.server";
 
 const readingSchema = z.strictObject({
@@ -73,9 +74,6 @@ async function readCart(ctx: QueryCtx, cart: Cart, options: ReadOptions): Promis
   const names = pricing.simulation ? withoutSimulation.names : await namesOf(ctx, cart, deadline);
   return { cart, ...pricing, removedLines, names };
 }
-
-/** Milliseconds that a cart waits for names after its simulation has failed. */
-const namesTimeout = 1_000;
 
 type Pricing = Pick<CartReading, "simulation" | "failure" | "isRefused">;
 

@@ -28,15 +28,13 @@ export const shippingLoader = async (args: LoaderFunctionArgs): Promise<AmendedS
   const { number = "" } = args.params;
   const { ctx, value } = await readPage(args, getAmendedShipping, { kind, number });
   const edit = paths.amendment(kind, number);
-  if (!value.isOpen || !value.change.allowed || value.draft?.wish.cancel) throw await seeOther(edit);
+  if (!value.isOpen || !value.change.allowed) throw await seeOther(edit);
+  if (value.draft?.wish.cancel) throw await seeOther(paths.amendmentReview(kind, number));
   const { t } = ctx;
   const { formats } = ctx.actor;
   const { current, draft } = value;
   const header = { ...current.header, ...draft?.wish.header };
-  const shipTos = value.shipTos.map(({ value, name, address }) => ({
-    value,
-    label: `${address}, ${name} (${value})`,
-  }));
+  const shipTos = value.shipTos.map(({ value, label }) => ({ value, label }));
   const options = value.options.map(({ value, label, note, charge, currency }) => ({
     value,
     label: `${label} · ${formatMoney(charge, formats, currency)} ${currency}`,

@@ -159,7 +159,7 @@ export function amendmentTable(root: "salesdoc_changes" | "quote_changes", kind:
       accepts: requestOf(getAmendedShipping, { without: ["kind"] }),
       input: of,
       output: ({ shipTos, options, carrierAccount }) => ({
-        shipTos,
+        shipTos: shipTos.map(({ value, name, address }) => ({ value, name, address })),
         shippingOptions: options,
         shippingAttributes: { carrierAccount },
       }),

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { DeletePage } from "~/features/carts/DeletePage";
+import { DeletePage } from "~/features/carts/saved/DeletePage";
 import { titleMeta } from "~/http/title-meta";
 import { deleteAction, deleteLoader } from "./cart-delete.server";
 

@@ -29,6 +29,8 @@ function failureTexts(
   return { failure: text, refusals: text && isRefused ? [text] : refusals };
 }
 
+const withoutPrices = <D>({ delivery }: { delivery: D }) => ({ total: "", currency: "", delivery });
+
 export const reviewLoader =
   (flow: CheckoutFlow) =>
   async (args: LoaderFunctionArgs): Promise<ReviewData> => {
@@ -40,7 +42,7 @@ export const reviewLoader =
     if (!header || items.length === 0) throw await seeOther(flow.lines);
     if (header.dropShip?.proposals.length) throw await seeOther(`${flow.shipping}#drop-ship`, [chooseFirst]);
     const reader = { t: ctx.t, formats: ctx.actor.formats };
-    const content = { lines: items, seen: snapshot ?? { total: "", currency: "" } };
+    const content = { lines: items, seen: snapshot ?? withoutPrices(value) };
     return {
       kind,
       cart,

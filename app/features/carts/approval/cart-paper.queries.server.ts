@@ -12,6 +12,7 @@ import type { Cart } from "../cart";
 import { namesOf } from "../cart.queries.server";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayApprove, mayAskForApproval, mayFill, maySaveCarts } from "../cart-rules";
+import { namePartners } from "../chosen-partners.server";
 import { cartPaper, type PaperSource } from "../paper/cart-paper.server";
 import { priceSnapshotOf } from "../price-snapshot";
 import { type ReviewRequest, reviewedCartId } from "../review-request";
@@ -105,7 +106,7 @@ async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
   const names = simulation ? new Map<string, string>() : await namesOf(ctx, cart);
   const snapshot = simulation
     ? priceSnapshotOf(cart, simulation.value, simulation.messages)
-    : { total: "", currency: "" };
+    : { total: "", currency: "", delivery: await namePartners(ctx, cart) };
   const source = {
     id: cart.id,
     soldTo: cart.soldTo,

@@ -20,6 +20,7 @@ import { CartFields } from "../CartFields";
 import { Checkout, type CheckoutData } from "../Checkout";
 import { CheckoutBar } from "../CheckoutBar";
 import type { CartHeader, CartKind } from "../cart";
+import { payerLabels, shipToLabels } from "./partner-labels";
 import { isSameAddress } from "./same-address";
 
 export const shippingIntents = {
@@ -95,8 +96,9 @@ function ShippingFields({ page, refusal }: PartProps) {
   const withUsual = (
     partners: readonly RelatedPartner[],
     chosenNumber: string,
-    labelOf: (partner: RelatedPartner) => string,
+    labels: ReadonlyMap<string, string>,
   ) => {
+    const labelOf = ({ number }: RelatedPartner) => labels.get(number) ?? number;
     const usualPartner = partners.find((partner) => partner.default);
     const usualText = t("cart.shipping.usual");
     return [
@@ -107,6 +109,10 @@ function ShippingFields({ page, refusal }: PartProps) {
       ...partners
         .filter((partner) => partner !== usualPartner || partner.number === chosenNumber)
         .map((partner) => ({ value: partner.number, label: labelOf(partner) })),
+      // What was chosen stays chosen while the ERP is away.
+      ...(chosenNumber === "" || partners.some(({ number }) => number === chosenNumber)
+        ? []
+        : [{ value: chosenNumber, label: chosenNumber }]),
     ];
   };
   const completeDelivery = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
@@ -133,12 +139,7 @@ function ShippingFields({ page, refusal }: PartProps) {
           name="shipTo"
           hint={page.kind === "order" && page.lines > 1 ? t("cart.shipping.oneAddress") : undefined}
           errors={errors("shipTo")}
-          options={withUsual(
-            shipTos,
-            header.shipTo,
-            // Ends with what addresses of one customer share: a closed list cuts the end off.
-            ({ name, address }) => `${address.city}, ${address.street}, ${address.postalCode}, ${name}`,
-          )}
+          options={withUsual(shipTos, header.shipTo, shipToLabels(shipTos))}
           defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
         />
         {page.payers.length > 0 ? (
@@ -146,7 +147,7 @@ function ShippingFields({ page, refusal }: PartProps) {
             label={t("cart.payer")}
             name="payer"
             errors={errors("payer")}
-            options={withUsual(page.payers, header.payer, ({ name, number }) => `${name}, ${number}`)}
+            options={withUsual(page.payers, header.payer, payerLabels(page.payers))}
             defaultValue={typedValue(refusal, "payer") ?? header.payer}
           />
         ) : (

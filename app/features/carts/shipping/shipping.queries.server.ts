@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { type QueryCtx, query } from "~/door/operation.server";
+import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { erpValueOr } from "~/door/value-or";
 import { may } from "~/door/verdict";
-import type { PartnerFunction, RelatedPartner } from "~/erp/erp";
 import { filesOf } from "../attachments/cart-files.server";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { mayFill, mayFillSomeCart } from "../cart-rules";
+import { findRelatedPartners } from "../chosen-partners.server";
 
 /** Returns the cart with the ERP's shipping options, ship-tos and payers. */
 export const getShipping = query({
@@ -17,10 +16,11 @@ export const getShipping = query({
   async run(ctx, { kind }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const reading = await readActiveCart(ctx, { kind, priced: true });
+    const soldTo = ctx.actor.partner?.number ?? "";
     return ok({
       read: reading,
-      shipTos: await findRelatedPartners(ctx, "shipTo"),
-      payers: await findRelatedPartners(ctx, "payer"),
+      shipTos: await findRelatedPartners(ctx, ctx.erpContext, soldTo, "shipTo"),
+      payers: await findRelatedPartners(ctx, ctx.erpContext, soldTo, "payer"),
       options: reading.simulation?.value.shippingOptions ?? [],
       mayDropShip:
         may("drop_ships")(ctx.actor, {}).allowed &&
@@ -29,13 +29,3 @@ export const getShipping = query({
     });
   },
 });
-
-/** Finds the customer's partners of a function; none while the ERP is away. */
-async function findRelatedPartners(
-  ctx: QueryCtx,
-  partnerFunction: PartnerFunction,
-): Promise<RelatedPartner[]> {
-  const soldTo = ctx.actor.partner?.number ?? "";
-  const reading = ctx.erp.partners.related(ctx.erpContext, soldTo, partnerFunction);
-  return (await erpValueOr(ctx, reading, null))?.value ?? [];
-}

@@ -12,6 +12,7 @@ import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
 import { mayAskForApproval, mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
 import { type CartReading, cartHeadView } from "../cart-view";
+import { namePartners } from "../chosen-partners.server";
 import { figuresOf, findCurrentSnapshot } from "../current-snapshot.server";
 import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { findOtherSnapshot } from "../price-snapshots.store.server";
@@ -43,6 +44,8 @@ export const getCheckout = query({
       isRefused: reading.isRefused,
       /** Prices of today; while the ERP is away, the latest known ones of this content. */
       snapshot,
+      /** Names of what was chosen, where no prices bring them along. */
+      delivery: cart && !snapshot ? await namePartners(ctx, cart) : undefined,
       fingerprint: figures,
       changes: seenSnapshot && currentSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [],
       similar: await findSimilarOrNone(ctx, reading),

@@ -6,6 +6,7 @@ import { must } from "~/lib/assert";
 import { context, person, testServices, valueIn } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { cartErp } from "../../../../tests/support/erp/cart-erp";
+import { resultOf } from "../../../../tests/support/erp/example-values";
 import type { CartKind } from "../cart";
 import { getActiveCart } from "../cart.queries.server";
 import { paymentWays } from "../cart.settings";
@@ -44,7 +45,11 @@ describe("what is typed on the review of a cart", () => {
       return { ...answer, value, messages: isBlocked ? [blockedCustomer] : answer.messages };
     };
     const services = testServices(await freshDatabase(), {
-      erp: { ...erp, pricing: { ...erp.pricing, simulate } },
+      erp: {
+        ...erp,
+        pricing: { ...erp.pricing, simulate },
+        partners: { ...erp.partners, related: async () => resultOf([]) },
+      },
     });
     const get: typeof services.settings.get = async (setting, scope) => {
       const otherTab = setting.key === paymentWays.key ? runBetween : null;

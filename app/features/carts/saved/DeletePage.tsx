@@ -2,8 +2,8 @@ import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { intents } from "~/ui/fields/intents";
 import { ConfirmPage } from "~/ui/pages/DialogPage";
-import { CartFields } from "./CartFields";
-import type { CartKind } from "./cart";
+import { CartFields } from "../CartFields";
+import type { CartKind } from "../cart";
 
 export const deleteIntents = intents("deleteCart", "deleteLines");
 
