@@ -119,6 +119,8 @@ export interface DocumentTotals {
   freight: Decimal;
   /** Charges on the document as a whole, such as a minimum order surcharge. */
   surcharges: Decimal;
+  /** Name of the surcharge's condition in the reader's language; none if there are several, or the ERP has no name for it. */
+  surchargeLabel?: string;
   /** Sum of goods, freight and surcharges, before tax. */
   net: Decimal;
   tax: Decimal;

@@ -58,6 +58,8 @@ export interface PresentedLine {
 /** Charge on the document as a whole; it bears the tax of `taxCode`. */
 export interface PresentedCharge {
   kind: "freight" | "surcharge";
+  /** The ERP's name for it; empty if it has none. */
+  label: string;
   amount: Decimal;
   taxCode: string;
 }
@@ -207,8 +209,8 @@ function chargesOf({ totals }: SalesDocument, taxes: readonly TaxSubtotal[]): Pr
   const [fullTax] = [...taxes].sort((a, b) => Number(b.rate) - Number(a.rate));
   const taxCode = fullTax?.code ?? "";
   const charges: PresentedCharge[] = [
-    { kind: "freight", amount: totals.freight, taxCode },
-    { kind: "surcharge", amount: totals.surcharges, taxCode },
+    { kind: "freight", label: "", amount: totals.freight, taxCode },
+    { kind: "surcharge", label: totals.surchargeLabel ?? "", amount: totals.surcharges, taxCode },
   ];
   return charges.filter(({ amount }) => !Big(amount).eq(0));
 }

@@ -49,7 +49,7 @@ const codesSchema = z.strictObject({
   /** Condition types with the portal's names for them, which have labels in six languages. */
   conditions: z
     .record(z.string(), z.string())
-    .default({ PPR0: "listPrice", PR00: "listPrice", MWST: "tax", TTX1: "tax" }),
+    .default({ PPR0: "listPrice", PR00: "listPrice", MWST: "tax", TTX1: "tax", AMIZ: "smallOrder" }),
   /** T100 messages, as class/number, that mean: somebody else is editing the document. */
   locks: z.array(z.string()).default(["MC/601", "V1/042", "V4/042"]),
   /** Messages of SAP with the portal's code for them. */

@@ -16,7 +16,9 @@ export function CartTotals({ totals }: { totals: SnapshotTotals }) {
       lines={[
         line(t("cart.goods"), totals.goods),
         line(t("cart.freight"), totals.freight),
-        ...(Number(totals.surcharges) === 0 ? [] : [line(t("cart.surcharges"), totals.surcharges)]),
+        ...(Number(totals.surcharges) === 0
+          ? []
+          : [line(totals.surchargeLabel || t("cart.surcharges"), totals.surcharges)]),
         line(t("cart.netTotal"), totals.net),
         line(t("cart.tax"), totals.tax),
       ]}

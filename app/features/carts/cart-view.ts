@@ -41,6 +41,7 @@ export interface CartView {
     discounts: string;
     freight: string;
     surcharges: string;
+    surchargeLabel?: string;
     net: string;
     tax: string;
     total: string;
@@ -134,8 +135,9 @@ function creditMessage(simulation: Simulation | undefined): Message[] {
 }
 
 function totalsView({ totals }: Simulation) {
-  const { goods, discounts, freight, surcharges, net, tax, total, currency } = totals;
-  return { goods, discounts, freight, surcharges, net, tax, total, currency };
+  const { goods, discounts, freight, surcharges, surchargeLabel, net, tax, total, currency } = totals;
+  const namedSurcharge = surchargeLabel ? { surchargeLabel } : {};
+  return { goods, discounts, freight, surcharges, ...namedSurcharge, net, tax, total, currency };
 }
 
 function lineView(

@@ -159,7 +159,14 @@ export interface PriceSnapshot {
   total: string;
   currency: string;
   lines: LineSnapshot[];
-  totals?: { goods: string; freight: string; surcharges: string; net: string; tax: string };
+  totals?: {
+    goods: string;
+    freight: string;
+    surcharges: string;
+    surchargeLabel?: string;
+    net: string;
+    tax: string;
+  };
   /** Recipient, shipping method and payer as the ERP determined them. */
   delivery?: { shipTo: string; option: string; payer: string };
   /** Requested date as the ERP took it, if it moved the one that was typed. */

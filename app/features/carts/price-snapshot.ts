@@ -15,13 +15,13 @@ export function priceSnapshotOf(
   messages: readonly ErpMessage[] = [],
 ): PriceSnapshot {
   const itemByNumber = new Map(cart.items.map((item) => [item.itemNumber, item]));
-  const { total, currency, goods, freight, surcharges, net, tax } = simulation.totals;
+  const { total, currency, goods, freight, surcharges, surchargeLabel, net, tax } = simulation.totals;
   const movedTo = movedDateOf(cart, simulation);
   return {
     total,
     currency,
     lines: simulation.lines.map((line) => lineSnapshotOf(itemByNumber.get(line.itemNumber), line)),
-    totals: { goods, freight, surcharges, net, tax },
+    totals: { goods, freight, surcharges, ...(surchargeLabel ? { surchargeLabel } : {}), net, tax },
     delivery: deliveryOf(cart.header, simulation),
     ...(movedTo ? { movedTo } : {}),
     messages: messages.filter(({ target }) => target?.item === undefined).map(snapshotMessageOf),

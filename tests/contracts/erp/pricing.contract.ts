@@ -102,9 +102,11 @@ export function pricingContract(subject: Subject): void {
     expect((await simulate([["MOTOR-4KW", "1"]], { shippingOption: "pickup" })).totals.freight).toBe("0.00");
   });
 
-  test("small orders carry a surcharge, up to the limit", async () => {
-    expect((await simulate([["BRG-6204", "5"]])).totals.surcharges).toBe("15.00");
-    expect((await simulate([["BRG-6204", "20"]])).totals.surcharges).toBe("0.00");
+  test("small orders carry a surcharge that says what it is for, up to the limit", async () => {
+    const { totals } = await simulate([["BRG-6204", "5"]]);
+    expect([totals.surcharges, totals.surchargeLabel]).toEqual(["15.00", "Small order surcharge"]);
+    const { totals: largerTotals } = await simulate([["BRG-6204", "20"]]);
+    expect([largerTotals.surcharges, largerTotals.surchargeLabel]).toEqual(["0.00", undefined]);
   });
 
   test("cash discount is shown but not counted", async () => {

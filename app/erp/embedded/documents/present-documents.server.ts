@@ -11,7 +11,7 @@ import { addressOf } from "../evaluate/parties.server";
 import { termsOf } from "../flow/bill";
 import { taxCodeOf } from "../flow/deliver";
 import { senderOf } from "../outputs/sender";
-import { priceLabel, taxLabel } from "../pricing/price-sheet";
+import { namedSurcharge, priceLabel, taxLabel } from "../pricing/price-sheet";
 import { taxCategoryOf } from "../pricing/tax-treatment";
 import type { ItemRecord, WholeDocument } from "../records";
 import { findRelatedOfWholes, type RelatedOfWholes } from "./find-related.server";
@@ -78,6 +78,7 @@ async function present(
     ),
     totals: {
       ...document.totals,
+      ...namedSurcharge(document.totals, language),
       taxes: document.totals.taxes.map((tax) => {
         const category = taxCategoryOf(tax.code);
         const reason = reasonOf(category, seller.country, language);

@@ -13,6 +13,7 @@ import { codeWithLabel, labelOf, sentence } from "../../texts/text";
 import { addWorkingDays } from "../calendar";
 import type { Call } from "../call";
 import { freightOf } from "../pricing/price-document";
+import { namedSurcharge } from "../pricing/price-sheet";
 import { unitLabel } from "../reference-data.server";
 import { convert } from "../units";
 import { leadDays } from "./delivery-dates";
@@ -32,7 +33,7 @@ export async function simulationOf(
       const simulate = () => simulatedLine(call, evaluation, line);
       return memory ? memory.simulated(line, simulate) : simulate();
     }),
-    totals: evaluation.totals,
+    totals: { ...evaluation.totals, ...namedSurcharge(evaluation.totals, call.language) },
     credit: evaluation.credit,
     partners: partnersOf(evaluation.parties, evaluation.draft.shipToAddress),
     shippingOptions: shippingOptionsOf(call, evaluation),

@@ -139,7 +139,9 @@ export function totalsOf(printout: Printout): { label: string; value: string; bo
   });
   return [
     line(say("goods"), goods),
-    ...charges.map(({ kind, amount }) => line(say(kind === "freight" ? "freight" : "surcharges"), amount)),
+    ...charges.map(({ kind, label, amount }) =>
+      line(label || say(kind === "freight" ? "freight" : "surcharges"), amount),
+    ),
     line(say("net"), net),
     ...taxes.map(({ label, rate, base, amount }) =>
       line(

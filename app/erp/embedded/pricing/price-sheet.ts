@@ -138,6 +138,10 @@ export class PriceSheet {
   }
 }
 
+/** Names the surcharge of a document; the only one is that on small orders. */
+export const namedSurcharge = ({ surcharges }: { surcharges: string }, language: string) =>
+  num(surcharges).eq(0) ? {} : { surchargeLabel: priceLabel("smallOrder", language) };
+
 /** Components are stored without texts and labelled when they are read. */
 export const priceLabel = (type: string, language: string): string =>
   codeWithLabel("price", type, language).label;

@@ -25,7 +25,8 @@ export function totalsOf(
   const amounts = (components: readonly PriceComponent[]) => sum(components.map(({ amount }) => num(amount)));
   const charges = header.filter(isActive);
   const freight = amounts(charges.filter(({ kind }) => kind === "freight"));
-  const surcharges = amounts(charges.filter(({ kind }) => kind === "surcharge"));
+  const surchargeComponents = charges.filter(({ kind }) => kind === "surcharge");
+  const surcharges = amounts(surchargeComponents);
   const headerTaxes = charges.filter(({ kind }) => kind === "tax");
   // Taxes of the header are those of the whole document; most systems have them on the items only.
   const tax = headerTaxes.length > 0 ? amounts(headerTaxes) : sum(lines.map((line) => num(line.tax)));
@@ -37,6 +38,7 @@ export function totalsOf(
     discounts: money(amounts(discounts)),
     freight: money(freight),
     surcharges: money(surcharges),
+    ...surchargeLabelOf(surchargeComponents),
     net: money(num(net)),
     tax: money(tax),
     total: money(num(net).plus(tax)),
@@ -47,6 +49,15 @@ export function totalsOf(
       headerTaxes.length > 0 ? headerTaxes : lines.flatMap((line) => line.priceComponents),
     ),
   };
+}
+
+/** A condition that the settings do not name has its code for a label, which says nothing to a reader. */
+function surchargeLabelOf(components: readonly PriceComponent[]): Pick<DocumentTotals, "surchargeLabel"> {
+  const namedComponents = new Map(
+    components.filter(({ amount }) => !num(amount).eq(0)).map(({ type, label }) => [type, label]),
+  );
+  const [[type, label] = [], ...others] = namedComponents;
+  return label === undefined || label === type || others.length > 0 ? {} : { surchargeLabel: label };
 }
 
 /** Adds the taxes of all lines up by condition and rate. */

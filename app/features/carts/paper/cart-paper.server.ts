@@ -172,7 +172,7 @@ function totalsOf({ total, currency, totals }: SubmittedContent["seen"], { t, fo
     { label: t("cart.freight"), value: money(totals.freight) },
     ...(Number(totals.surcharges) === 0
       ? []
-      : [{ label: t("cart.surcharges"), value: money(totals.surcharges) }]),
+      : [{ label: totals.surchargeLabel || t("cart.surcharges"), value: money(totals.surcharges) }]),
     { label: t("cart.netTotal"), value: money(totals.net) },
     { label: t("cart.tax"), value: money(totals.tax) },
     sum,

@@ -228,8 +228,8 @@ function Sums({ totals }: { totals: DetailsPage["totals"] }) {
   const t = useT();
   const { currency } = totals;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
-  const charges = totals.charges.map(({ kind, amount }) => ({
-    term: t(kind === "freight" ? "documents.freight" : "documents.surcharges"),
+  const charges = totals.charges.map(({ kind, label, amount }) => ({
+    term: label || t(kind === "freight" ? "documents.freight" : "documents.surcharges"),
     value: money(amount),
   }));
   return (

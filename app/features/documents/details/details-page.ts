@@ -38,7 +38,7 @@ export interface DetailsPage {
   pricingHref: string | null;
   totals: {
     goods: string;
-    charges: { kind: "freight" | "surcharge"; amount: string }[];
+    charges: { kind: "freight" | "surcharge"; label: string; amount: string }[];
     net: string;
     /** Tax by rate, in words, with the legal reason where there is none. */
     taxes: { term: string; amount: string; reason: string }[];

@@ -126,7 +126,7 @@ const totalsOf = (
   net,
   total,
   currency,
-  charges: charges.map(({ kind, amount }) => ({ kind, amount })),
+  charges: charges.map(({ kind, label, amount }) => ({ kind, label, amount })),
   taxes: taxes.map((tax) => ({
     term: t("documents.taxOn", {
       tax: taxInWords(tax, actor.formats),
