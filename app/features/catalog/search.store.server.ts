@@ -155,7 +155,8 @@ function orderOf({ sort, order, q }: Search): SQL {
   const typedText = q.toLowerCase();
   const [firstWord = typedText] = typedText.split(" ");
   const beginsWith = (text: string) => sql`starts_with(lower(name), ${text}) DESC`;
-  return sql`rank, ${beginsWith(typedText)}, ${beginsWith(firstWord)}, ${wordCount}, number`;
+  const beginsLikeNumber = sql`starts_with(lower(number), ${typedText}) DESC`;
+  return sql`rank, ${beginsLikeNumber}, ${beginsWith(typedText)}, ${beginsWith(firstWord)}, ${wordCount}, number`;
 }
 
 /** Fewer words beside those that were searched for: a hexagon nut comes before a hexagon flange nut. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { QueryCtx } from "~/door/operation.server";
@@ -51,16 +52,20 @@ interface RowPart {
   pageSize: number;
 }
 
-/** Asks the ERP for one page of a list; if nothing bears the number that is sought, without the zeros before it. */
+/** Asks the ERP for one page of a list; if nothing bears the numbers that are sought, without the zeros before them. */
 export async function findRows(
   rowsCtx: RowsCtx,
   criteria: RowCriteria,
   paging: RowPart,
 ): Promise<ErpResult<List<ListedRow>>> {
   const result = await findRowsAsTyped(rowsCtx, criteria, paging);
-  const q = withoutZeros(criteria.q);
-  if (q === criteria.q || result.value.total > 0) return result;
-  return findRowsAsTyped(rowsCtx, { ...criteria, q }, paging);
+  const shortNumbers = {
+    ...criteria,
+    q: withoutZeros(criteria.q),
+    criteria: criteria.criteria.map(({ key, value }) => ({ key, value: withoutZeros(value) })),
+  };
+  if (result.value.total > 0 || isDeepStrictEqual(shortNumbers, criteria)) return result;
+  return findRowsAsTyped(rowsCtx, shortNumbers, paging);
 }
 
 /** Narrows each row to what the actor may do with it. */

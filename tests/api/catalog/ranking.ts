@@ -29,6 +29,17 @@ export function ranking(portal: TestPortal): void {
       expect(reciprocalRanks / all.length, misses.join("\n")).toBeGreaterThanOrEqual(0.95);
     });
 
+    it("puts numbers that begin with what was typed before those that only contain it", async () => {
+      const client = await portal.signedIn("buyer");
+      const { $ } = await client.get("/catalog?q=1018&page_size=100");
+      const numbers = $("[name^='quantity:']")
+        .toArray()
+        .map((field) => ($(field).attr("name") ?? "").replace("quantity:", ""));
+      const places = numbers.map((number) => number.startsWith("1018"));
+      expect([places[0], places.includes(false)]).toEqual([true, true]);
+      expect(places.lastIndexOf(true)).toBeLessThan(places.indexOf(false));
+    });
+
     it("says which words it searched for instead, and drops none while all of them find something", async () => {
       expect((await search("skf 6204", "en")).corrected).toBe("6204");
       expect((await search("bearng 6204", "en")).corrected).toBe("bearing 6204");

@@ -3,6 +3,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { erpValueOr } from "~/door/value-or";
 import type { MaterialRow } from "~/erp/erp";
+import { searchMaterials } from "~/features/catalog/search-materials.server";
 import { filesOf } from "../attachments/cart-files.server";
 import { emptyRequiredLabels, fieldsOf } from "../attribute-fields";
 import { readActiveCart } from "../cart.queries.server";
@@ -73,6 +74,6 @@ export const getCartPage = query({
 /** Finds no suggestions while the ERP is away: the cart's page does without them. */
 async function findSuggestedMaterials(ctx: QueryCtx, find: string): Promise<MaterialRow[]> {
   const search = { q: find, page: 1, pageSize: 10 };
-  const answer = await erpValueOr(ctx, ctx.erp.materials.search(ctx.erpContext, search), null);
+  const answer = await erpValueOr(ctx, searchMaterials(ctx, ctx.erpContext, search), null);
   return answer?.value.items ?? [];
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { searchMaterials } from "~/features/catalog/search-materials.server";
 import { pageSizes } from "~/ui/lists/list-view";
 import { mayFillSomeCart } from "../cart-rules";
 
@@ -28,7 +29,7 @@ export const findMaterials = query({
       ...(materialNumber ? { materialNumber } : {}),
       ...(description ? { description } : {}),
     };
-    const { value, asOf } = await ctx.erp.materials.search(ctx.erpContext, { ...list, criteria });
+    const { value, asOf } = await searchMaterials(ctx, ctx.erpContext, { ...list, criteria });
     return ok({ ...value, asOf });
   },
 });

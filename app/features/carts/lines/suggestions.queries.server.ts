@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { searchMaterials } from "~/features/catalog/search-materials.server";
 import { mayFillSomeCart } from "../cart-rules";
 
 /** Suggests materials whose number, name or customer's number begins with the typed text. */
@@ -14,7 +15,7 @@ export const findSuggestions = query({
   }),
   async run(ctx, { q, page, pageSize }) {
     if (q === "") return ok({ items: [], page, pageSize, total: 0, more: false });
-    const { value } = await ctx.erp.materials.search(ctx.erpContext, { q, page, pageSize });
+    const { value } = await searchMaterials(ctx, ctx.erpContext, { q, page, pageSize });
     return ok(value);
   },
 });

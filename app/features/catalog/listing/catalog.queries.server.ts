@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
+import { inSpellings } from "~/lib/numbers/in-spellings";
 import { categoriesOf, facetsOf, idsOf } from "../cached-catalog.server";
 import {
   type CategoryNode,
@@ -76,7 +77,11 @@ async function readProducts(ctx: QueryCtx, request: z.output<typeof findProducts
     page: foundPage,
     corrected,
     isOtherLanguage = false,
-  } = await search(ctx, viewer, input, { ownNumbers, criteria });
+  } = await inSpellings(
+    input.q,
+    (q) => search(ctx, viewer, { ...input, q }, { ownNumbers, criteria }),
+    ({ page }) => page.total === 0,
+  );
   const questions = foundPage.rows
     .filter(isOrderable)
     .map(({ number }) => ({ material: number, quantity: "1" }));

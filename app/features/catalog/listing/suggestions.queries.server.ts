@@ -1,5 +1,6 @@
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 import { categoriesOf } from "../cached-catalog.server";
 import { locales } from "../catalog";
 import { suggestSchema } from "../catalog.schema";
@@ -16,7 +17,7 @@ export const suggest = query({
   allow: mayBrowse,
   input: suggestSchema,
   async run(ctx, input) {
-    const words = questionOf(input.q);
+    const words = questionOf(withoutZeros(input.q));
     const last = words.at(-1);
     if (!last || last.length < 2) return ok([]);
     const { range, settings } = await viewerOf(ctx, input);

@@ -2,10 +2,11 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, ErpResult, List, RelatedPartner } from "~/erp/erp";
+import { inSpellings } from "~/lib/numbers/in-spellings";
 import { findByNumberSchema } from "../documents.schema";
 import { mayOpenList, withinReach } from "../documents-rules";
-import { findInSpellings, findNumbers, type NumberHit } from "./find-by-number.server";
-import { type NamedKind, parsePhrase, type SearchPhrase } from "./search-phrase";
+import { findNumbers, hasNoHits, type NumberHit } from "./find-by-number.server";
+import { type NamedKind, namedKinds, parsePhrase, type SearchPhrase } from "./search-phrase";
 
 export interface SearchFindings {
   phrase: SearchPhrase;
@@ -37,10 +38,10 @@ async function findingsOf(ctx: QueryCtx, phrase: SearchPhrase): Promise<Partial<
     case "last":
       return { hits: await findLast(ctx, phrase.of, phrase.words) };
     case "document":
-      return findInSpellings(phrase.number, (number) => findDocument(ctx, phrase.of, number));
+      return inSpellings(phrase.number, (number) => findDocument(ctx, phrase.of, number), hasNoHits);
     case "words": {
       const [numbers, shipTos] = await Promise.all([
-        findNumbers(ctx, phrase.q),
+        findNumbersOrEnds(ctx, phrase.q),
         phrase.q.length < 3 ? [] : findShipTos(ctx, phrase.q),
       ]);
       return {
@@ -53,6 +54,17 @@ async function findingsOf(ctx: QueryCtx, phrase: SearchPhrase): Promise<Partial<
       };
     }
   }
+}
+
+/** A shorter end of a number says too little. */
+const minEnd = /^\d{4,}$/;
+
+/** Finds what bears a number; if nothing does, the latest documents whose numbers end like it. */
+async function findNumbersOrEnds(ctx: QueryCtx, q: string): ReturnType<typeof findNumbers> {
+  const numbers = await findNumbers(ctx, q);
+  if (!hasNoHits(numbers) || !minEnd.test(q)) return numbers;
+  const documents = await Promise.all(namedKinds.map((kind) => findDocument(ctx, kind, q)));
+  return { hits: documents.flatMap(({ hits = [] }) => hits), isExact: false };
 }
 
 /** Documents among which the latest of a kind is. */

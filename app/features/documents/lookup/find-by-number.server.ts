@@ -2,7 +2,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRef, DocumentRow } from "~/erp/erp";
-import { withoutZeros } from "~/lib/numbers/without-zeros";
+import { inSpellings } from "~/lib/numbers/in-spellings";
 import { findByNumberSchema } from "../documents.schema";
 import { mayViewInvoices, withinReach } from "../documents-rules";
 import { payersWithin } from "../payers.server";
@@ -33,18 +33,10 @@ interface NumberFindings {
   isExact: boolean;
 }
 
-/** Looks for a number as it was typed; if nothing bears it, for the same without the zeros that SAP prints before it. */
-export async function findInSpellings<T extends Partial<NumberFindings>>(
-  number: string,
-  find: (number: string) => Promise<T>,
-): Promise<T> {
-  const findings = await find(number);
-  const shortNumber = withoutZeros(number);
-  return findings.hits?.length || shortNumber === number ? findings : find(shortNumber);
-}
-
 export const findNumbers = (ctx: QueryCtx, q: string): Promise<NumberFindings> =>
-  findInSpellings(q, (number) => findSpelling(ctx, number));
+  inSpellings(q, (number) => findSpelling(ctx, number), hasNoHits);
+
+export const hasNoHits = ({ hits = [] }: Partial<NumberFindings>): boolean => hits.length === 0;
 
 /**
  * Finds documents by their own number or their purchase order's, materials by ours or the customer's, deliveries also by

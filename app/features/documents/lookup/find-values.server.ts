@@ -2,6 +2,8 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentCriterion, PartnerFunction } from "~/erp/erp";
+import { searchMaterials } from "~/features/catalog/search-materials.server";
+import { withoutZeros } from "~/lib/numbers/without-zeros";
 import { findValuesSchema } from "../documents.schema";
 import { readsAllCustomers } from "../documents-rules";
 
@@ -39,7 +41,7 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
     const search = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
     const by = (criteria: { number: string } | { name: string }) =>
       erp.partners.search(erpContext, { ...search, criteria });
-    const results = await Promise.all([by({ number: q }), by({ name: q })]);
+    const results = await Promise.all([by({ number: withoutZeros(q) }), by({ name: q })]);
     const partners = results.flatMap(({ value }) => value.items);
     return [...new Map(partners.map(({ number, name }) => [number, name]))]
       .map(foundValueOf)
@@ -51,7 +53,7 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
       : activePartner.function === "soldTo"
         ? (await erp.partners.related(erpContext, activePartner.number, role)).value
         : [];
-  const words = q.toLowerCase();
+  const words = withoutZeros(q).toLowerCase();
   return partnerCandidates
     .filter(({ number, name }) => `${number} ${name}`.toLowerCase().includes(words))
     .slice(0, maxValues)
@@ -60,13 +62,9 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
 
 const foundValueOf = ([value, name]: [string, string]): FoundValue => ({ value, name });
 
-async function findMaterials(
-  { erp, erpContext }: QueryCtx,
-  criterion: DocumentCriterion,
-  q: string,
-): Promise<FoundValue[]> {
+async function findMaterials(ctx: QueryCtx, criterion: DocumentCriterion, q: string): Promise<FoundValue[]> {
   if (q === "") return [];
-  const { value } = await erp.materials.search(erpContext, { q, page: 1, pageSize: maxValues });
+  const { value } = await searchMaterials(ctx, ctx.erpContext, { q, page: 1, pageSize: maxValues });
   return value.items.flatMap(({ number, name, customerMaterial }) => {
     const value = criterion === "customerMaterial" ? customerMaterial : number;
     return value ? [{ value, name }] : [];
