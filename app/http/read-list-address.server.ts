@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { asChosen, type TableChoices } from "~/features/table-choices/table-choices";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { pageSizeSchema } from "~/features/table-choices/table-choices.schema";
+import { wholeNumber } from "~/lib/numbers/whole-number";
 import type { ListView, Paging, Sort } from "~/ui/lists/list-view";
 import { enter } from "./entrance/enter.server";
 import { badAddressPage, pageOfFailure } from "./failures.server";
@@ -18,7 +19,7 @@ export interface AskedList {
   /** Fields of the search itself. */
   searchParams: URLSearchParams;
   q: string;
-  /** Page as in the address; the operation validates it. */
+  /** Page as in the address, a whole number; the operation knows the last one. */
   paging: { page: string; pageSize: number };
   refresh: boolean;
   choices: TableChoices;
@@ -50,15 +51,17 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   const refresh = asksAnew("refresh") || asksAnew("force_reload");
   for (const name of ["refresh", "force_reload"]) addressParams.delete(name);
   const statedSize = addressParams.get("page_size") || null;
-  const size = pageSizeSchema.safeParse(statedSize);
+  const size = pageSizeSchema.safeParse(statedSize && wholeNumber(statedSize));
   if (statedSize !== null && !size.success) throw badValuePage("page_size", statedSize);
+  const page = addressParams.get("page") || "1";
+  if (!wholeNumber(page)) throw badValuePage("page", page);
   return {
     name,
     address: url.pathname + url.search,
     searchParams: addressParams,
     q: (addressParams.get("q") ?? "").trim(),
     paging: {
-      page: addressParams.get("page") ?? "1",
+      page,
       pageSize: size.success ? size.data : (choices.pageSize ?? defaultPageSize),
     },
     refresh,
@@ -85,7 +88,7 @@ export function refuseUnknownParameters(
   if (unknownName !== undefined) {
     throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
   }
-  if (!/^[1-9]\d{0,2}$/.test(paging.page)) throw badValuePage("page", paging.page);
+  if (paging.page.length > 3) throw badValuePage("page", paging.page);
   if (q.length > maxWords) {
     throw badAddressPage({ key: "form.tooLong", params: { maximum: maxWords } });
   }

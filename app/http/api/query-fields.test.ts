@@ -28,3 +28,12 @@ it("leaves a field that takes one value to its schema, however often it occurs",
   expect(read("page=1&page=2")).toEqual({ page: ["1", "2"] });
   expect(read("other=1")).toEqual({ other: "1" });
 });
+
+it.each(["1e3", "0x10", " 5 ", ""])("takes %j for no number", (text) => {
+  const numbers = requestSchema({
+    operation: { input: z.strictObject({ page: z.coerce.number().int().min(1).default(1), q: z.string() }) },
+  });
+  const fields = queryFields(new URLSearchParams({ page: text, q: text }), numbers);
+  expect(fields).toEqual({ page: "NaN", q: text });
+  expect(queryFields(new URLSearchParams({ page: "12" }), numbers)).toEqual({ page: "12" });
+});

@@ -11,14 +11,19 @@ export function queryFields(params: URLSearchParams, schema: JsonSchema): Record
   for (const [name, value] of params) {
     const values = params.getAll(name);
     if (name.endsWith("[]")) fields[name.slice(0, -2)] = values.filter((each) => each !== "");
-    else fields[name] = values.length > 1 || takesOnlyLists(schema, name) ? values : value;
+    else if (takesOnly(schema, name, ["integer", "number"]) && !plainNumber.test(value)) fields[name] = "NaN";
+    else fields[name] = values.length > 1 || takesOnly(schema, name, ["array"]) ? values : value;
   }
   return fields;
 }
 
-function takesOnlyLists({ properties = {} }: JsonSchema, name: string): boolean {
+/** JavaScript takes more for a number, such as `1e3`, `0x10` and an empty text. */
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
+function takesOnly({ properties = {} }: JsonSchema, name: string, kinds: readonly string[]): boolean {
   const [, field] = Object.entries(properties).find(([property]) => snakeName(property) === name) ?? [];
   if (field === undefined) return false;
   const types = branchesOf(field).flatMap(({ type }) => type ?? []);
-  return types.includes("array") && types.every((type) => type === "array" || type === "null");
+  const isAccepted = (type: unknown) => type === "null" || kinds.some((kind) => kind === type);
+  return types.some((type) => type !== "null") && types.every(isAccepted);
 }

@@ -17,6 +17,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { formatInstant } from "~/i18n/formats";
+import { wholeNumber } from "~/lib/numbers/whole-number";
 import { answerPdfUpload } from "~/routes/pdf-orders/answer-upload.server";
 import { findAllProblems } from "./cart-form.server";
 
@@ -27,8 +28,8 @@ export const bulkLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<BulkData> => {
     const { ctx, value } = await readPage(args, getBulkForm, { kind });
-    const requestedRows = Math.trunc(Number(new URL(args.request.url).searchParams.get("rows")));
-    const rows = Math.min(Math.max(requestedRows || defaultRows, defaultRows), maxRows);
+    const requestedRows = wholeNumber(new URL(args.request.url).searchParams.get("rows") ?? "");
+    const rows = Math.min(Math.max(requestedRows ?? defaultRows, defaultRows), maxRows);
     return {
       kind,
       rows,

@@ -13,12 +13,14 @@ import { readPage, readStep } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { withoutPage } from "~/http/without-page.server";
 import { mapInTurns } from "~/lib/in-turns.server";
+import { wholeNumber } from "~/lib/numbers/whole-number";
 import { csvCell, csvFile } from "./csv-file.server";
 
 export const importLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ImportData> => {
-    const requestedPage = new URL(args.request.url).searchParams.get("page") ?? "1";
+    const statedPage = new URL(args.request.url).searchParams.get("page") ?? "1";
+    const requestedPage = wholeNumber(statedPage) ?? 1;
     const id = args.params.list ?? "";
     const next = paths.cartBulk(kind);
     const { ctx, value } = await readStep(args, getImport, { id, page: requestedPage }, { next });

@@ -10,6 +10,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { wholeNumber } from "~/lib/numbers/whole-number";
 import { flowSteps } from "~/routes/checkout/cart-steps.server";
 import { refuseOtherParameters } from "~/routes/service/form-files.server";
 import { pdfFlow } from "./pdf-flow.server";
@@ -38,7 +39,8 @@ export const editLoader = async (args: LoaderFunctionArgs): Promise<EditOrderDat
 function numberIn(fields: URLSearchParams, name: string): number | null {
   const value = fields.get(name);
   if (value === null || value === "") return null;
-  if (/^\d{1,4}$/.test(value)) return Number(value);
+  const number = wholeNumber(value);
+  if (number !== null) return number;
   throw badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
 }
 

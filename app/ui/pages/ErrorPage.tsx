@@ -39,9 +39,8 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
   const requestId = useRequestId();
   const failure = failureOf(error);
   const words = wordsFor[reader];
-  const { pathname } = useLocation();
-  // A bad address is refused because of its query: the path alone opens.
-  const reopen = failure?.page === "badAddress" ? pathname : failure?.back;
+  const location = useLocation();
+  const reopen = failure?.page === "badAddress" ? obeyedPart(location, failure) : failure?.back;
   const body = failure ? (
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
@@ -96,6 +95,15 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
     </>
   );
   return alone ? <main className="within">{page}</main> : page;
+}
+
+/** Returns a bad address without the parameter that it is refused for, on the first page; the path alone if none is named. */
+function obeyedPart({ pathname, search }: { pathname: string; search: string }, { reason }: Failure): string {
+  const name = reason?.params?.name;
+  if (typeof name !== "string") return pathname;
+  const fields = new URLSearchParams(search);
+  for (const refusedName of [name, "page"]) fields.delete(refusedName);
+  return fields.size > 0 ? `${pathname}?${fields}` : pathname;
 }
 
 function failureOf(error: unknown): Failure | null {

@@ -37,6 +37,24 @@ export function lists(portal: TestPortal): void {
       await fold(`close:${first}`);
     });
 
+    it("takes digits alone for a number in its address, and leads from another one to its first page", async () => {
+      const search = "/orders?date_range=all&q=1&page_size=10";
+      for (const page of ["1e1", "0x2", " 2 ", "2.0", "-1", "0", "+2", "two"]) {
+        const answer = await reader.get(`${search}&page=${encodeURIComponent(page)}`);
+        expect(answer.status, page).toBe(422);
+        expect(answer.$("main a.main").attr("href"), page).toBe(search);
+      }
+      const { status } = await reader.get("/orders?page_size=2.5e1");
+      expect(status).toBe(422);
+      expect((await reader.get(`${search}&page=`)).status).toBe(200);
+    });
+
+    it("has an order that the search finds by the end of its number", async () => {
+      const [number = ""] = await numbersAt(reader, "/orders?date_range=all&page_size=25");
+      expect((await reader.get(`/find?q=${number.slice(-4)}`)).$("main").text()).toContain(number);
+      expect((await reader.get("/find?q=9999")).$("main").text()).toContain("Not Found");
+    });
+
     it("without items under its rows has nothing to fold", async () => {
       const { $ } = await reader.get("/orders?date_range=all&item_data=1");
       expect($("tbody tr").length).toBeGreaterThan(0);

@@ -6,11 +6,12 @@ import { countedList } from "~/features/usage/usage-view";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
+import { wholeNumber } from "~/lib/numbers/whole-number";
 
 const defaultPeriod = 30;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const statedDays = Number(new URL(args.request.url).searchParams.get("days"));
+  const statedDays = wholeNumber(new URL(args.request.url).searchParams.get("days") ?? "");
   const days = usagePeriods.find((period) => period === statedDays) ?? defaultPeriod;
   const { ctx, value } = await readPage(args, getUsage, { days });
   const { t } = ctx;
