@@ -50,6 +50,29 @@ function offending(locale: Locale, pattern: RegExp, exemptKeys: ReadonlySet<stri
     .map(([key, text]) => `${key}: ${text}`);
 }
 
+describe("the steps of a checkout and of a change", () => {
+  /** Each step by the button that leads to it, and the headings that say its name in full. */
+  const steps = [
+    { step: "cart.step.shipping", button: "cart.continue.order", headings: ["cart.shipping.title"] },
+    { step: "cart.step.payment", button: "cart.continue.payment", headings: ["cart.review.title.order"] },
+    { step: "cart.step.review", button: "cart.continue.quote", headings: [] },
+    { step: "amendments.step.shipping", button: "cart.continue.order", headings: [] },
+    { step: "amendments.step.review", button: "amendments.continueToReview", headings: [] },
+  ] as const;
+
+  it.each(locales)("are called the same in the list, on the button and as a heading in %s", (locale) => {
+    const texts = new Map(allTexts(locale));
+    for (const { step, button, headings } of steps) {
+      const name = (texts.get(step) ?? step).toLowerCase();
+      // Serbian declines the name after a preposition.
+      expect(texts.get(button)?.toLowerCase(), button).toContain(
+        name.slice(0, locale === "sr" ? -1 : undefined),
+      );
+      for (const heading of headings) expect(texts.get(heading)?.toLowerCase(), heading).toBe(name);
+    }
+  });
+});
+
 describe("typography", () => {
   it("puts no-break spaces around French punctuation", () => {
     expect(offending("fr", / [:;?!»%]|\} [kM]o\b|« |[^\s\u00a0][;?!»]|«[^\u00a0]/)).toEqual([]);

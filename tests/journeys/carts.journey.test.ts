@@ -106,7 +106,7 @@ journeys("carts", {
 async function toPayment(visitor: Visitor): Promise<void> {
   await visitor.open("/cart/shop");
   await visitor.press("Continue to shipping");
-  await visitor.press("Continue to payment");
+  await visitor.press("Review and pay");
 }
 
 async function payByCard(visitor: Visitor, answer: string): Promise<void> {

@@ -93,7 +93,7 @@ journeys("an order", {
     await visitor.press("Cancel line 30");
     expect(await visitor.hasButton("Restore line 30")).toBe(true);
 
-    await visitor.press("Continue");
+    await visitor.press("Continue to shipping");
     expect(visitor.address()).toBe(`/orders/${number}/shipping`);
     await visitor.press("Continue to review");
     await visitor.see("Before");
@@ -111,7 +111,7 @@ journeys("an order", {
     await visitor.tick(choiceIn(text, "Current: 70 "));
     await visitor.press("Continue");
     await visitor.see("Your changes now apply to the current version");
-    await visitor.press("Continue");
+    await visitor.press("Continue to shipping");
     await visitor.press("Continue to review");
     await visitor.press("Confirm change");
     await visitor.see(`Order ${number} changed.`);

@@ -23,7 +23,7 @@ journeys(
       await visitor.see(/Total [\d,.]+\d EUR/);
 
       await visitor.press("Continue to shipping");
-      await visitor.press("Continue to payment");
+      await visitor.press("Review and pay");
       // Journeys of several people share a portal: an order of the same number would be held up.
       const po = `PO-${visitor.kind}-${Math.trunc(performance.now())}`;
       await visitor.fill("Your PO number", po, { in: "Place order" });

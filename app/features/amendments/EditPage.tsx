@@ -100,7 +100,11 @@ function EditForm({ page, refusal }: { page: EditPageData; refusal: SubmissionRe
         {page.isCancelled ? <StoredHeader page={page} /> : <FormFields page={page} refusal={refusal} />}
         <div className="buttons">
           <Button kind="main" intent={editIntents.continue}>
-            {t("amendments.continue")}
+            {t(
+              page.kind === "order" && !page.isCancelled
+                ? "cart.continue.order"
+                : "amendments.continueToReview",
+            )}
           </Button>
           {page.isCancelled ? null : <Button intent={editIntents.update}>{t("amendments.update")}</Button>}
           {page.mayCancel && !page.isCancelled ? (

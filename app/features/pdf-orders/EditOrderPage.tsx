@@ -124,7 +124,7 @@ function LinesForm({ page, refusal }: { page: EditOrderData; refusal: Submission
       </table>
       <div className="buttons">
         <Button kind="main" intent={editOrderIntents.continue}>
-          {t("amendments.continue")}
+          {t("cart.continue.order")}
         </Button>
         <Button intent={editOrderIntents.save}>{t("reports.pdf.save")}</Button>
         <LinkButton href={page.list}>{t("reports.pdf.title")}</LinkButton>

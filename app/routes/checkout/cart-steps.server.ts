@@ -8,8 +8,8 @@ export function cartSteps(kind: CartKind, t: Translate): Step[] {
   return flowSteps(checkoutFlows[kind], t);
 }
 
-export function flowSteps({ kind, lines, shipping, review }: CheckoutFlow, t: Translate): Step[] {
-  const first = { label: t(`cart.title.${kind}`), href: lines };
+export function flowSteps({ kind, title, lines, shipping, review }: CheckoutFlow, t: Translate): Step[] {
+  const first = { label: t(title), href: lines };
   const last = { label: t("cart.step.receipt") };
   if (kind === "quote") return [first, { label: t("cart.step.review"), href: review }, last];
   return [

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
 import { paths } from "~/http/paths";
+import type { MessageKey } from "~/i18n/messages";
 
 /** Pages on which one kind of cart is taken to the ERP. */
 export interface CheckoutFlow {
   kind: CartKind;
+  /** Title of the page of its lines. */
+  title: MessageKey;
   lines: string;
   shipping: string;
   review: string;
@@ -17,6 +20,7 @@ export interface CheckoutFlow {
 
 const flowOf = (kind: CartKind): CheckoutFlow => ({
   kind,
+  title: `cart.title.${kind}`,
   lines: paths.cart(kind),
   shipping: paths.cartShipping(kind),
   review: paths.cartReview(kind),

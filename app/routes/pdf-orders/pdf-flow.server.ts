@@ -10,6 +10,7 @@ const unsettledNotice = { severity: "warning", key: "reports.pdf.unsettled" } as
 /** Checkout of the PDF order that is being edited: only once each of its lines is settled. */
 export const pdfFlow: CheckoutFlow = {
   kind: "order",
+  title: "reports.pdf.edit",
   lines: paths.pdfOrderEdit(),
   shipping: paths.pdfOrderShipping(),
   review: paths.pdfOrderReview(),
