@@ -45,7 +45,13 @@ const linesOf = (page: Page, selector: string): Promise<number[]> =>
     elements.map((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      let [lines, bottom] = [0, Number.NEGATIVE_INFINITY];
+      // Smaller letters of the same line begin lower.
+      for (const rect of [...range.getClientRects()].sort((one, other) => one.top - other.top)) {
+        if (rect.top >= bottom - 2) lines++;
+        bottom = Math.max(bottom, rect.bottom);
+      }
+      return lines;
     }),
   );
 

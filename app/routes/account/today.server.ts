@@ -257,7 +257,7 @@ async function againOf(ctx: Entrance, readPart: ReadPart): Promise<Again[]> {
   }));
 }
 
-/** Says how the price has changed since the last order: "4.2 % higher". */
+/** Says how the price has changed since the last order: "+4.2%". */
 function priceInWords({ actor, t }: Entrance, dearerBy: string): string {
   if (Number(dearerBy) === 0) return "";
   const percent = formatRate(dearerBy.replace("-", ""), actor.formats);

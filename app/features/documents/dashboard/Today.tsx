@@ -63,18 +63,20 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
             <tbody>
               {again.map((one) => (
                 <tr key={one.material} id={`p-${one.material}`}>
-                  <th scope="row">
+                  <th scope="row" className="w-name">
                     <a href={one.href}>{one.name}</a>
                   </th>
                   <td data-label={t("documents.today.ownNumber")}>{one.ownNumber || one.material}</td>
-                  <td data-label={t("documents.today.last")} className="wrap">
-                    <span className="whole">{one.last} ·</span> <span className="whole">{one.lastDate}</span>
+                  <td data-label={t("documents.today.last")}>
+                    {one.last}
+                    <br />
+                    {one.lastDate}
                   </td>
                   <td data-label={t("documents.today.every")} className="wrap">
                     {one.every}
                   </td>
                   {hasPriceChange ? (
-                    <td data-label={one.price ? t("documents.today.price") : undefined} className="wrap">
+                    <td data-label={one.price ? t("documents.today.price") : undefined}>
                       {one.isDearer ? <strong>{one.price}</strong> : one.price}
                     </td>
                   ) : null}
