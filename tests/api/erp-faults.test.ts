@@ -78,12 +78,13 @@ describe("an ERP that fails on purpose", () => {
     const changedShipping = fieldsIn(await buyer.get("/cart/shipping"), shippingForm);
     const note = { note: "Ring at gate 2", intent: "continue" };
     expect((await buyer.post("/cart/shipping", { ...changedShipping, ...note })).status).toBe(303);
-    const review = await mainOf("/cart/payment");
+    const [review, shop] = [await mainOf("/cart/payment"), await mainOf("/cart/shop")];
     const chosenShipTo = fieldsIn(await buyer.get("/cart/shipping"), shippingForm).shipTo;
     await press({ intent: "clear" });
     await press({ intent: "reopen" });
     expect(review).toContain("Minervum 7080, 4817 ZK Breda");
     expect(review).toContain("Van Dijk Holding N.V.");
+    for (const page of [review, shop]) expect(page).toContain("Hexagon bolt DIN 933 M4x6");
     for (const number of ["100101", "100201"]) expect(review).not.toContain(number);
     expect(chosenShipTo).toBe("100101");
   });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { notFound, ok, orNotFound } from "~/door/outcome";
-import { erpValueOr } from "~/door/value-or";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { findProductNames } from "~/features/catalog/product-names.server";
 import type { Text } from "~/i18n/text";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
@@ -126,11 +126,10 @@ async function simulatesAutomatically(ctx: QueryCtx, cart: Cart): Promise<boolea
 }
 
 /** Returns the names of the materials without pricing them; at most 200, since more is not worth a call. */
-export async function namesOf(ctx: QueryCtx, cart: Cart, deadline?: Date): Promise<Map<string, string>> {
+export function namesOf(ctx: QueryCtx, cart: Cart, deadline?: Date): Promise<ReadonlyMap<string, string>> {
   const numbers = [...new Set(cart.items.map(({ material }) => material))].slice(0, 200);
   const erpContext = { ...ctx.erpContext, ...(deadline ? { deadline } : {}) };
-  const answer = await erpValueOr(ctx, ctx.erp.materials.get(erpContext, numbers), null);
-  return new Map(answer?.value.map(({ number, name }) => [number, name]));
+  return findProductNames(ctx, erpContext, numbers);
 }
 
 /** Returns the active cart one page of items at a time, for API clients. */

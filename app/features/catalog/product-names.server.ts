@@ -1,14 +1,19 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { erpValueOr } from "~/door/value-or";
 import type { ErpContext } from "~/erp/erp";
+import { localeOf } from "~/erp/texts/text";
+import { findRows } from "./search.store.server";
 
-/** Finds the names of products in the reader's language; none while the ERP is away. */
+/** Finds the names of products in the reader's language; while the ERP is away, those of the catalog's own copy. */
 export async function findProductNames(
-  ctx: Pick<QueryCtx, "erp" | "log" | "requestId">,
+  ctx: Pick<QueryCtx, "db" | "erp" | "log" | "requestId">,
   erpContext: ErpContext,
   materials: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (materials.length === 0) return new Map();
-  const products = await erpValueOr(ctx, ctx.erp.materials.get(erpContext, [...new Set(materials)]), null);
-  return new Map(products?.value.map(({ number, name }) => [number, name]));
+  const numbers = [...new Set(materials)];
+  if (numbers.length === 0) return new Map();
+  const answer = await erpValueOr(ctx, ctx.erp.materials.get(erpContext, numbers), null);
+  const products =
+    answer?.value ?? (await findRows(ctx.db, erpContext, localeOf(erpContext.language), numbers));
+  return new Map(products.map(({ number, name }) => [number, name]));
 }

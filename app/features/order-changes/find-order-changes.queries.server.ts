@@ -3,8 +3,8 @@ import { totalOf } from "~/db/total-of";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
+import { findProductNames } from "~/features/catalog/product-names.server";
 import { countUnreadChanges, findUnreadChanges } from "./order-changes.store.server";
-import { findProductNames } from "./product-names.server";
 import { unreadOf } from "./unread-of";
 
 /** Finds what the ERP moved on the active customer's open orders and the user has not taken note of. */

@@ -1,5 +1,6 @@
 import type { ProcessCtx } from "~/door/operation.server";
 import type { PartnerRef } from "~/erp/erp";
+import { findProductNames } from "~/features/catalog/product-names.server";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findHolders, type Holder } from "~/features/identity/partners/held-partners.server";
@@ -15,7 +16,6 @@ import {
   findUnreadChanges,
   type OrderChange,
 } from "./order-changes.store.server";
-import { findProductNames } from "./product-names.server";
 
 /** Hours of the reader's day in which the mail is written. */
 const firstHour = 6;

@@ -42,7 +42,7 @@ export const reviewLoader =
     if (!header || items.length === 0) throw await seeOther(flow.lines);
     if (header.dropShip?.proposals.length) throw await seeOther(`${flow.shipping}#drop-ship`, [chooseFirst]);
     const reader = { t: ctx.t, formats: ctx.actor.formats };
-    const content = { lines: items, seen: snapshot ?? withoutPrices(value) };
+    const content = { lines: items, names: value.names, seen: snapshot ?? withoutPrices(value) };
     return {
       kind,
       cart,

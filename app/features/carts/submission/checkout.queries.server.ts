@@ -40,12 +40,13 @@ export const getCheckout = query({
       cart: view,
       header: cart?.header ?? null,
       items: cart?.items ?? [],
+      names: reading.names,
       failure: reading.failure,
       isRefused: reading.isRefused,
       /** Prices of today; while the ERP is away, the latest known ones of this content. */
       snapshot,
       /** Names of what was chosen, where no prices bring them along. */
-      delivery: cart && !snapshot ? await namePartners(ctx, cart) : undefined,
+      delivery: cart && !snapshot ? await namePartners(ctx, cart) : { shipTo: "", option: "", payer: "" },
       fingerprint: figures,
       changes: seenSnapshot && currentSnapshot ? snapshotChanges(seenSnapshot, currentSnapshot) : [],
       similar: await findSimilarOrNone(ctx, reading),
