@@ -13,15 +13,28 @@ export const yieldToEventLoop = (): Promise<void> => nextTurn();
 /** Steps of one maxBlockingTime at most, however quick they are. */
 const maxSteps = 1_000;
 
-/** Maps a list that may be long, and yields to the event loop every few milliseconds. */
-export const mapInTurns = <T, U>(items: readonly T[], map: (item: T, index: number) => U): Promise<U[]> =>
-  runInTurns(mapping(items, map));
+/** Begins a turn; the result counts its steps, and tells after each whether others have theirs now. */
+function beginTurn(): () => boolean {
+  const begunAt = systemClock.monotonic();
+  let steps = 0;
+  return () => {
+    steps += 1;
+    return steps >= maxSteps || systemClock.monotonic() - begunAt >= maxBlockingTime;
+  };
+}
 
-function* mapping<T, U>(items: readonly T[], map: (item: T, index: number) => U): Work<U[]> {
+/** Maps a list that may be long, and yields to the event loop every few milliseconds. */
+export async function mapInTurns<T, U>(
+  items: readonly T[],
+  map: (item: T, index: number) => U,
+): Promise<U[]> {
   const results: U[] = [];
-  for (const [index, item] of items.entries()) {
-    results.push(map(item, index));
-    yield;
+  let isOver = beginTurn();
+  for (const item of items) {
+    results.push(map(item, results.length));
+    if (!isOver()) continue;
+    await nextTurn();
+    isOver = beginTurn();
   }
   return results;
 }
@@ -31,13 +44,12 @@ export type Work<T> = Generator<undefined, T>;
 
 /** Does long work, and yields to the event loop every few milliseconds. */
 export async function runInTurns<T>(work: Work<T>): Promise<T> {
-  let [begunAt, steps] = [systemClock.monotonic(), 0];
+  let isOver = beginTurn();
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
-    steps += 1;
-    if (steps < maxSteps && systemClock.monotonic() - begunAt < maxBlockingTime) continue;
+    if (!isOver()) continue;
     await nextTurn();
-    [begunAt, steps] = [systemClock.monotonic(), 0];
+    isOver = beginTurn();
   }
 }
 
@@ -60,7 +72,7 @@ export async function* inTurns<T>(
 type Fields = Record<string, unknown>;
 
 /** Members of a list that are worked on at once. */
-const pieceMembers = 50;
+export const pieceMembers = 50;
 
 /** Tells lists that are worked on in pieces from others. */
 export const isLongList = (value: unknown): value is unknown[] =>

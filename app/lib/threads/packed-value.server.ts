@@ -1,7 +1,7 @@
-import { isLongList, isPlainRecord, runInTurns, type Work } from "../in-turns.server";
+import { isLongList, isPlainRecord, pieceMembers, runInTurns, type Work } from "../in-turns.server";
 
 /**
- * Plain data for a thread, or from one, whose long lists are taken out: their members are texts of JSON. To copy ten thousand
+ * Plain data for a thread, or from one, whose long lists are taken out: pieces of them are texts of JSON. To copy ten thousand
  * lines at once takes a quarter of a second, in which nobody else would be answered.
  */
 export interface PackedValue<T> {
@@ -13,7 +13,8 @@ export interface PackedValue<T> {
 interface PackedList {
   /** Names of the fields that lead to the list. */
   path: string[];
-  members: string[];
+  /** Lists of JSON with some members each. */
+  pieces: string[];
 }
 
 /**
@@ -28,10 +29,10 @@ export async function packValue<T>(value: T): Promise<PackedValue<T>> {
 
 function* packing(value: unknown, path: string[], lists: PackedList[]): Work<unknown> {
   if (isLongList(value) && !ArrayBuffer.isView(value[0])) {
-    const members: string[] = [];
-    lists.push({ path, members });
-    for (const member of value) {
-      members.push(JSON.stringify(member) ?? "null");
+    const pieces: string[] = [];
+    lists.push({ path, pieces });
+    for (let at = 0; at < value.length; at += pieceMembers) {
+      pieces.push(JSON.stringify(value.slice(at, at + pieceMembers)));
       yield;
     }
     return [];
@@ -53,13 +54,13 @@ function* packing(value: unknown, path: string[], lists: PackedList[]): Work<unk
 export const unpackValue = <T>(packedValue: PackedValue<T>): Promise<T> => runInTurns(unpacking(packedValue));
 
 function* unpacking<T>({ frame, lists }: PackedValue<T>): Work<T> {
-  for (const { path, members } of lists) {
+  for (const { path, pieces } of lists) {
     const list = path.reduce<unknown>(
       (inner, name) => (inner as Record<string, unknown>)[name],
       frame,
     ) as unknown[];
-    for (const member of members) {
-      list.push(JSON.parse(member));
+    for (const piece of pieces) {
+      list.push(...JSON.parse(piece));
       yield;
     }
   }

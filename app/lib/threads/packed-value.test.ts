@@ -11,9 +11,9 @@ it("gives back what was packed, wherever its long lists stand", async () => {
     args: [{ lines }, "key", undefined],
   };
   const packedValue = await packValue(value);
-  expect(packedValue.lists.map(({ path, members }) => [path.join("."), members.length])).toEqual([
-    ["document.lines", 300],
-    ["args.0.lines", 300],
+  expect(packedValue.lists.map(({ path, pieces }) => [path.join("."), pieces.length])).toEqual([
+    ["document.lines", 6],
+    ["args.0.lines", 6],
   ]);
   expect(await unpackValue(structuredClone(packedValue))).toEqual(value);
   expect(value.document.lines).toBe(lines);
