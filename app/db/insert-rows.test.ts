@@ -70,6 +70,13 @@ it("leaves columns that no row has to their defaults, and ignores what is no col
   expect(await storedLines()).toMatchObject([{ comment: "", batches: [], unit: null }]);
 });
 
+it("stores fields that are the same for all rows beside those of each", async () => {
+  const { comment, changedAt, reference, ...row } = fullLine;
+  const rows = [row, { ...row, lineNumber: 20 }];
+  await insertRows(database.db, lines, rows, { same: { comment, changedAt, reference } });
+  expect(await storedLines()).toMatchObject([fullLine, { ...fullLine, lineNumber: 20 }]);
+});
+
 it("stores more rows than a statement may have parameters for, and nothing for none", async () => {
   await insertRows(database.db, lines, []);
   const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...fullLine, lineNumber: index }));
@@ -80,11 +87,8 @@ it("stores more rows than a statement may have parameters for, and nothing for n
 it("does at a conflict what it is told", async () => {
   await insertRows(database.db, lines, [fullLine]);
   await expect(insertRows(database.db, lines, [fullLine])).rejects.toThrow();
-  await insertRows(
-    database.db,
-    lines,
-    [{ ...fullLine, comment: "second" }, emptyLine],
-    sql`ON CONFLICT DO NOTHING`,
-  );
+  await insertRows(database.db, lines, [{ ...fullLine, comment: "second" }, emptyLine], {
+    onConflict: sql`ON CONFLICT DO NOTHING`,
+  });
   expect((await storedLines()).map(({ comment }) => comment)).toEqual([fullLine.comment, emptyLine.comment]);
 });

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import { insertRows } from "~/db/insert-rows.server";
-import { mapInTurns } from "~/lib/in-turns.server";
 import {
   type Cart,
   type CartHead,
@@ -186,8 +185,7 @@ const liveItems = preparedFor((db) =>
 );
 
 export async function insertItems(tx: Db, cartId: string, items: readonly CartItem[]): Promise<void> {
-  const rows = await mapInTurns(items, (item) => ({ ...item, cartId }));
-  await insertRows(tx, cartItems, rows);
+  await insertRows(tx, cartItems, items, { same: { cartId } });
 }
 
 export async function setItem(tx: Db, cartId: string, id: string, change: Partial<CartItem>): Promise<void> {

@@ -6,7 +6,7 @@ import { pageRecords } from "./page-records.tables";
 export type PageRecord = typeof pageRecords.$inferSelect;
 
 export function insertPageRecords(db: Db, records: readonly PageRecord[]): Promise<void> {
-  return insertRows(db, pageRecords, records, sql`ON CONFLICT DO NOTHING`);
+  return insertRows(db, pageRecords, records, { onConflict: sql`ON CONFLICT DO NOTHING` });
 }
 
 export async function findPageRecord(db: Db, code: string): Promise<PageRecord | null> {
