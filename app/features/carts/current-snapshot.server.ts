@@ -1,4 +1,4 @@
-import { fingerprintInTurns } from "~/door/once.server";
+import { fingerprintLines } from "~/door/once.server";
 import type { QueryCtx } from "~/door/operation.server";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import type { Cart, PriceSnapshot } from "./cart";
@@ -9,8 +9,10 @@ import { draftOf, latestSimulationOf } from "./simulation.server";
 /**
  * Fingerprints the priced content. The order number is left out: it is typed after pricing and has no price.
  */
-export const snapshotBasis = (cart: Parameters<typeof draftOf>[0]): Promise<string> =>
-  fingerprintInTurns({ ...draftOf(cart), poNumber: undefined });
+export function snapshotBasis(cart: Parameters<typeof draftOf>[0]): Promise<string> {
+  const { poNumber: _, lines, ...head } = draftOf(cart);
+  return fingerprintLines(head, lines);
+}
 
 /**
  * Returns the newest prices of the cart as it is now without asking the ERP: those of its latest simulation, or those
@@ -41,7 +43,8 @@ export function figuresOf(
   const cart = `${id} ${version}`;
   const keptEntry = keptFigures.get(simulation);
   if (keptEntry?.cart === cart) return keptEntry.figures;
-  const figures = fingerprintInTurns(agreedFigures(snapshot));
+  const { lines, ...sums } = agreedFigures(snapshot);
+  const figures = fingerprintLines(sums, lines);
   keptFigures.set(simulation, { cart, figures });
   return figures;
 }

@@ -1,6 +1,7 @@
 import type { Problem } from "~/door/outcome";
 import type { Locale } from "~/i18n/locales";
 import { emptyRequiredLabels, labelOf } from "./attribute-fields";
+import { isRequired } from "./attribute-rules";
 import type { Cart } from "./cart";
 import type { CartAttribute } from "./cart.settings";
 
@@ -18,6 +19,9 @@ export function missingFields(
   const ofCart = fields.cart.filter(
     (field) => field.required && !(typedValues ?? cart.header.attributes)[field.name],
   );
+  const requiredOfItem = fields.item.filter(isRequired);
+  // Most installations require nothing of a line, of which there may be thousands.
+  const items = requiredOfItem.length > 0 ? cart.items : [];
   return [
     ...ofCart.map((field): Problem => {
       if (typedValues) return { path: `attributes.${field.name}`, text: { key: "form.required" } };
@@ -26,8 +30,8 @@ export function missingFields(
         text: { key: `cart.fieldMissing.${cart.kind}`, params: { field: labelOf(field, locale) } },
       };
     }),
-    ...cart.items.flatMap((item) =>
-      emptyRequiredLabels(item, fields.item, locale).map((field): Problem => {
+    ...items.flatMap((item) =>
+      emptyRequiredLabels(item, requiredOfItem, locale).map((field): Problem => {
         const params = { item: item.itemNumber, field };
         return { path: "", text: { key: "cart.attributeMissing", params } };
       }),

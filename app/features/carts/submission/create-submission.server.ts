@@ -1,4 +1,4 @@
-import { fingerprintInTurns } from "~/door/once.server";
+import { fingerprintLines } from "~/door/once.server";
 import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
 import { newId } from "~/lib/ids";
 import type { Cart, PriceSnapshot, SentContent } from "../cart";
@@ -47,7 +47,7 @@ export async function createSubmission(
     system,
     cardToken,
     key: id,
-    contentHash: await fingerprintInTurns(content.lines),
+    contentHash: await fingerprintLines({}, content.lines),
     content,
     state: byCard ? "paying" : "claimed",
     createdAt: change.clock.now(),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fingerprintInTurns } from "~/door/once.server";
+import { fingerprintLines } from "~/door/once.server";
 import { process } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
@@ -79,7 +79,7 @@ export const saveAsQuote = process({
         kind: "quote",
         system: ctx.erpContext.system,
         key,
-        contentHash: await fingerprintInTurns(content.lines),
+        contentHash: await fingerprintLines({}, content.lines),
         content,
         state: "claimed",
         createdAt: at,
