@@ -27,6 +27,19 @@ describe("what is written down", () => {
     expect(await withoutSecretsInTurns(undefined)).toBeUndefined();
   });
 
+  it("copies a record only where it has a secret", () => {
+    const line = { material: "TP-1", parts: [{ code: "x" }], messages: [] };
+    const lines = [{ material: "TP-2" }, line];
+    expect(withoutSecrets(lines[0])).toBe(lines[0]);
+    expect(withoutSecrets(lines)).toEqual([lines[0], { ...line, parts: [{ code: "(not shown)" }] }]);
+    expect(line.parts).toEqual([{ code: "x" }]);
+  });
+
+  it("drops what objects tell of themselves beside their fields", () => {
+    const record = withoutSecrets({ address: new URL("https://portal:hunter2@erp.example") });
+    expect(JSON.stringify(record)).not.toContain("hunter2");
+  });
+
   it("does not mistake ordinary words for secrets", () => {
     const facts = { postcode: "1000", passwordChangedAt: "2026-01-01", codes: 3 };
     expect(withoutSecrets(facts)).toEqual(facts);

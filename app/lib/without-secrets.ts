@@ -1,4 +1,4 @@
-import { runInTurns, type Work } from "./in-turns.server";
+import { isPlainRecord, runInTurns, type Work } from "./in-turns.server";
 
 /** Field names whose values must not reach logs or audit entries, at any depth. */
 const secretNames =
@@ -16,19 +16,42 @@ function isSecret(name: string): boolean {
   return secrecy;
 }
 
-/** Redacts the values of secret fields; their names stay. */
+/**
+ * Redacts the values of secret fields; their names stay. A record without any stays the same object, for most of thousands of
+ * lines have none.
+ */
 export function withoutSecrets(value: Record<string, unknown>): Record<string, unknown>;
 export function withoutSecrets(value: unknown): unknown;
 export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (value instanceof Date) return value.toISOString();
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      isSecret(name) ? "(not shown)" : withoutSecrets(inner),
-    ]),
-  );
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? redactedList(value) : redactedRecord(value as Record<string, unknown>);
+}
+
+function redactedList(list: readonly unknown[]): readonly unknown[] {
+  let copy: unknown[] | undefined;
+  for (let at = 0; at < list.length; at += 1) {
+    const safeValue = withoutSecrets(list[at]);
+    if (safeValue === list[at]) continue;
+    copy ??= [...list];
+    copy[at] = safeValue;
+  }
+  return copy ?? list;
+}
+
+function redactedRecord(record: Record<string, unknown>): Record<string, unknown> {
+  // An object with a form of its own, such as an address with a password, is written as its fields alone.
+  let copy: Record<string, unknown> | undefined = isPlainRecord(record)
+    ? undefined
+    : { ...(record as object) };
+  for (const name of Object.keys(record)) {
+    const inner = record[name];
+    const safeValue = isSecret(name) ? "(not shown)" : withoutSecrets(inner);
+    if (safeValue === inner) continue;
+    copy ??= { ...record };
+    copy[name] = safeValue;
+  }
+  return copy ?? record;
 }
 
 /** Redacts a record that may hold a list of thousands of others, and yields to the event loop meanwhile. */
