@@ -243,7 +243,8 @@ interface ChangeableDocuments extends ReadableDocuments {
   /**
    * Creates a document. Idempotent by `key`: a repetition returns `duplicate` with the first document. After an
    * ambiguous failure (`isAmbiguous`) look the key up with `findBySubmission`; repeat the call only if
-   * `capabilitiesOf` has `refusesDuplicateKeys`. Fails with `rejected` if the draft is not acceptable.
+   * `capabilitiesOf` has `refusesDuplicateKeys`. Fails with `rejected` if the draft is not acceptable. Lines after the
+   * first hundred (`maxShortLines`) may come without price components.
    */
   create(ctx: ErpContext, draft: DraftDocument, key: string): Promise<ErpResult<Created>>;
   /** Calculates the document as `change` would leave it, without changing anything in the ERP. */

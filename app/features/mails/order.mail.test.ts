@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { maxShortLines } from "~/erp/long-document";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
-import { linesTable, takeMailedLines } from "./order.mail";
+import { linesTable, maxMailedLines, takeMailedLines } from "./order.mail";
 
 const words = {
   t: translatorFor({ formats: defaultFormats, micrositeId: null }),
@@ -29,4 +30,8 @@ it("has all lines of a short order, and of a long one the first hundred with the
     ["1000 · Bolt M8", "1 PCE", "2.00 EUR"],
     ["and 950 more", "", ""],
   ]);
+});
+
+it("names no line of a new document that comes without its price components", () => {
+  expect(maxMailedLines).toBeLessThanOrEqual(maxShortLines);
 });

@@ -115,7 +115,10 @@ describe("a call about a long document", () => {
     );
     expect(verbs).toContain("INSERT");
     const { number, version } = creation.value.document;
-    expect(creation.value.document).toEqual(await orderInErp(number));
+    const order = await orderInErp(number);
+    const items = order.items.map((item, at) => (at < 100 ? item : { ...item, priceComponents: [] }));
+    expect(order.items.at(-1)?.priceComponents).not.toEqual([]);
+    expect(creation.value.document).toEqual({ ...order, items });
     const change: DocumentChange = { poNumber: "PO-3", lines: [{ itemNumber: 10, quantity: "7" }] };
     await expectSame((erp) => erp.orders.simulateChange(context(), number, "all", change));
     const changeAnswer = await threadedErp.orders.change(

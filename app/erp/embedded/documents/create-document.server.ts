@@ -1,4 +1,5 @@
 import { ErpError } from "../../erp-errors";
+import { maxShortLines } from "../../long-document";
 import type { Created, DocumentKind, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import { labelOf, message } from "../../texts/text";
@@ -50,8 +51,16 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
       },
     }),
   );
-  return { state: "created", document };
+  return { state: "created", document: briefly(document) };
 }
+
+/** Drops how the prices of later lines came about, which is two thirds of a long document. */
+const briefly = (document: SalesDocument): SalesDocument => ({
+  ...document,
+  items: document.items.map((item, index) =>
+    index < maxShortLines ? item : { ...item, priceComponents: [] },
+  ),
+});
 
 /** Reports all errors at once, so that the user can correct them in one go. */
 export function assertAcceptable(call: Call, evaluation: DraftEvaluation): void {

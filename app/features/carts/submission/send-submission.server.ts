@@ -9,10 +9,10 @@ import { carryOnAfter, draftFrom, erpContextOf, refusalMessages } from "./erp-dr
 import { mayBeSent } from "./queued-submission.server";
 import { confirmSubmission, receiptTexts, rejectSubmission } from "./settle-submission.server";
 import {
-  advanceSubmission,
   countCheck,
-  findSubmission,
+  findSubmissionToSend,
   isSettled,
+  moveSubmission,
   type Submission,
 } from "./submission.store.server";
 
@@ -24,9 +24,11 @@ export const submissionHandOver: HandOver<Submission, { document: SalesDocument;
   kind: "submission",
   unreadEvent: "submission-not-looked-up",
   crashPrefix: "submit",
-  find: findSubmission,
-  advance: (tx, id, { from, state, at }) =>
-    advanceSubmission(tx, id, from, { state, ...(state === "sending" ? { sentAt: at } : {}) }),
+  find: findSubmissionToSend,
+  async advance(tx, id, { from, state, at }) {
+    const change = { state, ...(state === "sending" ? { sentAt: at } : {}) };
+    return (await moveSubmission(tx, id, from, change)) ? findSubmissionToSend(tx, id) : null;
+  },
   countCheck,
   carryOnAfter,
   refusesDuplicateKeys: ({ erp }, { system }) => erp.capabilitiesOf(system).refusesDuplicateKeys,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "dri
 import type { Db } from "~/db/db.server";
 import { writtenJson } from "~/db/storable-json.server";
 import { totalOf } from "~/db/total-of";
+import { maxMailedLines } from "~/features/mails/order.mail";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
 import type { CartOwner } from "../cart.store.server";
 import { submissions } from "../cart.tables";
@@ -57,16 +58,21 @@ const linesPerRow = 500;
 
 const { content, messages, ...otherColumns } = getTableColumns(submissions);
 
-/** Cuts a list of the content into rows of numbered pieces. */
-const piecesOf = (path: string) => sql`
+/** Cuts a list of the content, or its first lines, into rows of numbered pieces. */
+const piecesOf = (path: string, maxLines: number | null = null) => sql`
   SELECT (place - 1) / ${linesPerRow} AS number, jsonb_agg(line ORDER BY place) AS lines
-  FROM jsonb_array_elements(${content} #> ${path}::text[]) WITH ORDINALITY AS l(line, place) GROUP BY 1`;
+  FROM jsonb_array_elements(${content} #> ${path}::text[]) WITH ORDINALITY AS l(line, place)
+  WHERE ${maxLines}::int IS NULL OR place <= ${maxLines} GROUP BY 1`;
 
 /**
  * Finds a whole submission. Its lines, of which there may be thousands, come in several rows: the driver reads a value of
  * megabytes in one go, in which nobody else is answered.
  */
-async function findWholeSubmission(db: Db, condition: SQL | undefined): Promise<Submission | null> {
+async function findWholeSubmission(
+  db: Db,
+  condition: SQL | undefined,
+  maxSeenLines: number | null = null,
+): Promise<Submission | null> {
   const isFirst = sql`coalesce(part.number, 0) = 0`;
   const rows = await db
     .select({
@@ -79,7 +85,7 @@ async function findWholeSubmission(db: Db, condition: SQL | undefined): Promise<
     .from(submissions)
     .leftJoinLateral(
       sql`(SELECT number, sent.lines, seen.lines AS seen_lines
-        FROM (${piecesOf("{lines}")}) AS sent FULL JOIN (${piecesOf("{seen,lines}")}) AS seen USING (number)) AS part`,
+        FROM (${piecesOf("{lines}")}) AS sent FULL JOIN (${piecesOf("{seen,lines}", maxSeenLines)}) AS seen USING (number)) AS part`,
       sql`true`,
     )
     .where(condition)
@@ -216,6 +222,11 @@ export async function findDocumentNumber(db: Db, id: string): Promise<string | n
 /** Finds any user's submission, for jobs and staff. */
 export function findSubmission(db: Db, id: string): Promise<Submission | null> {
   return findWholeSubmission(db, eq(submissions.id, id));
+}
+
+/** Finds what the ERP is sent and the mail of its document names: all lines, and of the first ones what was seen. */
+export function findSubmissionToSend(db: Db, id: string): Promise<Submission | null> {
+  return findWholeSubmission(db, eq(submissions.id, id), maxMailedLines);
 }
 
 /**

@@ -1,11 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "~/db/db.server";
+import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { freshDatabase } from "../../../../tests/support/database";
 import { emptyHeader, type SentContent } from "../cart";
 import { submissions } from "../cart.tables";
-import { advanceSubmission, findSubmission, insertSubmission } from "./submission.store.server";
+import {
+  advanceSubmission,
+  findSubmission,
+  findSubmissionToSend,
+  insertSubmission,
+} from "./submission.store.server";
 
 let db: Db;
 
@@ -86,6 +92,14 @@ describe("a submission that is read whole", () => {
     expect(movedSubmission).toMatchObject({ id, state: "sending" });
     expect(movedSubmission?.content.lines).toHaveLength(1_200);
     expect(await advanceSubmission(db, id, ["claimed"], { state: "sending" })).toBeNull();
+  });
+
+  it("comes with all lines, and what was seen of those that a mail names, to be sent", async () => {
+    const seenFigures = { total: "30.00", currency: "EUR", lines: numbersTo(1_200).map(seenLine) };
+    const id = await storedSubmission({ lines: numbersTo(1_200).map(sentLine), seen: seenFigures });
+    const { content } = must(await findSubmissionToSend(db, id), "the submission");
+    expect(content.lines).toEqual(numbersTo(1_200).map(sentLine));
+    expect(content.seen).toEqual({ ...seenFigures, lines: seenFigures.lines.slice(0, 100) });
   });
 
   it("is null if there is none", async () => {
