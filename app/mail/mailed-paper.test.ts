@@ -46,7 +46,8 @@ it("fetches a paper once and attaches it", async () => {
   await send();
   expect(fetchPaper).toHaveBeenCalledTimes(1);
   expect(fetchPaper).toHaveBeenCalledWith(paper);
-  expect(await find()).toMatchObject({ paper: null, attachments: [{ name: "Invoice.pdf" }] });
+  const content = pdf(1_000).content.toString("base64");
+  expect(await find()).toMatchObject({ paper: null, attachments: [{ ...pdf(0), content }] });
 });
 
 it("leaves a paper to the mail's link that is too large or closed to its reader", async () => {

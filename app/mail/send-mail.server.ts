@@ -7,7 +7,7 @@ import type { JobDefinition } from "~/jobs/jobs";
 import { must } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import type { Attachment, PaperReference } from "./mail";
-import { findMail, noContents, noteMail, storeAttachments, type WrittenMail } from "./mail.store.server";
+import { findMail, noContents, noteMail, storePaper, type WrittenMail } from "./mail.store.server";
 import { mailJobName } from "./mail-job-name";
 
 interface MailServices {
@@ -63,9 +63,9 @@ export function mailJob(options: MailServices): JobDefinition {
     retries: 8,
     timeout: 30,
     async run(payload) {
-      const queuedMail = await findMail(database.db, must(payload.mail, "the id of a mail"));
-      if (queuedMail?.state !== "waiting") return;
-      const mail = await withPaper(options, queuedMail);
+      const mail = await findMail(database.db, must(payload.mail, "the id of a mail"));
+      if (mail?.state !== "waiting") return;
+      const attachments = await attachmentsOf(options, mail);
       const sender = (await options.senderOf?.(mail.micrositeId)) ?? { from: null, server: null };
       const micrositeTransport = sender.server ? createTransport(sender.server) : null;
       const by = micrositeTransport ?? transport;
@@ -75,7 +75,7 @@ export function mailJob(options: MailServices): JobDefinition {
         return;
       }
       try {
-        await by.sendMail(messageOf(mail, sender.from ?? options.from));
+        await by.sendMail(messageOf(mail, attachments, sender.from ?? options.from));
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
         const isRefused = isRefusal(error);
@@ -95,10 +95,14 @@ export function mailJob(options: MailServices): JobDefinition {
   };
 }
 
-/** Attaches the mail's paper and stores it, so that a retry does not fetch it again and the outbox shows it. */
-async function withPaper(options: MailServices, mail: WrittenMail): Promise<WrittenMail> {
+/** Returns what is attached to a mail. Its paper is stored first, so that a retry does not fetch it again and the outbox shows it. */
+async function attachmentsOf(options: MailServices, mail: WrittenMail): Promise<Attachment[]> {
   const { database, clock, log, fetchPaper } = options;
-  if (!mail.paper) return mail;
+  const storedAttachments = mail.attachments.map(({ content, ...attachment }) => ({
+    ...attachment,
+    content: Buffer.from(content, "base64"),
+  }));
+  if (!mail.paper) return storedAttachments;
   let paper: Attachment | null = null;
   try {
     paper = (await fetchPaper?.(mail.paper)) ?? null;
@@ -106,16 +110,16 @@ async function withPaper(options: MailServices, mail: WrittenMail): Promise<Writ
     if (clock.now().getTime() - mail.createdAt.getTime() < maxPaperDelay) throw error;
     log.warn({ mail: mail.id, error }, "mail-without-paper");
   }
-  const fits = paper !== null && paper.content.length <= maxPaperBytes;
-  const attachments = [
-    ...mail.attachments,
-    ...(paper && fits ? [{ ...paper, content: paper.content.toString("base64") }] : []),
-  ];
-  await storeAttachments(database.db, mail.id, attachments);
-  return { ...mail, attachments, paper: null };
+  const fittingPaper = paper && paper.content.length <= maxPaperBytes ? paper : null;
+  await storePaper(database.db, mail.id, fittingPaper);
+  return [...storedAttachments, ...(fittingPaper ? [fittingPaper] : [])];
 }
 
-function messageOf(mail: WrittenMail, sender: string | { name: string; address: string }) {
+function messageOf(
+  mail: WrittenMail,
+  attachments: readonly Attachment[],
+  sender: string | { name: string; address: string },
+) {
   const from = typeof sender === "string" ? sender : sender.address;
   const host = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   const digest = createHash("sha256").update(mail.id).digest("hex").slice(0, 32);
@@ -127,10 +131,10 @@ function messageOf(mail: WrittenMail, sender: string | { name: string; address: 
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? undefined,
-    attachments: mail.attachments.map(({ name, type, content }) => ({
+    attachments: attachments.map(({ name, type, content }) => ({
       filename: name,
       contentType: type,
-      content: Buffer.from(content, "base64"),
+      content,
     })),
     replyTo: mail.replyTo ?? undefined,
     headers: mailHeaders(mail),
