@@ -118,6 +118,12 @@ describe("numbers", () => {
     }
   });
 
+  it("leaves out zeros that stand before", () => {
+    for (const text of ["007", "7", "07.0"]) expect(parse(text, ".,"), text).toBe("7");
+    expect(parse("000", ".,")).toBe("0");
+    expect(parse("9999999999", ".,")).toBe("9999999999");
+  });
+
   it("stops at 9,999,999,999.999 with three decimals", () => {
     expect(parse("9,999,999,999.999", ".,")).toBe("9999999999.999");
     expect(parse("10000000000", ".,")).toBe("tooLarge");

@@ -16,6 +16,8 @@ const maxQuantity = Big("9999999999.999");
  * exactly three digits groups; any other single sign is the decimal sign, whatever the format.
  */
 export function parseQuantity(text: string, formats: Formats): ParsedQuantity {
+  // Most quantities in lists of thousands are figures alone.
+  if (/^\d{1,10}$/.test(text)) return { ok: true, value: text.replace(/^0+(?=\d)/, ""), ambiguous: false };
   const plainText = [...text].filter((character) => !/[\s\u00a0\u202f]/.test(character)).join("");
   if (!/^[\d.,']{1,40}$/.test(plainText) || !/\d/.test(plainText)) return { ok: false, reason: "notANumber" };
   const groupSeparator = groupSign(formats);
