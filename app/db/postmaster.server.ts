@@ -39,7 +39,7 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   };
 }
 
-function processExists(pid: number): boolean {
+export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

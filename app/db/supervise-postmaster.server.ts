@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readPostmaster } from "./postmaster.server";
+import { processExists, readPostmaster } from "./postmaster.server";
 
 /**
  * Milliseconds between two checks of a healthy server, and the longest pause between two attempts to start
@@ -7,6 +7,12 @@ import { readPostmaster } from "./postmaster.server";
  */
 const interval = 500;
 const maxPause = 30_000;
+
+/**
+ * Checks of which one reads the server's folder as well: another process may have the number of a dead server. To read it on each
+ * check took a third of what an idle portal does.
+ */
+const checksPerReading = 20;
 
 /**
  * Restarts the server when it has died, with back-off: its processes need a moment to leave the shared memory, and a
@@ -25,11 +31,14 @@ export function supervise(plan: {
 
   async function watch(): Promise<void> {
     let failures = 0;
+    let checks = 0;
     let pid = (await readPostmaster(plan.data))?.pid;
     while (!signal.aborted) {
       const pause = failures > 0 ? Math.min(interval * 2 ** failures, maxPause) : interval;
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
+      checks += 1;
+      if (pid !== undefined && checks % checksPerReading !== 0 && processExists(pid)) continue;
       const server = await readPostmaster(plan.data);
       if (server?.alive && server.pid === pid) continue;
       if (failures === 0 && !server?.alive) plan.say("PostgreSQL has died and is started again");
