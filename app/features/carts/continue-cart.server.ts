@@ -42,15 +42,21 @@ export const continueCart = process({
     const header = { poNumber: cart.header.poNumber, attributes };
     const version = await ctx.transaction((change) => updateHeader(change, cart, fields.cart, header));
     const currentCart = version === null ? cart : orNotFound(await findCart(ctx.db, owner, cart.id));
-    await updatePriceSnapshot(ctx, currentCart);
+    // An order has its shipping first, which stores the prices anew.
+    await updatePriceSnapshot(ctx, currentCart, { isReviewNext: cart.kind === "quote" });
     return ok({ kind: cart.kind });
   },
 });
 
 /**
- * Stores what the visitor sees from here on. Does nothing while the ERP is away: there is nothing to store.
+ * Stores what the visitor sees from here on. Does nothing while the ERP is away: there is nothing to store. The review needs a
+ * fingerprint of it, without which it reads and compares the whole snapshot.
  */
-export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<void> {
+export async function updatePriceSnapshot(
+  ctx: ProcessCtx,
+  cart: Cart,
+  { isReviewNext }: { isReviewNext: boolean },
+): Promise<void> {
   let figures: PriceSnapshot;
   try {
     const answer = await simulationOf(ctx, cart);
@@ -67,7 +73,7 @@ export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<
     figures = {
       ...snapshot,
       basis: await snapshotBasis(cart),
-      agreed: await figuresOf(cart, answer, snapshot),
+      ...(isReviewNext ? { agreed: await figuresOf(cart, answer, snapshot) } : {}),
     };
   } catch (error) {
     if (error instanceof ErpError && error.kind !== "rejected") return;

@@ -19,7 +19,8 @@ export const saveShipping = process({
     const cart = await findOpenCart(ctx, input);
     assertAddressChosen(cart);
     await saveHeader(ctx, cart, headerOf(input));
-    await updatePriceSnapshot(ctx, orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), cart.id)));
+    const savedCart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), cart.id));
+    await updatePriceSnapshot(ctx, savedCart, { isReviewNext: true });
     return ok({ cart: cart.id });
   },
 });
