@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { columnWidth } from "~/lib/column-width";
 import { watchTurns } from "../../tests/support/turns";
 import { htmlProblems } from "../../tests/support/valid-html";
 import { composeLongMail, composeMail, type MailContent } from "./compose-mail";
@@ -135,4 +136,13 @@ describe("a mail", () => {
     );
     expect(html).not.toMatch(/<(script|link|img|iframe)|url\(|@import/);
   });
+});
+
+it.each([
+  ["", 0],
+  ["Größe · 5 €", 11],
+  ["轴承 6204", 9],
+  ["bolt 😀", 6],
+])("counts the columns of %j", (text, width) => {
+  expect(columnWidth(text)).toBe(width);
 });
