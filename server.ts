@@ -39,8 +39,11 @@ const server = createServer(
 );
 const { PORT = "3000", HOST = "0.0.0.0" } = process.env;
 server.on("error", (error: NodeJS.ErrnoException) => {
-  const isPortInUse = error.code === "EADDRINUSE";
-  console.error(isPortInUse ? `Port ${PORT} is taken. Set PORT to another one.` : error.message);
+  console.error(
+    error.code === "EADDRINUSE"
+      ? `Port ${PORT} is taken. Set PORT to another one.`
+      : `HOST and PORT: the portal cannot listen on ${HOST}:${PORT} (${error.code ?? error.message}). Set HOST to an address of this machine.`,
+  );
   process.exit(1);
 });
 const isOpenEarly = !isOneOfSeveral && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536;

@@ -1,5 +1,18 @@
 import { z } from "zod";
 import { StartRefusal } from "~/lib/start-refusal";
+import { problemLine } from "./env-problems";
+import {
+  databaseAddress,
+  flag,
+  headers,
+  listIn,
+  mailSender,
+  mailServer,
+  oneOf,
+  pushHost,
+  webAddress,
+  wholeNumber,
+} from "./env-values";
 import { providerSchema } from "./provider";
 
 /** Sender of a demo's emails, which stay in its outbox; a real installation needs its own. */
@@ -9,89 +22,66 @@ export const demoSender = "Tradepost <portal@demo.example>";
  * Schema of all environment variables: parsed once at start, printed as a table into the README. A block
  * (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
  */
-const flagSchema = z.enum(["true", "false"]).transform((text) => text === "true");
-
 export const envSchema = z.object({
-  NODE_ENV: z
-    .enum(["development", "production", "test"])
+  NODE_ENV: oneOf(["development", "production", "test"])
     .default("production")
     .describe("Set by the commands."),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("Where the portal listens."),
+  PORT: wholeNumber(0, 65_535).default(3000).describe("Where the portal listens."),
   HOST: z.string().default("0.0.0.0").describe("The address it listens on."),
-  PORTAL_URL: z
-    .url()
+  PORTAL_URL: webAddress()
     .optional()
     .describe(
       "The public address, such as https://portal.example. Decides links in emails and secure cookies.",
     ),
-  TRUSTED_PROXIES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(5)
+  TRUSTED_PROXIES: wholeNumber(0, 5)
     .default(0)
     .describe("How many reverse proxies stand in front and may say who the visitor is."),
-  DATABASE_URL: z
-    .string()
+  DATABASE_URL: databaseAddress
     .optional()
     .describe("Any PostgreSQL from 15 on. Without it the portal runs its own under DATA_DIR."),
-  DATABASE_DIRECT_URL: z
-    .string()
+  DATABASE_DIRECT_URL: databaseAddress
     .optional()
     .describe(
       "For a DATABASE_URL that leads to PgBouncer in transaction mode: the server itself; see docs/operations.md.",
     ),
-  DATABASE_ERP_URL: z
-    .string()
+  DATABASE_ERP_URL: databaseAddress
     .optional()
     .describe(
       "For DATABASE_DIRECT_URL and ERP=embedded: PgBouncer as the ERP's own database user. Without it the ERP connects directly.",
     ),
-  DATABASE_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(200)
-    .default(10)
-    .describe("Connections of one process."),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10).describe("Connections of one process."),
   DATA_DIR: z.string().default(".data").describe("Embedded database, files, generated secret."),
   SESSION_SECRETS: z
     .string()
     .transform((text) => text.split(",").map((secret) => secret.trim()))
-    .pipe(z.array(z.string().min(32)).min(1))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), {
+      error: "holds a secret of fewer than 32 characters",
+    })
     .optional()
     .describe(
       "Signs cookies, encrypts at rest. Newest first, comma-separated. Generated under DATA_DIR if not set.",
     ),
-  DEMO: flagSchema
-    .default(true)
+  DEMO: flag
+    .default("true")
+    .transform((text) => text === "true")
     .describe("Demo customers, accounts and documents. Set to false for a real installation."),
-  DEMO_ORDERS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(50_000)
+  DEMO_ORDERS: wholeNumber(0, 50_000)
     .default(6_500)
     .describe(
       "Orders in the demo's history when it is first created; deliveries, invoices and so on come to about three times as many again.",
     ),
-  API_REQUESTS_PER_MINUTE: z.coerce
-    .number()
-    .int()
-    .min(1)
+  API_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000)
     .default(600)
     .describe("How often one token may call the API; one network address four times as often."),
-  ERP: z
-    .enum(["embedded", "s4hana"])
+  ERP: oneOf(["embedded", "s4hana"])
     .default("embedded")
     .describe("The ERP behind the portal: its own, or SAP S/4HANA by the variables SAP_…; see docs/sap.md."),
-  SAP_URL: z
-    .url()
+  SAP_URL: webAddress("https://sap.example")
     .optional()
     .describe("For ERP=s4hana: address of the SAP system, without the path of a service."),
   SAP_CLIENT: z
     .string()
-    .regex(/^\d{3}$/)
+    .regex(/^\d{3}$/, "is no client of three digits, such as 100")
     .optional()
     .describe("For ERP=s4hana: client of the system, such as 100. Not needed in the cloud."),
   SAP_USER: z
@@ -100,8 +90,7 @@ export const envSchema = z.object({
     .describe("For ERP=s4hana: technical user; with SAP_TOKEN_URL the client id."),
   SAP_PASSWORD: z.string().optional().describe("For SAP_USER: its password or client secret."),
   SAP_PASSWORD_FILE: z.string().optional().describe("In place of SAP_PASSWORD: file that holds it."),
-  SAP_TOKEN_URL: z
-    .url()
+  SAP_TOKEN_URL: webAddress("https://sap.example/oauth/token")
     .optional()
     .describe("For SAP_USER: signs in by OAuth 2.0 client credentials at this address."),
   SAP_CERTIFICATE_FILE: z
@@ -116,7 +105,7 @@ export const envSchema = z.object({
     ),
   SAP_DESTINATION: z
     .string()
-    .regex(/^[\w.-]{1,200}$/)
+    .regex(/^[\w.-]{1,200}$/, "is no name of a destination: letters, digits, dots, dashes and underscores")
     .optional()
     .describe("In place of SAP_URL and SAP_USER: destination of SAP BTP that leads to the system."),
   SAP_BINDINGS_FILE: z
@@ -127,62 +116,43 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("For ERP=s4hana: sales areas and codes of the company, as JSON."),
-  PROCESSES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
+  PROCESSES: wholeNumber(1, 64)
     .default(1)
     .describe(
       "Processes that share the port. SIGHUP to the first one replaces them one after another, without a request lost.",
     ),
-  THREADS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
+  THREADS: wholeNumber(1, 64)
     .optional()
     .describe(
       "Threads of one process that read and write files and papers, and work on long documents of the embedded ERP, at the same time. Without it one for each core that the process has to itself, at least 2.",
     ),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .optional()
-    .describe("Prometheus metrics; off if not set."),
+  METRICS_PORT: wholeNumber(0, 65_535).optional().describe("Prometheus metrics; off if not set."),
   METRICS_HOST: z
     .string()
     .default("127.0.0.1")
     .describe("For METRICS_PORT: the address it listens on. It needs no sign-in."),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url()
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress("https://collector.example:4318")
     .optional()
     .describe(
       "Address of an OpenTelemetry collector that takes OTLP over HTTP; without it there are no traces.",
     ),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .default("")
+  OTEL_EXPORTER_OTLP_HEADERS: headers
+    .optional()
     .describe("For OTEL_EXPORTER_OTLP_ENDPOINT: headers as `name=value`, comma-separated, such as a key."),
-  SENTRY_DSN: z
-    .url()
+  SENTRY_DSN: webAddress("https://key@sentry.example/1")
     .optional()
     .describe(
       "Reports defects to Sentry, or to a service that speaks its protocol; without it nothing is sent.",
     ),
-  LOG_LEVEL: z
-    .enum(["debug", "info", "warn", "error", "silent"])
+  LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"])
     .default("info")
     .describe("Lowest severity that is logged."),
-  SMTP_URL: z
-    .url()
+  SMTP_URL: mailServer
     .optional()
     .describe(
       "smtp://user:password@host:587. Without it no email is sent; the demo shows its emails in the outbox.",
     ),
-  MAIL_FROM: z.string().default(demoSender).describe("The sender of emails."),
+  MAIL_FROM: mailSender.default(demoSender).describe("The sender of emails."),
   MAIL_IN_DIR: z
     .string()
     .optional()
@@ -190,7 +160,7 @@ export const envSchema = z.object({
       "Maildir into which a mail server delivers purchase orders; see docs/operations.md. Without it the demo has one under DATA_DIR, an installation none.",
     ),
   MAIL_IN_ADDRESS: z
-    .email()
+    .email("is no address such as orders@portal.example")
     .optional()
     .describe(
       "For MAIL_IN_DIR: its address, such as orders@portal.example. Customers get orders+code@portal.example.",
@@ -201,11 +171,11 @@ export const envSchema = z.object({
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue("not JSON");
+        context.addIssue("is not JSON");
         return z.NEVER;
       }
     })
-    .pipe(z.array(providerSchema).max(20))
+    .pipe(z.array(providerSchema, "is no list of providers").max(20, "names more than 20 providers"))
     .optional()
     .describe(
       "Sign-in providers, as JSON: `[{name, title, issuer, clientId, clientSecret, linkByMail}]`. Callback: `/auth/<name>/callback`.",
@@ -218,7 +188,7 @@ export const envSchema = z.object({
     ),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_/, "begins with pk_")
+    .regex(/^pk_/, "does not begin with pk_")
     .optional()
     .describe(
       "For STRIPE_SECRET_KEY: key for browsers. Shows Stripe's card fields within the portal; without it cards are entered on Stripe's page.",
@@ -227,15 +197,16 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("For STRIPE_SECRET_KEY: signs what Stripe sends to `/payments/notice`."),
-  STRIPE_URL: z.url().default("https://api.stripe.com").describe("For STRIPE_SECRET_KEY."),
+  STRIPE_URL: webAddress("https://api.stripe.com")
+    .default("https://api.stripe.com")
+    .describe("For STRIPE_SECRET_KEY."),
   GOOGLE_ANALYTICS_SECRET: z
     .string()
     .optional()
     .describe(
       "API secret of a Google Analytics stream (Measurement Protocol). Without it no visitor is asked for consent.",
     ),
-  GOOGLE_ANALYTICS_URL: z
-    .url()
+  GOOGLE_ANALYTICS_URL: webAddress("https://www.google-analytics.com")
     .default("https://www.google-analytics.com")
     .describe("For GOOGLE_ANALYTICS_SECRET."),
   VAPID_PUBLIC_KEY: z
@@ -252,15 +223,11 @@ export const envSchema = z.object({
     .string()
     .default("")
     .transform((text, check) =>
-      text
-        .split(",")
-        .map((address) => address.trim())
-        .filter(Boolean)
-        .map((address) => {
-          if (URL.canParse(address)) return new URL(address).origin;
-          check.addIssue(`${address} is no address such as https://search.example.com`);
-          return z.NEVER;
-        }),
+      listIn(text).map((address) => {
+        if (webAddress().safeParse(address).success) return new URL(address).origin;
+        check.addIssue("is no list of addresses such as https://search.example.com");
+        return z.NEVER;
+      }),
     )
     .describe(
       "Servers of other catalogs that catalog settings may name, comma-separated, such as `https://search.example.com`. Without it none may be named.",
@@ -270,15 +237,10 @@ export const envSchema = z.object({
     .default(
       "fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,web.push.apple.com,*.push.apple.com",
     )
-    .transform((text) =>
-      text
-        .split(",")
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
+    .transform(listIn)
+    .pipe(z.array(pushHost))
     .describe("Hosts of the push services that may be called, comma-separated; browser makers run them."),
-  S3_BUCKET_URL: z
-    .url()
+  S3_BUCKET_URL: webAddress("https://host/bucket")
     .optional()
     .describe("https://host/bucket of an S3-compatible store. Without it: DATA_DIR."),
   S3_ACCESS_KEY: z.string().optional().describe("For S3_BUCKET_URL."),
@@ -295,8 +257,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (nonEmptyVariables.NODE_ENV === "test") nonEmptyVariables.LOG_LEVEL ??= "silent";
   const parseResult = envSchema.safeParse(nonEmptyVariables);
   if (!parseResult.success) {
-    const lines = parseResult.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new StartRefusal(`The environment is not usable:\n${lines.join("\n")}`);
+    const lines = new Set(
+      parseResult.error.issues.map((issue) => `  ${problemLine(issue, nonEmptyVariables)}`),
+    );
+    throw new StartRefusal(`The environment is not usable:\n${[...lines].join("\n")}`);
   }
   const env = parseResult.data;
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Statement } from "~/db/watch-statements.server";
 import type { Measure } from "~/door/services";
+import { StartRefusal } from "~/lib/start-refusal";
 import { noTraces, type Traces } from "./traces.server";
 
 export interface Metrics extends Measure {
@@ -105,7 +106,13 @@ export async function serveMetrics(
     response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new StartRefusal(
+          `METRICS_HOST and METRICS_PORT: the portal cannot listen on ${where.host}:${where.port} (${code}). Name an address of this machine and a free port.`,
+        ),
+      ),
+    );
     server.listen(where.port, where.host, resolve);
   });
   server.unref();

@@ -21,7 +21,7 @@ export function openReports(env: Env) {
   const traces = endpoint
     ? openTraces({
         endpoint,
-        headers: headersIn(env.OTEL_EXPORTER_OTLP_HEADERS),
+        headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
         release: version,
         now: () => systemClock.now().getTime(),
         onFailure: (cause) => log.warn({ cause }, "traces-not-sent"),
@@ -34,13 +34,4 @@ export function openReports(env: Env) {
       await Promise.all([reports?.close(), traces.close()]);
     },
   };
-}
-
-/** Reads headers as the standard of OpenTelemetry writes them: `name=value`, percent-encoded and comma-separated. */
-function headersIn(text: string): Record<string, string> {
-  const pairs = text.split(",").flatMap((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return name.trim() ? [[name.trim(), decodeURIComponent(value.join("=").trim())]] : [];
-  });
-  return Object.fromEntries(pairs);
 }

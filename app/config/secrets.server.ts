@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartRefusal } from "~/lib/start-refusal";
+import { prepareDirectory } from "./data-dir.server";
 import type { Env } from "./env.server";
 
 /**
@@ -36,7 +37,7 @@ const minLength = 32;
 /** Reads the secret that lies beside the data; the first start generates it, so that a restart signs nobody out. */
 function storedSecret(directory: string, write: typeof writeFileSync): string {
   const file = join(directory, "secret");
-  mkdirSync(directory, { recursive: true });
+  prepareDirectory(directory);
   if (!existsSync(file)) generateSecret(file, write);
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length >= minLength) return secret;

@@ -124,7 +124,28 @@ it("says in a sentence why it does not start, without a place in the code", asyn
   const refusals: [environment: Record<string, string>, sentences: string][] = [
     [
       { DEMO: "yes", PORTAL_URL: "portal" },
-      'The environment is not usable:\n  PORTAL_URL: Invalid URL\n  DEMO: Invalid option: expected one of "true"|"false"',
+      'The environment is not usable:\n  PORTAL_URL: "portal" is no address such as https://portal.example.\n  DEMO: "yes" is neither true nor false.',
+    ],
+    [
+      { PROCESSES: "1e0" },
+      'The environment is not usable:\n  PROCESSES: "1e0" is no whole number from 1 to 64.',
+    ],
+    [
+      { DATA_DIR: "package.json" },
+      'DATA_DIR: "package.json" is no directory that the portal may write to (EEXIST).',
+    ],
+    [
+      { HOST: "no.host.invalid", PORT: "3999" },
+      "HOST and PORT: the portal cannot listen on no.host.invalid:3999 (ENOTFOUND). Set HOST to an address of this machine.",
+    ],
+    [
+      {
+        DATABASE_URL: databaseUrl,
+        DEMO: "false",
+        METRICS_PORT: "3999",
+        METRICS_HOST: "no.host.invalid",
+      },
+      "METRICS_HOST and METRICS_PORT: the portal cannot listen on no.host.invalid:3999 (ENOTFOUND). Name an address of this machine and a free port.",
     ],
     [
       { DATABASE_URL: address.href, DEMO: "false" },
