@@ -43,6 +43,12 @@ export interface CollectionStore<R, V> {
   /** Finds and locks the record until the end of the transaction. */
   lock(ctx: ChangeCtx, id: string): Promise<R | null>;
   create?(ctx: ChangeCtx, values: V): Promise<R>;
+  /** Finds the record that has these values of a unique constraint already, and the fields of the constraint. */
+  findTwin?(
+    ctx: ChangeCtx,
+    constraint: string,
+    values: Record<string, unknown>,
+  ): Promise<{ id: string; fields: string[] } | null>;
   update?(ctx: ChangeCtx, record: R, values: V): Promise<R>;
   remove?(ctx: ChangeCtx, record: R): Promise<R | null>;
   restore?(ctx: ChangeCtx, record: R): Promise<R>;
@@ -189,8 +195,10 @@ export interface Collection
       | "stays"
       | "leadsTo"
       | "tried"
+      | "unique"
     > {
   values(record: AdminRecord): Record<string, unknown>;
+  nameOf?(record: AdminRecord): string;
   /** Form of its records; null if nothing is written through one. */
   configured: ConfiguredForm | null;
   operations: CollectionOperations;

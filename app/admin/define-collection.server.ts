@@ -3,18 +3,19 @@ import { raiseVersion } from "~/cache/versions.server";
 import { holds } from "~/door/actor";
 import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command, type QueryCtx, query } from "~/door/operation.server";
-import { conflict, invalid, type Notice, ok, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, invalid, type Notice, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { maxFileRows } from "~/lib/file-rows";
 import { adminForm } from "./admin-form.server";
 import type { AdminRecord } from "./admin-record";
-import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
+import type { CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
 import { type NamedKind, registerNamedKind } from "./named-kind";
 import { type AskedQuestion, type Question, questionSchemaOf } from "./question";
 import { findEarlierState, findLatestChange } from "./record-changes.store.server";
 import { type AffectedRecords, referencesTo, registerReference } from "./references";
 import { type Verify, verifiedCommand } from "./verified-command.server";
 import { areaKey, areaTitle } from "./words";
+import { writeOrExplain } from "./write-or-explain.server";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
@@ -52,6 +53,7 @@ function namedKindOf<R extends AdminRecord, S extends z.ZodObject>(
   const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
   return {
     title: (t) => areaTitle(definition, t),
+    list: `/admin/${path}`,
     async findNames(ctx, ids) {
       const records = (await store.find?.(ctx, ids)) ?? [];
       const reader = { t: ctx.t, formats: ctx.actor.formats };
@@ -168,7 +170,9 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: collection.input,
     async run(ctx: ChangeCtx, input: object) {
-      const record = await writeOrExplain(collection, () => store.create?.(ctx, input as z.output<S>));
+      const record = await writeOrExplain(collection, ctx, { ...input }, () =>
+        store.create?.(ctx, input as z.output<S>),
+      );
       await changes(ctx, { kind: name, id: record.id, after: values(record) });
       return ok(record, ...warningsAbout(input));
     },
@@ -191,7 +195,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
       const before = await lockRecord(collection, ctx, id);
       if (before.deletedAt) return conflict({ key: "admin.restoreFirst" });
       if (before.version !== version) return conflict({ key: "admin.changedElsewhere" });
-      const record = await writeOrExplain(collection, () =>
+      const record = await writeOrExplain(collection, ctx, { ...before, ...fields }, () =>
         store.update?.(ctx, before, fields as z.output<S>),
       );
       await changes(ctx, { kind: name, id, before: values(before), after: values(record) });
@@ -211,6 +215,8 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
         if (before.deletedAt) continue;
         const after = await writeOrExplain(
           collection,
+          ctx,
+          {},
           async () => (await store.remove?.(ctx, before)) ?? before,
         );
         await changes(ctx, { kind: name, id, before: values(before) });
@@ -250,7 +256,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     async run(ctx, { id }) {
       const before = await lockRecord(collection, ctx, id);
       if (!before.deletedAt) return conflict({ key: "admin.notDeleted" });
-      const record = await writeOrExplain(collection, () => store.restore?.(ctx, before));
+      const record = await writeOrExplain(collection, ctx, { ...before }, () => store.restore?.(ctx, before));
       await changes(ctx, { kind: name, id, after: values(record) });
       return ok(record);
     },
@@ -309,34 +315,4 @@ async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
   id: string,
 ): Promise<R> {
   return orNotFound(await store.lock(ctx, id));
-}
-
-/** Maps a violation of a unique constraint to the field that it is about. */
-async function writeOrExplain<T>(
-  {
-    unique = {},
-    can,
-    created,
-  }: {
-    unique?: Readonly<Record<string, string>> | undefined;
-    can: readonly Ability[];
-    created?: unknown;
-  },
-  work: () => Promise<T> | undefined,
-): Promise<T> {
-  try {
-    return (await work()) as T;
-  } catch (error) {
-    const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
-    if (cause?.code === "23505") {
-      // Idempotent: the form contains the id of the new record, so that submitting it twice creates one.
-      if (created && cause.constraint?.endsWith("_pkey"))
-        throw new Stopped(conflict({ key: "admin.createdBefore" }));
-      // A soft-deleted record keeps its name: it may be restored.
-      const key = can.includes("restore") ? "admin.takenOrDeleted" : "admin.taken";
-      throw new Stopped(invalid(unique[cause.constraint ?? ""] ?? "", { key }));
-    }
-    if (cause?.code === "23503") throw new Stopped(conflict({ key: "admin.inUse" }));
-    throw error;
-  }
 }

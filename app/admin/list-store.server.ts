@@ -1,27 +1,38 @@
 import { collatorOf } from "~/i18n/collator";
+import type { Translate } from "~/i18n/translate";
 import type { AdminRecord } from "./admin-record";
 import type { CollectionStore, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
+interface ListOptions<R> {
+  search: (keyof R)[];
+  sort: keyof R;
+  /** What the list shows in place of the code in a field: it is searched beside the code, and sorted by. */
+  words?: { [name in keyof R]?: (record: R, t: Translate) => string };
+}
+
 /** Read-only store of a short list in memory: searched, filtered and sorted here. */
 export function listStore<R extends AdminRecord>(
   findAll: (ctx: ReadCtx) => Promise<R[]>,
-  options: { search: (keyof R)[]; sort: keyof R },
+  { search, sort, words = {} }: ListOptions<R>,
 ): CollectionStore<R, never> {
   async function find(ctx: ReadCtx, question: Question): Promise<R[]> {
     const searchText = question.q.toLowerCase();
     const activeFilters = Object.entries(question.filters).filter(
       ([, value]) => value !== "" && value !== "ALL",
     );
+    const shownText = (record: R, name: keyof R) =>
+      words[name]?.(record, ctx.t) ?? String(record[name] ?? "");
+    const textsOf = (record: R) => search.flatMap((name) => [String(record[name]), shownText(record, name)]);
     const records = (await findAll(ctx)).filter(
       (record) =>
-        options.search.some((name) => String(record[name]).toLowerCase().includes(searchText)) &&
+        textsOf(record).some((text) => text.toLowerCase().includes(searchText)) &&
         activeFilters.every(([name, value]) => String(record[name as keyof R] ?? "") === value),
     );
-    const field = (question.sortBy ?? options.sort) as keyof R;
+    const field = (question.sortBy ?? sort) as keyof R;
     const turn = question.order === "desc" ? -1 : 1;
     const { compare } = collatorOf(ctx.actor.formats.locale);
-    return records.sort((one, other) => turn * compare(String(one[field] ?? ""), String(other[field] ?? "")));
+    return records.sort((one, other) => turn * compare(shownText(one, field), shownText(other, field)));
   }
   const one = async (ctx: ReadCtx, id: string) =>
     (await findAll(ctx)).find((record) => record.id === id) ?? null;

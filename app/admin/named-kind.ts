@@ -10,6 +10,8 @@ export interface NamedKind {
   findNames: FindNames;
   /** Title of the area that administers them. */
   title?(t: Translate): string;
+  /** Address of its list. */
+  list?: string;
   page?: {
     href(id: string): string;
     permission: Permission;

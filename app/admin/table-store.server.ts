@@ -23,7 +23,9 @@ import { maxFileRows } from "~/lib/file-rows";
 import { newId } from "~/lib/ids";
 import type { AdminRecord } from "./admin-record";
 import type { CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
+import { findTwin } from "./find-twin.server";
 import type { Question } from "./question";
+import { type ShownText, shownAs } from "./shown-text.server";
 
 /** Stops counting at this limit: larger numbers help nobody and cost more than the page. */
 const countLimit = maxFileRows;
@@ -38,6 +40,8 @@ export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>
   columns?: Record<string, PgColumn>;
   /** Condition that restricts the collection's rows. */
   only?: SQL;
+  /** What the list shows in place of the code in a column: it is searched, and sorted by. */
+  shownAs?: Record<string, ShownText>;
   /** Columns that the search box looks in: any part of the text, in any case. */
   search: (PgColumn | SQL)[];
   /** Finds rows by words that are stored nowhere, such as the name that a code has in the reader's language. */
@@ -73,8 +77,12 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
     const { db } = ctx;
     const where = conditions(columns, question, options, ctx);
     const sortable: Record<string, PgColumn | SQL> = selectedColumns;
+    const shownText = options.shownAs?.[question.sortBy ?? ""];
     const column =
-      (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
+      (shownText && shownAs(shownText, ctx)) ||
+      (question.sortBy && sortable[question.sortBy]) ||
+      position ||
+      columns[defaultSort(columns)];
     const orderBy = orderOf(must(column, "a column to sort by"), options);
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
@@ -117,6 +125,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   return {
     list,
     find,
+    findTwin: ({ tx }, constraint, values) => findTwin(tx, table, constraint, values),
     get: (ctx, id) => one(ctx.db, id, false),
     lock: (ctx, id) => one(ctx.tx, id, true),
     async create(ctx, values) {
@@ -173,8 +182,11 @@ function conditions(
   const { formats } = reader.actor;
   const { q, filters, fromDate, toDate } = question;
   const parts: (SQL | undefined)[] = [options.only];
-  if (q && options.search.length > 0)
-    parts.push(or(...options.search.map((column) => contains(column, q)), options.searchWords?.(q, reader)));
+  if (q && options.search.length > 0) {
+    const shownTexts = Object.values(options.shownAs ?? {}).map((text) => shownAs(text, reader));
+    const texts = [...options.search, ...shownTexts];
+    parts.push(or(...texts.map((column) => contains(column, q)), options.searchWords?.(q, reader)));
+  }
   for (const [name, value] of Object.entries(filters)) {
     const filterValues = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
     if (!filterValues || value === "" || value === "ALL") continue;

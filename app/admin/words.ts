@@ -25,8 +25,9 @@ export function areaTitle(area: { name: string; words?: string; kind?: MessageKe
   return area.kind ? t("ui.labelled", { label: title, value: t(area.kind) }) : title;
 }
 
-/** Returns the text of a record's key column; null if that column holds something else. */
+/** Returns a record's name, or the text of its key column; null if that column holds something else. */
 export function recordName(collection: Collection, record: AdminRecord, reader: Reader): string | null {
+  if (collection.nameOf) return collection.nameOf(record);
   const cell = collection.columns.find((column) => column.key)?.cell(record, reader);
   return cell?.kind === "text" && cell.text !== "" ? cell.text : null;
 }

@@ -53,7 +53,7 @@ export function ConfiguredForm(props: {
   const consents = consentNames(view.elements);
   return (
     <FormContextProvider value={context}>
-      <Summary form={form} view={view} />
+      <Summary form={form} view={view} pages={result?.pages} />
       {pageTitle !== undefined && view.title !== pageTitle ? <h2>{view.title}</h2> : null}
       {pageTitle !== undefined && view.description ? <p>{view.description}</p> : null}
       <form
@@ -110,7 +110,11 @@ function sentValue(result: SubmissionResult | undefined, name: string): string |
 }
 
 /** Lists the problems at the head of the form: after sending, not while somebody fills it in. */
-function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
+function Summary({
+  form,
+  view,
+  pages,
+}: Pick<FormContextValue, "form" | "view"> & Pick<RefusedResult, "pages">) {
   if (form.status !== "error") return null;
   const names = fieldNames(view.elements);
   // An entry of a list and the text of one language belong to the field before the bracket or the dot.
@@ -119,7 +123,9 @@ function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
   const idOf = (name: string) => (names.includes(fieldOf(name)) ? `${view.id}-${name}` : name);
   const problems = Object.entries(form.allErrors)
     .sort(([one], [other]) => names.indexOf(fieldOf(one)) - names.indexOf(fieldOf(other)))
-    .flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name: idOf(name), text })));
+    .flatMap(([name, texts]) =>
+      (texts ?? []).map((text) => ({ name: idOf(name), text, page: pages?.[name] })),
+    );
   return <ProblemList problems={problems} />;
 }
 

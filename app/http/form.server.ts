@@ -9,7 +9,7 @@ import { failureOf } from "~/door/verdict";
 import { inWords } from "~/i18n/text";
 import { isLocked, isOutage } from "~/lib/is-outage";
 import type { Intents } from "~/ui/fields/intents";
-import { type Refusal, wholeForm } from "~/ui/fields/refused-result";
+import { type Refusal, type RefusedResult, wholeForm } from "~/ui/fields/refused-result";
 import type { Entrance } from "./entrance/entrance";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./forms/form-formats";
@@ -105,7 +105,8 @@ export function answerRefusal(ctx: Entrance, refusedForm: RefusedForm, status?: 
   const result = submission.reply({ ...errors, hideFields: [...secret] });
   const names = Object.keys(errors.fieldErrors).filter((name) => !Object.hasOwn(findings, name));
   const foundErrors = errors.formErrors.length > 0 ? [wholeForm, ...names] : names;
-  const refusal: Refusal = { result: { ...result, foundErrors }, intent };
+  const pages = pagesOf(ctx, outcome);
+  const refusal: Refusal = { result: { ...result, foundErrors, ...(pages ? { pages } : {}) }, intent };
   return data(refusal, { ...initOf(outcome), ...(status ? { status } : {}) });
 }
 
@@ -272,6 +273,14 @@ function errorsOf(
   }
   const { "": formErrors = [], ...rest } = fieldErrors;
   return { formErrors, fieldErrors: rest };
+}
+
+function pagesOf(ctx: Entrance, failure: Failure): RefusedResult["pages"] {
+  if (failure.kind !== "invalid") return undefined;
+  const entries = failure.problems.flatMap(({ path, page }) =>
+    page ? [[path, { href: page.href, label: ctx.t(page.label.key, page.label.params) }] as const] : [],
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 type Handler = (subject: string) => Promise<unknown>;

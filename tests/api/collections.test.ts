@@ -24,7 +24,16 @@ interface MachineList {
 const declaredCollections = Object.values(modules)
   .flat()
   .filter(({ words, path }) => !words || path.endsWith("/orders"))
-  .map(({ path, can, pages }) => ({ path, can: [...can], ownPages: pages !== undefined }));
+  .map(({ path, can, pages, unique, columns }) => ({
+    path,
+    // Keys are sorted as programs do, and last names by an index in bytes.
+    sorts: columns.flatMap(({ name, datatype, sortable }) =>
+      sortable && datatype === "text" && name !== "key" && name !== "lastName" ? [name] : [],
+    ),
+    can: [...can],
+    ownPages: pages !== undefined,
+    isUnique: unique !== undefined,
+  }));
 
 const withForms = declaredCollections.filter(({ can, ownPages }) => can.includes("create") && !ownPages);
 
@@ -52,7 +61,7 @@ it("has a sample for every collection with a form", () => {
   expect(withForms.map(({ path }) => path).sort()).toEqual(Object.keys(samples).sort());
 });
 
-describe.each(declaredCollections)("$path", ({ path, can }) => {
+describe.each(declaredCollections)("$path", ({ path, can, sorts }) => {
   it("shows its list to whoever may, valid and light", async () => {
     const page = await admin.get(`/admin/${path}`);
     expect(page.status).toBe(200);
@@ -62,6 +71,27 @@ describe.each(declaredCollections)("$path", ({ path, can }) => {
     const entry = page.$("nav a[aria-current=page]").attr("href") ?? "";
     const markedPath = path === "delivered_emails" ? "/admin/email_templates" : `/admin/${path}`;
     expect(markedPath.startsWith(entry) && entry !== "").toBe(true);
+  });
+
+  it.each(sorts)("is sorted by what it shows as %s", async (name) => {
+    const { $ } = await admin.get(`/admin/${path}?page_size=100&sort_by=${name}&order=asc`);
+    const heads = $("main thead th").toArray();
+    if (heads.length === 0) return;
+    const column = heads.findIndex((head) => $(head).attr("aria-sort") === "ascending");
+    const shownTexts = $("main tbody tr")
+      .toArray()
+      .map((row) => textWithoutNote($(row).children().eq(column)));
+    expect(column).toBeGreaterThan(-1);
+    expect(shownTexts).toEqual([...shownTexts].sort(new Intl.Collator("en", { numeric: true }).compare));
+  });
+
+  it("finds its entries by what they are called", async () => {
+    const list = await admin.get(`/admin/${path}`);
+    const key = list.$("main tbody tr").last().find("th").first();
+    const name = textWithoutNote(key);
+    if (name === "" || list.$("input[name=q]").length === 0) return;
+    const foundList = await admin.get(`/admin/${path}?q=${encodeURIComponent(name.slice(0, 40))}`);
+    expect(foundList.$("main tbody").text()).toContain(name);
   });
 
   it("answers machines with what it shows, and refuses what it does not know", async () => {
@@ -137,7 +167,7 @@ describe.each(declaredCollections)("$path", ({ path, can }) => {
   });
 });
 
-describe.each(withForms)("a record of $path", ({ path, can }) => {
+describe.each(withForms)("a record of $path", ({ path, can, isUnique }) => {
   const sample = samples[path] ?? { fields: {}, change: {}, shown: ["", ""] as const };
   const listPage = () => admin.get(`/admin/${path}?page_size=100`);
   const fields = async () => {
@@ -191,6 +221,17 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     const shownFields = filledIn(after);
     for (const [name, value] of Object.entries(sample.change)) expect(shownFields[name]).toBe(value);
   });
+
+  if (isUnique)
+    it("is made once: a second one is led to the first", async () => {
+      const href = hrefOf(await listPage(), sample.shown[1]);
+      const name = (await admin.get(href)).$("h1").text().trim();
+      const answer = await admin.post(`/admin/${path}/create`, { ...(await fields()), ...sample.change });
+      expect(answer.status).toBe(422);
+      const summary = answer.$(".summary");
+      expect(summary.text()).toContain(`“${name}”`);
+      expect(summary.find(`a[href="${href}"]`).text()).toBe(`Open “${name}”`);
+    });
 
   it("belongs to the first of two editors; the second is told and loses nothing", async () => {
     const href = hrefOf(await listPage(), sample.shown[1]);
@@ -252,6 +293,13 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
 });
 
 const words = writtenDictionary("en");
+
+/** Text of a cell without the small print below it. */
+function textWithoutNote(cell: ReturnType<CheerioAPI>): string {
+  const copy = cell.clone();
+  copy.find("small").remove();
+  return copy.text().trim();
+}
 
 const historyIn = ($: CheerioAPI) => $('a[href^="/admin/activities?subject="]').attr("href") ?? "";
 

@@ -25,8 +25,8 @@ const short = (label: string) =>
 journeys("forms that administrators change", {
   async "a label is changed, tried out, and taken back"(visitor) {
     await visitor.signIn("admin");
-    await visitor.open("/admin/configs?page_size=25");
-    await visitor.follow("example");
+    await visitor.open("/admin/configs?q=all+form+elements");
+    await visitor.follow("All form elements");
     const before = await visitor.valueOf(json);
 
     await visitor.fill(json, '{ "title": "Half a form"');

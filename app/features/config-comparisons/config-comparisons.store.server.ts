@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { inWords } from "~/admin/shown-text.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
+import type { MessageKey } from "~/i18n/messages";
 import { configComparisons } from "./config-comparisons.tables";
 
 const { id, title, source, portal, takenAt, createdAt, createdBy, version } = configComparisons;
@@ -10,6 +12,9 @@ export const comparisonStore = tableStore(configComparisons, {
   columns: { id, title, source, portal, takenAt, createdAt, createdBy, version },
   search: [title, portal],
   filters: { source },
+  shownAs: {
+    source: inWords(source, source.enumValues, (code, t) => t(`choices.source.${code}` as MessageKey)),
+  },
 });
 
 export async function findComparison(

@@ -25,5 +25,9 @@ export default defineCollection({
   ],
   input: z.strictObject({}),
   form: [],
-  store: listStore(() => Promise.resolve(types), { search: ["type"], sort: "type" }),
+  store: listStore(() => Promise.resolve(types), {
+    search: ["type"],
+    sort: "type",
+    words: { type: ({ type }, t) => t(`choices.type.${type}`) },
+  }),
 });

@@ -7,7 +7,7 @@ import { searchFilters } from "./filters.tables";
 /** Finds the search forms of one kind of list, in their order. */
 export const searchFilterStore = (type: FilterType) =>
   tableStore(searchFilters, {
-    search: [],
+    search: [sql`${searchFilters.title}::text`],
     only: eq(searchFilters.type, type),
     position: searchFilters.position,
     within: searchFilters.type,

@@ -83,9 +83,13 @@ export function findAdministrators(db: Db, limit: number): Promise<User[]> {
 export async function findTakenNames(
   db: Db,
   { username, email }: Pick<User, "username" | "email">,
-): Promise<("username" | "email")[]> {
+): Promise<{ path: "username" | "email"; id: string; deletedAt: Date | null }[]> {
   const rows = await db
-    .select({ username: sql<boolean>`lower(${users.username}) = ${username.toLowerCase()}` })
+    .select({
+      id: users.id,
+      deletedAt: users.deletedAt,
+      isSame: sql<boolean>`lower(${users.username}) = ${username.toLowerCase()}`,
+    })
     .from(users)
     .where(
       or(
@@ -93,7 +97,7 @@ export async function findTakenNames(
         sql`lower(${users.email}) = ${email.toLowerCase()}`,
       ),
     );
-  return rows.map((row) => (row.username ? "username" : "email"));
+  return rows.map(({ isSame, ...user }) => ({ path: isSame ? "username" : "email", ...user }));
 }
 
 /** Returns false if the user name or the mail address is taken. */

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { choice, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { optionsInWords } from "~/admin/form-fields";
+import { inWords } from "~/admin/shown-text.server";
 import { tableStore } from "~/admin/table-store.server";
+import type { MessageKey } from "~/i18n/messages";
 import { docTypesTag } from "./doc-types-tag";
 import { docTypes } from "./organisation.tables";
 
@@ -47,5 +49,10 @@ export default defineCollection({
   store: tableStore(docTypes, {
     search: [docTypes.title, docTypes.documentType, docTypes.description],
     filters: { classification: docTypes.classification },
+    shownAs: {
+      classification: inWords(docTypes.classification, classifications, (code, t) =>
+        t(`choices.classification.${code}` as MessageKey),
+      ),
+    },
   }),
 });

@@ -54,6 +54,8 @@ export const domainStore: CollectionStore<Domain, { title: string; micrositeId: 
   find: ({ db }, ids) => domains(db).where(inArray(micrositeDomains.domain, [...ids])),
   get: ({ db }, id) => findDomain(db, id),
   lock: ({ tx }, id) => findDomain(tx, id),
+  findTwin: ({ tx }, _constraint, { title }) =>
+    findDomain(tx, String(title)).then((domain) => domain && { id: domain.id, fields: ["title"] }),
   async create({ tx }, { title, micrositeId }) {
     await tx.insert(micrositeDomains).values({ domain: title, micrositeId });
     return orNotFound(await findDomain(tx, title));

@@ -1,12 +1,13 @@
 import { draftIncomplete } from "~/admin/draft-incomplete";
+import { takenProblem } from "~/admin/taken.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { invalid, ok, Stopped } from "~/door/outcome";
+import { ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { draftRevisionSchema, writeDraft } from "~/features/drafts/drafts.server";
 import { salesAreaFieldsSchema } from "./sales-area-fields";
 import { newSalesAreaSteps } from "./sales-area-steps.server";
-import { salesAreaExists } from "./sales-areas.store.server";
+import { findSalesAreaState } from "./sales-areas.store.server";
 
 /** Commands of a new sales area's steps: each validates its fields and stores them in the draft. */
 export const saveSalesAreaSteps = newSalesAreaSteps.map(({ input }, index) =>
@@ -25,8 +26,11 @@ export const saveSalesAreaSteps = newSalesAreaSteps.map(({ input }, index) =>
 );
 
 /** Reports a duplicate number in the step where it is typed, not only at the end. */
-async function assertFree({ tx }: ChangeCtx, id: string): Promise<void> {
-  if (await salesAreaExists(tx, id)) throw new Stopped(invalid("id", { key: "admin.taken" }));
+async function assertFree(ctx: ChangeCtx, id: string): Promise<void> {
+  const salesArea = await findSalesAreaState(ctx.tx, id);
+  if (!salesArea) return;
+  const twin = { kind: "sales_areas", id, fields: ["id"], isDeleted: salesArea.deletedAt !== null };
+  throw new Stopped({ kind: "invalid", problems: [await takenProblem(ctx, "id", twin)] });
 }
 
 /** Validates the whole draft after the last step: a sales area must be creatable from it. */

@@ -126,6 +126,11 @@ export function micrositeNameOf(table: PgTable): SQL<string | null> {
   return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id = ${table}.microsite_id)`;
 }
 
+/** Reads the title of the document type whose code a column holds; the code itself if there is no such type any more. */
+export function docTypeTitleOf(column: PgColumn): SQL<string> {
+  return sql<string>`coalesce((SELECT d.title FROM ${docTypes} d WHERE d.code = ${column} AND d.deleted_at IS NULL), ${column})`;
+}
+
 /** Reads the name of the microsite whose id a column of text holds. */
 export function micrositeNameIn(column: PgColumn): SQL<string | null> {
   return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id::text = ${column})`;

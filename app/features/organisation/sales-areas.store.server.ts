@@ -50,6 +50,11 @@ async function replaceDocTypes(
   if (categories.length > 0) await tx.insert(salesAreaDocCategories).values(categories);
 }
 
-export async function salesAreaExists(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(salesAreas, eq(salesAreas.id, id))) > 0;
+/** Says whether there is a sales area with this number, and whether it is deleted. */
+export async function findSalesAreaState(db: Db, id: string): Promise<{ deletedAt: Date | null } | null> {
+  const [row] = await db
+    .select({ deletedAt: salesAreas.deletedAt })
+    .from(salesAreas)
+    .where(eq(salesAreas.id, id));
+  return row ?? null;
 }

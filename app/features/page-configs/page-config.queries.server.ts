@@ -6,6 +6,9 @@ import { anyone, may } from "~/door/verdict";
 import "~/forms/examples/every-element";
 import { allConfiguredForms, configuredFormOf } from "~/forms/configured-form";
 import { pageConfigJson, readPageConfig } from "~/forms/page-config-json";
+import { textOf } from "~/forms/present-context";
+import { collatorOf } from "~/i18n/collator";
+import { matchesWords } from "~/lib/matches-words";
 import { configInForce, newestConfigs } from "./config-in-force.server";
 import { findHistory, findVersion } from "./page-config.store.server";
 import { readDraft } from "./read-draft.server";
@@ -35,24 +38,21 @@ export const listPageConfigs = query({
   }),
   async run(ctx, { q, page, pageSize }) {
     const newestByForm = await newestConfigs(ctx);
-    const forms = allConfiguredForms()
-      .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
-    const formRows = await Promise.all(
-      forms.slice((page - 1) * pageSize, page * pageSize).map(async (form) => {
-        const { config, version, own } = await configInForce(ctx, form);
-        const row = newestByForm.get(form.name);
-        return {
-          name: form.name,
-          title: config.title,
-          version,
-          own,
-          savedAt: row?.savedAt ?? null,
-          savedBy: row?.savedBy ?? null,
-        };
+    const { formats } = ctx.actor;
+    const forms = await Promise.all(
+      allConfiguredForms().map(async ({ name, ...form }) => {
+        const { config, version, own } = await configInForce(ctx, { name, ...form });
+        const title = textOf(config.title, { t: ctx.t, formats }) || name;
+        const { savedAt = null, savedBy = null } = newestByForm.get(name) ?? {};
+        return { name, title, version, own, savedAt, savedBy };
       }),
     );
-    return ok({ forms: formRows, page, pageSize, total: forms.length });
+    const { compare } = collatorOf(formats.locale);
+    const matches = forms
+      .filter(({ name, title }) => matchesWords(`${title} ${name}`, q, formats.locale))
+      .sort((one, other) => compare(one.title, other.title) || compare(one.name, other.name));
+    const shownForms = matches.slice((page - 1) * pageSize, page * pageSize);
+    return ok({ forms: shownForms, page, pageSize, total: matches.length });
   },
 });
 

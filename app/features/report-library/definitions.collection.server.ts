@@ -2,7 +2,6 @@ import { z } from "zod";
 import { choicesQuery } from "~/admin/choices.server";
 import { figure, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
 import type { ReportColumn } from "~/erp/erp";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { isMessage } from "~/i18n/delivered-texts.server";
@@ -10,9 +9,9 @@ import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { translatedSchema } from "~/i18n/translated";
 import { assertDefinition } from "./assert-definition.server";
+import { reportDefinitionStore } from "./definitions.store.server";
 import { findSources } from "./find-sources.server";
 import { definitionReferences } from "./library.store.server";
-import { reportDefinitions } from "./library.tables";
 import { isGroupable, isSearchable, type ReportSource } from "./library-report";
 
 const sourceChoices = choicesQuery("reports.sourceChoices", async (ctx) =>
@@ -59,10 +58,6 @@ const nameSchema = z
   .max(60)
   .regex(/^[a-z_]+$/, "form.notAChoice");
 const maxColumns = 20;
-const store = tableStore(reportDefinitions, {
-  search: [reportDefinitions.source],
-  position: reportDefinitions.position,
-});
 
 /** Reports that the library offers: source, columns, search fields, grouping and chart; never SQL. */
 export default defineCollection({
@@ -134,8 +129,9 @@ export default defineCollection({
   shows: { href: "/reports/sap", label: "reports.library.title" },
   refersTo: definitionReferences,
   store: {
-    ...store,
-    create: async (ctx, values) => store.create(ctx, assertDefinition(ctx, values)),
-    update: async (ctx, record, values) => store.update(ctx, record, assertDefinition(ctx, values)),
+    ...reportDefinitionStore,
+    create: async (ctx, values) => reportDefinitionStore.create(ctx, assertDefinition(ctx, values)),
+    update: async (ctx, record, values) =>
+      reportDefinitionStore.update(ctx, record, assertDefinition(ctx, values)),
   },
 });

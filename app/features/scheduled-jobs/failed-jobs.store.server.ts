@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { inWords } from "~/admin/shown-text.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { jobSchema } from "~/jobs/boss.server";
+import { jobTitle, titledJobs } from "./job-title.server";
 
 /**
  * pg-boss's own table, as far as its failed jobs are read here. pg-boss migrates it, and keeps jobs that were
@@ -52,4 +54,5 @@ export const failedJobStore = tableStore(failedJobs, {
   only: isGivenUp,
   search: [name, reasonOfFailure, sql`${data}::text`],
   dated: failedAt,
+  shownAs: { name: inWords(name, titledJobs, jobTitle) },
 });

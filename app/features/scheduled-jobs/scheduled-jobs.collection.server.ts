@@ -70,6 +70,13 @@ export default defineCollection({
   store: listStore<ScheduledJob & { nextRun: Date | null }>(
     async ({ db, clock }) =>
       (await findJobs(db)).map((job) => ({ ...job, nextRun: nextRunOf(job, clock.now()) })),
-    { search: ["name"], sort: "name" },
+    {
+      search: ["name"],
+      sort: "name",
+      words: {
+        name: ({ name }, t) => jobTitle(name, t),
+        state: ({ state }, t) => t(`choices.jobState.${state}`),
+      },
+    },
   ),
 });

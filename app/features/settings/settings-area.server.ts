@@ -61,6 +61,6 @@ export function settingsArea<I extends z.ZodRawShape>(
     consequence: "areas.settings.consequence",
     confirm: "areas.settings.confirm",
     removed: "areas.settings.reset",
-    store: settingsStore(parts, problemOf),
+    store: settingsStore(area.name, parts, problemOf),
   } as unknown as CollectionDefinition<SettingRecord<Record<string, unknown>>, z.ZodObject>);
 }

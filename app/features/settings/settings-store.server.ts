@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CollectionStore, ReadCtx } from "~/admin/collection";
 import { listStore } from "~/admin/list-store.server";
+import { takenProblem } from "~/admin/taken.server";
 import type { Setting } from "~/config/settings";
 import { settingInForce, writeSetting } from "~/config/settings.store.server";
 import type { ChangeCtx } from "~/door/operation.server";
@@ -39,6 +40,7 @@ export type SettingsProblem<V> = (ctx: ChangeCtx, values: V) => Failure | null;
 
 /** Stores settings that one form shows together: each keeps its own history, and all are written in one transaction. */
 export function settingsStore<V extends { micrositeId?: string | undefined }>(
+  kind: string,
   parts: readonly SettingPart<V>[],
   problemOf: SettingsProblem<V> = () => null,
 ): Required<Pick<CollectionStore<SettingRecord<V>, V>, "create" | "update" | "remove" | "lock">> &
@@ -91,7 +93,10 @@ export function settingsStore<V extends { micrositeId?: string | undefined }>(
       const microsites = await selectActiveMicrosites(ctx.tx);
       const site = microsites.find(({ id }) => id === values.micrositeId);
       if (!site) throw new Stopped(invalid("micrositeId", { key: "form.required" }));
-      if (await getRecord(ctx, site.id)) throw new Stopped(invalid("micrositeId", { key: "admin.taken" }));
+      if (await getRecord(ctx, site.id)) {
+        const twin = { kind, id: site.id, fields: ["micrositeId"] };
+        throw new Stopped({ kind: "invalid", problems: [await takenProblem(ctx, "micrositeId", twin)] });
+      }
       return write(ctx, site.id, values);
     },
     async update(ctx, record, values) {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPageConfigs } from "~/features/page-configs/page-config.queries.server";
-import { textOf } from "~/forms/present-context";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
@@ -18,14 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const listRequest = await askList(args, "configs");
   refuseUnknownParameters(listRequest, ["q"]);
   const { ctx, value } = await readPage(args, listPageConfigs, { q: listRequest.q, ...listRequest.paging });
-  const { formats } = ctx.actor;
   const { t } = ctx;
   const rows = value.forms.map(
     ({ name, title, own, savedAt, savedBy }): Row => ({
       id: name,
       cells: {
-        name: { kind: "text", text: name, href: paths.config(name) },
-        form: { kind: "text", text: textOf(title, { t, formats }) ?? "" },
+        form: { kind: "text", text: title, href: paths.config(name) },
+        name: { kind: "text", text: name },
         state: { kind: "text", text: own ? t("configs.own") : t("configs.delivered") },
         changed: savedAt ? { kind: "instant", instant: savedAt.toISOString() } : null,
         by: savedBy ? { kind: "text", text: savedBy } : null,
@@ -35,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = await showList(listRequest, {
     caption: t("configs.title"),
     columns: [
-      { name: "name", caption: t("configs.name"), datatype: "text", key: true },
-      { name: "form", caption: t("configs.form"), datatype: "text", wrap: true },
+      { name: "form", caption: t("configs.form"), datatype: "text", key: true, wrap: true },
+      { name: "name", caption: t("configs.name"), datatype: "text" },
       { name: "state", caption: t("configs.state"), datatype: "text" },
       { name: "changed", caption: t("configs.changed"), datatype: "instant" },
       { name: "by", caption: t("configs.by"), datatype: "text" },

@@ -24,6 +24,7 @@ import { askList, refuseUnknownParameters, showList } from "~/http/read-list-add
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { collatorOf } from "~/i18n/collator";
 import { isMessage } from "~/i18n/delivered-texts.server";
 import { formatInstant } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
@@ -45,25 +46,18 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const { ctx, value } = await readPage(args, listSettings, {});
   const { t } = ctx;
   const words = { t, formats: ctx.actor.formats };
-  // Searches descriptions as well as names.
-  const matches = value
-    .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
-    .filter(({ key, about }) => matchesWords(`${key} ${about}`, listRequest.q, words.formats.locale));
+  const matches = matchingSettings(value, listRequest.q, words);
   const view: Omit<ListView, "name" | "address"> = {
     caption: t("areas.system_configurations.title"),
-    columns: [
-      { name: "key", caption: t(fieldCaption("key")), datatype: "text", key: true },
-      { name: "value", caption: t(fieldCaption("value")), datatype: "text", wrap: true },
-      { name: "scope", caption: t(fieldCaption("scope")), datatype: "text" },
-    ],
+    columns: settingColumns(t),
     rows: matches.map(({ key, about, setting, value: now, plannedFrom }) => ({
       id: key,
       cells: {
         key: {
           kind: "text",
-          text: key,
+          text: about || key,
           href: setting.page ?? `${base}/${encodeURIComponent(key)}`,
-          note: about,
+          note: key,
         },
         value: { kind: "text", text: settingInWords(now, setting, words), ...plannedNote(plannedFrom, ctx) },
         scope: { kind: "text", text: t(scopeWord(setting.scope)) },
@@ -77,6 +71,31 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
     view: await showList(listRequest, view),
   };
 };
+
+/** Finds settings by their descriptions as well as by their names, in the order of what the list shows. */
+function matchingSettings<S extends { setting: { key: string } }>(
+  settings: readonly S[],
+  q: string,
+  { t, formats: { locale } }: Pick<Entrance["actor"], "formats"> & { t: Translate },
+) {
+  const { compare } = collatorOf(locale);
+  return settings
+    .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
+    .filter(({ key, about }) => matchesWords(`${key} ${about}`, q, locale))
+    .sort((one, other) => compare(one.about || one.key, other.about || other.key));
+}
+
+const settingColumns = (t: Translate): ListView["columns"] => [
+  {
+    name: "key",
+    caption: t("areas.system_configurations.setting"),
+    datatype: "text",
+    key: true,
+    wrap: true,
+  },
+  { name: "value", caption: t(fieldCaption("value")), datatype: "text", wrap: true },
+  { name: "scope", caption: t(fieldCaption("scope")), datatype: "text" },
+];
 
 function plannedNote(from: Date | null, { t, actor }: Entrance): { note?: string } {
   if (!from) return {};

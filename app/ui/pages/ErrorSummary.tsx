@@ -1,11 +1,11 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { useFieldLabels } from "../fields/field-labels";
+import type { RefusedResult } from "../fields/refused-result";
 import { useMessagesAbove } from "./messages-above";
 
 /** Lists the errors of a form at its head, with a link to each field. It takes the focus without script. */
 export function ErrorSummary(props: {
-  result: SubmissionResult | undefined;
+  result: RefusedResult | undefined;
   /** Precedes each name on a page that has two forms with the same names. */
   idPrefix?: string;
 }) {
@@ -19,12 +19,21 @@ export function ErrorSummary(props: {
   };
   const problems = Object.entries(result.error ?? {})
     .sort(([one], [other]) => positionOf(one) - positionOf(other))
-    .flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name: name && idPrefix + name, text })));
+    .flatMap(([name, texts]) =>
+      (texts ?? []).map((text) => ({ name: name && idPrefix + name, text, page: result.pages?.[name] })),
+    );
   return <ProblemList problems={problems} />;
 }
 
+interface ListedProblem {
+  name: string;
+  text: string;
+  /** Page that the problem leads to. */
+  page?: { href: string; label: string } | undefined;
+}
+
 /** Lists problems from another source; `name` is empty if no single field is wrong. */
-export function ProblemList({ problems }: { problems: readonly { name: string; text: string }[] }) {
+export function ProblemList({ problems }: { problems: readonly ListedProblem[] }) {
   const t = useT();
   const messagesAbove = useMessagesAbove();
   const labels = useFieldLabels();
@@ -36,9 +45,15 @@ export function ProblemList({ problems }: { problems: readonly { name: string; t
         <strong>{t("ui.errorSummary")}</strong>
       </p>
       <ul>
-        {unsaidProblems.map(({ name, text }) => (
+        {unsaidProblems.map(({ name, text, page }) => (
           <li key={`${name} ${text}`}>
             {name === "" ? text : <a href={`#${name}`}>{`${labels.of(name)}${text}`}</a>}
+            {page ? (
+              <>
+                {" "}
+                <a href={page.href}>{page.label}</a>
+              </>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import { takenProblem } from "~/admin/taken.server";
 import type { Db } from "~/db/db.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
@@ -69,11 +70,15 @@ export function columnsOfUser(values: AdministeredUser): Partial<User> {
 
 /** Refuses taken names at the step where they are typed, not only when the account is made at the end. */
 export async function assertFree(
-  { tx }: ChangeCtx,
+  ctx: ChangeCtx,
   { username, email }: Pick<AdministeredUser, "username" | "email">,
 ): Promise<void> {
-  const takenNames = await findTakenNames(tx, { username, email });
-  const problems = takenNames.map((path) => ({ path, text: { key: "admin.taken" as const } }));
+  const takenNames = await findTakenNames(ctx.tx, { username, email });
+  const problems = await Promise.all(
+    takenNames.map(({ path, id, deletedAt }) =>
+      takenProblem(ctx, path, { kind: "users", id, fields: [path], isDeleted: deletedAt !== null }),
+    ),
+  );
   if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
 }
 

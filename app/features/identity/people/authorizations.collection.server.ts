@@ -4,7 +4,9 @@ import type { CollectionStore } from "~/admin/collection";
 import { choice, choices, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { type FormField, optionsInWords } from "~/admin/form-fields";
+import { inWords } from "~/admin/shown-text.server";
 import { tableStore } from "~/admin/table-store.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import {
@@ -16,7 +18,9 @@ import {
   typeOfAction,
 } from "~/door/permissions";
 import { docTypeChoices } from "~/features/organisation/doc-type-choices.server";
+import { docTypeTitleOf } from "~/features/organisation/organisation.tables";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
+import type { MessageKey } from "~/i18n/messages";
 import { documentAuthorizations, reportAuthorizations } from "../access.tables";
 import { assertHolds, assertNotAbove } from "../assert-not-above.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
@@ -65,8 +69,16 @@ function byUsername<R extends AdminRecord, V extends { userId?: string }>(
     ...store,
     create: async (ctx, values) => store.create(ctx, await rowOf(ctx, values)),
     update: async (ctx, record, values) => store.update(ctx, record, await rowOf(ctx, values)),
+    async findTwin(ctx, constraint, { username, ...values }) {
+      const userId = await getUserIdByName(ctx, String(username));
+      const twin = await store.findTwin(ctx, constraint, { ...values, userId });
+      return twin && { ...twin, fields: ["username", ...twin.fields.filter((field) => field !== "userId")] };
+    },
   };
 }
+
+/** Name that administrators gave to a document type; its code if it is deleted. */
+const docTypeTitle = docTypeTitleOf(documentAuthorizations.documentType);
 
 /** Refuses actions of another document type: they would be stored without effect. */
 function assertOfType({ documentType, actions }: { documentType: string; actions: DocumentAction[] }): void {
@@ -79,7 +91,15 @@ export default [
     ...sharedFields,
     name: "document_permissions",
     path: "document_permissions",
-    columns: [...holderColumns, text("documentType", { sortable: true }), choices("actions", { wrap: true })],
+    columns: [
+      ...holderColumns,
+      {
+        ...text("documentType", { sortable: true }),
+        cell: ({ documentType, docTypeTitle }) => ({ kind: "text", text: docTypeTitle, value: documentType }),
+      },
+      choices("actions", { wrap: true }),
+    ],
+    nameOf: ({ username, salesAreaId, docTypeTitle }) => `${username}, ${salesAreaId}, ${docTypeTitle}`,
     filters: [
       salesAreaFilter,
       { name: "documentType", caption: "fields.documentType", options: docTypeChoices },
@@ -102,7 +122,8 @@ export default [
           salesAreaId: documentAuthorizations.salesAreaId,
           documentType: documentAuthorizations.documentType,
         },
-        extra: { username: usernameOf(documentAuthorizations) },
+        shownAs: { documentType: inLanguageOrder(docTypeTitle) },
+        extra: { username: usernameOf(documentAuthorizations), docTypeTitle },
       }),
       ({ documentType = "", actions = [] }) => {
         assertOfType({ documentType, actions });
@@ -115,6 +136,7 @@ export default [
     name: "report_permissions",
     path: "report_permissions",
     columns: [...holderColumns, choice("report", { sortable: true })],
+    nameOf: ({ username, salesAreaId, report }) => `${username}, ${salesAreaId}, ${report}`,
     filters: [
       salesAreaFilter,
       { name: "report", caption: "fields.report", options: optionsInWords("report", reportNames) },
@@ -127,6 +149,11 @@ export default [
       tableStore(reportAuthorizations, {
         search: [usernameOf(reportAuthorizations), reportAuthorizations.report],
         filters: { salesAreaId: reportAuthorizations.salesAreaId, report: reportAuthorizations.report },
+        shownAs: {
+          report: inWords(reportAuthorizations.report, reportNames, (code, t) =>
+            t(`choices.report.${code}` as MessageKey),
+          ),
+        },
         extra: { username: usernameOf(reportAuthorizations) },
       }),
       () => ["report_submit"],

@@ -25,12 +25,16 @@ export default defineCollection({
   permission: "manage_roles",
   can: ["download"],
   columns: [
-    choice("permissions", { key: true }),
+    choice("permissions", { key: true, sortable: true }),
     text("permission", { sortable: true }),
     list("roles", (permission: { roles: string[] }) => permission.roles),
   ],
   input: z.strictObject({ permission: z.enum(permissions) }),
   form: [],
   shows: { href: "/admin/roles", label: "areas.roles.title" },
-  store: listStore(readPermissions, { search: ["permission"], sort: "permission" }),
+  store: listStore(readPermissions, {
+    search: ["permission", "permissions"],
+    sort: "permissions",
+    words: { permissions: ({ permission }, t) => t(`choices.permissions.${permission}`) },
+  }),
 });

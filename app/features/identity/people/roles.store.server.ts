@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { tableStore } from "~/admin/table-store.server";
+import { takenProblem } from "~/admin/taken.server";
 import type { Db } from "~/db/db.server";
 import { inLanguageOrder } from "~/db/in-language-order";
 import type { ChangeCtx } from "~/door/operation.server";
-import { invalid, Stopped } from "~/door/outcome";
+import { Stopped } from "~/door/outcome";
 import type { Option } from "~/ui/fields/Field";
 import { assignableRoles } from "../access.tables";
 import { lockAdministration } from "../administrators.store.server";
@@ -56,10 +57,17 @@ export const roleStore: typeof table = {
 };
 
 /** Refuses a title that differs from another role's by its case only: nobody could tell them apart in a list. */
-async function assertFreeTitle({ tx }: ChangeCtx, title: string, ownId: string | null): Promise<void> {
+async function assertFreeTitle(ctx: ChangeCtx, title: string, ownId: string | null): Promise<void> {
   const isSame = sql`lower(${roles.title}) = lower(${title})`;
-  const otherRoles = await tx.$count(roles, and(isSame, ownId ? ne(roles.id, ownId) : undefined));
-  if (otherRoles > 0) throw new Stopped(invalid("title", { key: "admin.takenOrDeleted" }));
+  const [otherRole] = await ctx.tx
+    .select({ id: roles.id, deletedAt: roles.deletedAt })
+    .from(roles)
+    .where(and(isSame, ownId ? ne(roles.id, ownId) : undefined))
+    .limit(1);
+  if (!otherRole) return;
+  const { id, deletedAt } = otherRole;
+  const twin = { kind: "roles", id, fields: ["title"], isDeleted: deletedAt !== null };
+  throw new Stopped({ kind: "invalid", problems: [await takenProblem(ctx, "title", twin)] });
 }
 
 export const selectRoleOptions = (db: Db): Promise<Option[]> =>
