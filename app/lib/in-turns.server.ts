@@ -39,6 +39,58 @@ export async function mapInTurns<T, U>(
   return results;
 }
 
+/** Members of a long list that are sorted or mergedItems in one step. */
+const stepMembers = 200;
+
+/** Sorts a list that may be long, stably: short runs first, which are then mergedItems. */
+export function* sorting<T>(items: readonly T[], compare: (one: T, other: T) => number): Work<T[]> {
+  let runs: T[][] = [];
+  for (let at = 0; at < items.length; at += stepMembers) {
+    runs.push(items.slice(at, at + stepMembers).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const mergedRuns: T[][] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      mergedRuns.push(yield* merging(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = mergedRuns;
+  }
+  return runs[0] ?? [];
+}
+
+function* merging<T>(
+  one: readonly T[],
+  other: readonly T[],
+  compare: (one: T, other: T) => number,
+): Work<T[]> {
+  const mergedItems: T[] = [];
+  let [first, second] = [0, 0];
+  while (first < one.length && second < other.length) {
+    const isFirst = compare(one[first] as T, other[second] as T) <= 0;
+    mergedItems.push((isFirst ? one[first++] : other[second++]) as T);
+    if (mergedItems.length % stepMembers === 0) yield;
+  }
+  for (const rest of [one.slice(first), other.slice(second)])
+    for (const item of rest) {
+      mergedItems.push(item);
+      if (mergedItems.length % stepMembers === 0) yield;
+    }
+  return mergedItems;
+}
+
+/** Maps the members of a list that may be long by a key; of several with one key the last. */
+export function* indexing<T, V>(
+  items: readonly T[],
+  entryOf: (item: T) => readonly [key: string, value: V],
+): Work<Map<string, V>> {
+  const index = new Map<string, V>();
+  for (const item of items) {
+    index.set(...entryOf(item));
+    yield;
+  }
+  return index;
+}
+
 /** Work that stops after each of its steps. */
 export type Work<T> = Generator<undefined, T>;
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { watchTurns } from "../../tests/support/turns";
-import { inTurns, jsonInTurns, mapInPieces, mapInTurns, runAtOnce } from "./in-turns.server";
+import {
+  inTurns,
+  jsonInTurns,
+  mapInPieces,
+  mapInTurns,
+  runAtOnce,
+  runInTurns,
+  sorting,
+} from "./in-turns.server";
 import { toCamelCase } from "./snake-case";
 
 /** Work that takes some time of the processor, in milliseconds. */
@@ -18,6 +26,18 @@ it("maps a long list in its order, and yields to the event loop meanwhile", asyn
   });
   expect(turns()).toBeGreaterThanOrEqual(4);
   expect(results).toEqual(items.map((item) => item * 2));
+});
+
+it("sorts a long list stably, and yields to the event loop meanwhile", async () => {
+  const turns = watchTurns();
+  const items = Array.from({ length: 20_011 }, (_, index) => ({ key: (index * 7_919) % 1_000, index }));
+  const compare = (one: { key: number }, other: { key: number }) => {
+    if (one.key % 100 === 0) work(0.01);
+    return one.key - other.key;
+  };
+  expect(await runInTurns(sorting(items, compare))).toEqual([...items].sort(compare));
+  expect(turns()).toBeGreaterThanOrEqual(2);
+  expect(runAtOnce(sorting([], compare))).toEqual([]);
 });
 
 it("maps a short list at once", async () => {

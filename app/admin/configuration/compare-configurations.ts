@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { runInTurns, type Work } from "~/lib/in-turns.server";
+import { indexing, runInTurns, sorting, type Work } from "~/lib/in-turns.server";
 import type { ConfigurationArea, ConfiguredRecord, Fields } from "./configuration";
 
 type Json = Fields[string];
@@ -40,14 +40,18 @@ function* comparing(
   mine: readonly ConfiguredRecord[],
   theirs: readonly ConfiguredRecord[],
 ): Work<Difference[]> {
-  const myFields = new Map(mine.map(({ key, fields }) => [key, fields]));
+  const myFields = yield* indexing(mine, ({ key, fields }) => [key, fields]);
   const originalKeys = titleField
     ? yield* findingRenamedKeys(mine, theirs, titleField)
     : new Map<string, string>();
-  const theirFields = new Map(theirs.map(({ key, fields }) => [originalKeys.get(key) ?? key, fields]));
-  const keys = [...new Set([...myFields.keys(), ...theirFields.keys()])].sort();
+  const theirFields = yield* indexing(theirs, ({ key, fields }) => [originalKeys.get(key) ?? key, fields]);
+  const keys = [...myFields.keys()];
+  for (const key of theirFields.keys()) {
+    if (!myFields.has(key)) keys.push(key);
+    yield;
+  }
   const differences: Difference[] = [];
-  for (const key of keys) {
+  for (const key of yield* sorting(keys, compareTexts)) {
     const difference = differenceOf(area, key, myFields.get(key) ?? null, theirFields.get(key) ?? null);
     if (difference) differences.push(difference);
     yield;
@@ -61,8 +65,8 @@ function* findingRenamedKeys(
   theirs: readonly ConfiguredRecord[],
   titleField: string,
 ): Work<Map<string, string>> {
-  const removedKeys = yield* groupingByRest(recordsOnlyIn(mine, theirs), titleField);
-  const addedKeys = yield* groupingByRest(recordsOnlyIn(theirs, mine), titleField);
+  const removedKeys = yield* groupingByRest(yield* findingOnlyIn(mine, theirs), titleField);
+  const addedKeys = yield* groupingByRest(yield* findingOnlyIn(theirs, mine), titleField);
   const originalKeys = new Map<string, string>();
   for (const [rest, [key, ...others]] of addedKeys) {
     const [original, ...otherOriginals] = removedKeys.get(rest) ?? [];
@@ -73,12 +77,17 @@ function* findingRenamedKeys(
   return originalKeys;
 }
 
-function recordsOnlyIn(
+function* findingOnlyIn(
   records: readonly ConfiguredRecord[],
   others: readonly ConfiguredRecord[],
-): ConfiguredRecord[] {
-  const otherKeys = new Set(others.map(({ key }) => key));
-  return records.filter(({ key }) => !otherKeys.has(key));
+): Work<ConfiguredRecord[]> {
+  const otherKeys = yield* indexing(others, ({ key }) => [key, true]);
+  const onlyHere: ConfiguredRecord[] = [];
+  for (const record of records) {
+    if (!otherKeys.has(record.key)) onlyHere.push(record);
+    yield;
+  }
+  return onlyHere;
 }
 
 /** Groups the keys of records by all their values but the title. */
@@ -97,6 +106,9 @@ function* groupingByRest(
   }
   return keysByRest;
 }
+
+/** Compares by code units, which is the same in every language. */
+export const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function differenceOf(
   area: string,

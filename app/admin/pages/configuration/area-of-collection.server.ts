@@ -6,6 +6,7 @@ import { areaTitle } from "~/admin/words";
 import type { Ctx } from "~/door/operation.server";
 import { conflict, type Outcome, ok } from "~/door/outcome";
 import { locales } from "~/i18n/locales";
+import { mapInTurns } from "~/lib/in-turns.server";
 
 /** Makes a collection an area of configuration files: it is read and written by its own operations. */
 export function areaOfCollection(collection: Collection): ConfigurationArea {
@@ -53,7 +54,7 @@ export function areaOfCollection(collection: Collection): ConfigurationArea {
       if (outcome.kind !== "ok") return outcome;
       const records = outcome.value.records.filter(({ deletedAt }) => !deletedAt);
       return ok(
-        records.map((record): StoredRecord => {
+        await mapInTurns(records, (record): StoredRecord => {
           const fields = plain(collection.values(record));
           for (const secret of secrets) delete fields[secret];
           return { id: record.id, fields };

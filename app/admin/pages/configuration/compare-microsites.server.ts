@@ -19,8 +19,8 @@ export async function compareMicrosites(
   const differences: LiveDifference[][] = [];
   for (const { area, records } of live.areas) {
     if (unique.has(area.name)) continue;
-    const mine = recordsOf(area, records, one);
-    const theirs = recordsOf(area, records, other);
+    const mine = await recordsOf(area, records, one);
+    const theirs = await recordsOf(area, records, other);
     const idOf = new Map(mine.map(({ key, id }) => [key, id]));
     const areaDifferences = await compareRecords(area, mine, theirs);
     differences.push(
@@ -35,11 +35,11 @@ export async function compareMicrosites(
 }
 
 /** Picks the records of a microsite, and its own one, without its name. */
-function recordsOf(
+async function recordsOf(
   area: LiveConfiguration["areas"][number]["area"],
   records: readonly LiveRecord[],
   microsite: string,
-): LiveRecord[] {
+): Promise<LiveRecord[]> {
   if (area.name === "microsites") {
     const ownRecord = records.find(({ key }) => key === microsite);
     if (!ownRecord) return [];

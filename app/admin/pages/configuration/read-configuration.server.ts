@@ -1,12 +1,14 @@
+import { compareTexts } from "~/admin/configuration/compare-configurations";
 import type {
   Configuration,
   ConfigurationArea,
   ConfiguredRecord,
-  Fields,
+  StoredRecord,
 } from "~/admin/configuration/configuration";
 import { referencedAreas, replaceReferences } from "~/admin/configuration/references";
 import type { Ctx } from "~/door/operation.server";
 import type { Failure } from "~/door/outcome";
+import { mapInTurns, runInTurns, sorting, type Work } from "~/lib/in-turns.server";
 import { configurationAreas } from "./configuration-areas.server";
 
 /** A record of this installation under the key that identifies it everywhere. */
@@ -40,13 +42,14 @@ export async function readConfiguration(ctx: Ctx): Promise<LiveConfiguration> {
       ]),
   );
   const nameOf = (area: string, id: string) => names.get(area)?.get(id) ?? null;
-  const areas = storedAreas.map(({ area, records }) => ({
-    area,
-    records: withKeys(
-      area,
-      records.map(({ id, fields }) => ({ id, fields: replaceReferences(fields, nameOf).fields })),
-    ),
-  }));
+  const areas: LiveConfiguration["areas"] = [];
+  for (const { area, records } of storedAreas) {
+    const namedRecords = await mapInTurns(records, ({ id, fields }) => ({
+      id,
+      fields: replaceReferences(fields, nameOf).fields,
+    }));
+    areas.push({ area, records: await withKeys(area, namedRecords) });
+  }
   return { areas, closed: closedAreas };
 }
 
@@ -56,26 +59,35 @@ const reasonOf = (failure: Failure) => ("reason" in failure ? failure.reason.key
  * Numbers records with the same key in the order of their content, which is the same in every installation. Records stand in
  * their area's order, and those without one in that of their keys.
  */
-export function withKeys(
-  area: Pick<ConfigurationArea, "keyOf" | "reorder">,
-  records: readonly { id: string; fields: Fields }[],
-): LiveRecord[] {
+export const withKeys = (area: KeyedArea, records: readonly StoredRecord[]): Promise<LiveRecord[]> =>
+  runInTurns(addingKeys(area, records));
+
+type KeyedArea = Pick<ConfigurationArea, "keyOf" | "reorder">;
+
+function* addingKeys(area: KeyedArea, records: readonly StoredRecord[]): Work<LiveRecord[]> {
   const numbersByKey = new Map<string, number>();
-  const places = new Map(records.map(({ id }, index) => [id, index]));
-  const keyedRecords = records
-    .map((record) => ({ ...record, key: area.keyOf(record.fields), text: JSON.stringify(record.fields) }))
-    .sort((one, other) => compareTexts(one.key, other.key) || compareTexts(one.text, other.text));
-  const numberedRecords = keyedRecords.map(({ id, key, fields }) => {
+  const keyedRecords = [];
+  for (const [place, record] of records.entries()) {
+    const text = JSON.stringify(record.fields);
+    keyedRecords.push({ ...record, key: area.keyOf(record.fields), text, place });
+    yield;
+  }
+  const sortedRecords = yield* sorting(
+    keyedRecords,
+    (one, other) => compareTexts(one.key, other.key) || compareTexts(one.text, other.text),
+  );
+  const numberedRecords = [];
+  for (const { id, key, fields, place } of sortedRecords) {
     const number = (numbersByKey.get(key) ?? 0) + 1;
     numbersByKey.set(key, number);
-    return { id, key: number === 1 ? key : `${key} (${number})`, fields };
-  });
-  if (!area.reorder) return numberedRecords;
-  const placeOf = ({ id }: LiveRecord) => places.get(id) ?? 0;
-  return numberedRecords.sort((one, other) => placeOf(one) - placeOf(other));
+    numberedRecords.push({ place, record: { id, key: number === 1 ? key : `${key} (${number})`, fields } });
+    yield;
+  }
+  const orderedRecords = area.reorder
+    ? yield* sorting(numberedRecords, (one, other) => one.place - other.place)
+    : numberedRecords;
+  return orderedRecords.map(({ record }) => record);
 }
-
-const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Returns the configuration as files and comparisons hold it: without this installation's ids. */
 export function portableConfiguration(
