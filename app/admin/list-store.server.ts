@@ -7,7 +7,7 @@ import type { Question } from "./question";
 interface ListOptions<R> {
   search: (keyof R)[];
   sort: keyof R;
-  /** What the list shows in place of the code in a field: it is searched beside the code, and sorted by. */
+  /** Text that the list shows in place of the code in a field: it is searched beside the code, and sorted by. */
   words?: { [name in keyof R]?: (record: R, t: Translate) => string };
 }
 

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { inLanguageOrder } from "~/db/in-language-order";
 import type { Translate } from "~/i18n/translate";
 
-/** What a list shows in place of a code: an expression, which may hold words of the reader's language. */
+/** Expression for the text that a list shows in place of a code; it may hold words of the reader's language. */
 export type ShownText = SQL | ((reader: { t: Translate }) => SQL);
 
 export const shownAs = (text: ShownText, reader: { t: Translate }): SQL =>

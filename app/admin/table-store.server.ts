@@ -40,7 +40,7 @@ export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>
   columns?: Record<string, PgColumn>;
   /** Condition that restricts the collection's rows. */
   only?: SQL;
-  /** What the list shows in place of the code in a column: it is searched, and sorted by. */
+  /** Text that the list shows in place of the code in a column: it is searched, and sorted by. */
   shownAs?: Record<string, ShownText>;
   /** Columns that the search box looks in: any part of the text, in any case. */
   search: (PgColumn | SQL)[];

@@ -4,7 +4,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { fieldCaption } from "./columns";
 import { namedCollections } from "./named-kind";
 
-/** What a new value collides with: a record, and the fields whose values it has together. */
+/** Record that a new value collides with, and the fields whose values it has together. */
 export interface Twin {
   /** Name of its collection. */
   kind: string;

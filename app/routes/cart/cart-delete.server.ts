@@ -11,7 +11,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { cartBehind, cartForm } from "./cart-form.server";
+import { cartAddress, cartForm } from "./cart-form.server";
 
 /** Reads from the address what is to be deleted: lines by id, or the whole cart. */
 function deletionIn(request: Request): { all: boolean; items: Set<string> } {
@@ -26,7 +26,7 @@ export const deleteLoader =
     const { all, items } = deletionIn(args.request);
     const cart = cartView(value);
     const lines = cart.lines.filter(({ id }) => all || items.has(id));
-    const cancel = cartBehind(args.request.url, paths.cart(kind));
+    const cancel = cartAddress(args.request.url, paths.cart(kind));
     if (!cart.id || (lines.length === 0 && !all)) throw await seeOther(cancel);
     return {
       kind,
@@ -42,7 +42,7 @@ export const deleteLoader =
 export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const { items } = deletionIn(args.request);
-  const backPath = cartBehind(args.request.url, paths.cart(kind));
+  const backPath = cartAddress(args.request.url, paths.cart(kind));
   const to = () => backPath;
   return byIntent(form, {
     deleteLines: () =>

@@ -37,15 +37,15 @@ export function withoutRows(form: FormData, key: string, ids: readonly string[])
   return rest;
 }
 
-/** What the address of a cart says of its page: the addition as it was typed, and the part of the list. */
+/** Fields of a cart's address that describe its page: the addition as it was typed, and the part of the list. */
 const cartFields = ["find", "quantity", "unadded", "page", "page_size", "sort_by", "order"];
 
 /** Has the confirmation of a deletion remember the page of the cart that it was asked for on. */
-export const deletionFrom = (cartPath: string, deletionPath: string): string =>
+export const deletionAddress = (cartPath: string, deletionPath: string): string =>
   withFieldsOf(cartPath, deletionPath);
 
 /** Leads from a confirmation back to the cart as its page was. */
-export const cartBehind = (deletionPath: string, cartPath: string): string =>
+export const cartAddress = (deletionPath: string, cartPath: string): string =>
   withFieldsOf(deletionPath, cartPath);
 
 function withFieldsOf(source: string, path: string): string {

@@ -7,7 +7,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
-import { deletionFrom } from "./cart-form.server";
+import { deletionAddress } from "./cart-form.server";
 import { takeAlong } from "./take-along.server";
 import { linesIn, typedCart } from "./typed-cart.server";
 
@@ -44,7 +44,7 @@ export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
         ctx,
         form,
         kind,
-        () => seeOther(deletionFrom(ctx.path, paths.cartDelete(kind, { all: "1" }))),
+        () => seeOther(deletionAddress(ctx.path, paths.cartDelete(kind, { all: "1" }))),
         { stays: true, removes: linesIn(form) },
       ),
   }) satisfies Handlers<typeof cartIntents>;

@@ -10,7 +10,7 @@ import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { listId } from "~/ui/lists/list-address";
-import { deletionFrom } from "./cart-form.server";
+import { deletionAddress } from "./cart-form.server";
 import { addTypedLine, findFields, type Saved, takeAlong } from "./take-along.server";
 import { linesIn, typedCart } from "./typed-cart.server";
 
@@ -29,7 +29,7 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
       () =>
         items.length === 0
           ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
-          : seeOther(deletionFrom(ctx.path, paths.cartDelete(kind, { items: items.join(",") }))),
+          : seeOther(deletionAddress(ctx.path, paths.cartDelete(kind, { items: items.join(",") }))),
       items,
     );
   const fold = (isOpen: boolean) => (row: string) =>

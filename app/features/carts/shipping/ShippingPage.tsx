@@ -109,7 +109,7 @@ function ShippingFields({ page, refusal }: PartProps) {
       ...partners
         .filter((partner) => partner !== usualPartner || partner.number === chosenNumber)
         .map((partner) => ({ value: partner.number, label: labelOf(partner) })),
-      // What was chosen stays chosen while the ERP is away.
+      // Keeps what was chosen while the ERP is away.
       ...(chosenNumber === "" || partners.some(({ number }) => number === chosenNumber)
         ? []
         : [{ value: chosenNumber, label: chosenNumber }]),
