@@ -118,7 +118,8 @@ function Summary({
   if (form.status !== "error") return null;
   const names = fieldNames(view.elements);
   // An entry of a list and the text of one language belong to the field before the bracket or the dot.
-  const fieldOf = (name: string) => (names.includes(name) ? name : (name.split(/[.[]/, 1)[0] ?? ""));
+  const fieldOf = (name: string) =>
+    names.find((each) => each !== "" && `${name}.`.replaceAll("[", ".").startsWith(`${each}.`)) ?? name;
   // The page's own fields, above the configured ones, have their name as id.
   const idOf = (name: string) => (names.includes(fieldOf(name)) ? `${view.id}-${name}` : name);
   const problems = Object.entries(form.allErrors)

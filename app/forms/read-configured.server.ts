@@ -178,11 +178,20 @@ function keepStored(element: ElementView, view: FormView, values: Payload): void
 
 function normalize(element: ElementView, value: unknown): unknown {
   if (element.isSet !== undefined && isEmpty(value)) return undefined;
-  if (element.atom === "table" && Array.isArray(value)) return value.filter((row) => !isEmpty(row));
+  if (element.atom === "table" && Array.isArray(value)) return withoutEmptyRows(element, value);
   if (element.atom === "picks" && Array.isArray(value)) return value.filter((entry) => !isEmpty(entry));
   if (typeof value !== "string") return value;
   if (element.atom === "color") return maskHex(value);
   return element.uppercase ? value.toUpperCase() : value;
+}
+
+/** Drops empty rows, also of the tables within a row. */
+function withoutEmptyRows({ components = [] }: ElementView, rows: readonly unknown[]): unknown[] {
+  const innerTables = components.filter(({ atom }) => atom === "table");
+  const filledRows = rows.filter((row) => !isEmpty(row));
+  for (const row of filledRows as Payload[])
+    for (const table of innerTables) putAt(row, table.name, normalize(table, valueAt(row, table.name)));
+  return filledRows;
 }
 
 /** Reports choices that the field does not offer at its current state. */
