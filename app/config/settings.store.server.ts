@@ -160,6 +160,25 @@ export async function withdrawPlanned(
   return withdrawnRow ?? null;
 }
 
+/** Rewrites all stored values of a setting, earlier and planned ones too, where something that they name gets a new name. */
+export async function rewriteValues<S extends z.ZodType>(
+  tx: Db,
+  setting: Setting<S>,
+  rewrite: (value: z.output<S>) => z.output<S>,
+): Promise<void> {
+  const { id, value } = storedSettings;
+  const rows = await tx.select({ id, value }).from(storedSettings).where(eq(storedSettings.key, setting.key));
+  for (const row of rows) {
+    const parseResult = setting.schema.safeParse(row.value);
+    if (!parseResult.success) continue;
+    await tx
+      .update(storedSettings)
+      .set({ value: rewrite(parseResult.data) })
+      .where(eq(id, row.id));
+  }
+  if (rows.length > 0) await raiseVersion(tx, tag);
+}
+
 export type SettingWritten =
   | { kind: "written"; version: number; before: unknown; after: unknown }
   | { kind: "invalid"; error: z.ZodError }
@@ -181,14 +200,13 @@ export async function writeSetting(
     now: Date;
   },
 ): Promise<SettingWritten> {
-  const { setting, target, value, effectiveFrom, now } = change;
+  const { setting, target, effectiveFrom, now } = change;
   if (reach.indexOf(target.scope) > reach.indexOf(setting.scope)) {
     throw new Error(`The setting ${setting.key} cannot differ by ${target.scope}`);
   }
-  if (value !== null) {
-    const parseResult = setting.schema.safeParse(value);
-    if (!parseResult.success) return { kind: "invalid", error: parseResult.error };
-  }
+  const parseResult = setting.schema.nullable().safeParse(change.value);
+  if (!parseResult.success) return { kind: "invalid", error: parseResult.error };
+  const value = parseResult.data;
   const before = await settingInForce(tx, setting.key, target, now);
   const version = change.version + 1;
   if (before.version !== change.version) return { kind: "conflict" };

@@ -12,9 +12,44 @@ export const daySchemaOf = (message = "form.invalid") =>
 
 export const daySchema = daySchemaOf();
 
+/** Makes the schema of an amount in JSON with at most so many decimals; people type it in their own number format. */
+export const amountSchemaOf = (decimals: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,13}(\\.\\d{1,${decimals}})?$`), "form.number")
+    .meta({ typed: "amount" });
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+/** Code of a currency, however it is typed. */
+export const currencySchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => currencies.has(code), "areas.sales_areas.currency");
+
 /** Makes the schema of a text that must be filled in, with the key of what is said of a blank one: forms leave blank fields out. */
 export const filledTextOf = (message: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? message : undefined) })
     .trim()
     .min(1, message);
+
+/** Refuses a list that names something twice: rows by one of their fields, at the second of the two. */
+export function withoutRepeats<E extends z.ZodType>(list: z.ZodArray<E>, field?: string): z.ZodArray<E> {
+  return list.superRefine((entries, issues) => {
+    const keys = (entries as unknown[]).map((entry) => (field === undefined ? entry : fieldOf(entry, field)));
+    for (const [index, key] of keys.entries()) {
+      const first = keys.indexOf(key);
+      if (first === index) continue;
+      issues.addIssue(
+        field === undefined
+          ? { code: "custom", message: "form.twice" }
+          : { code: "custom", path: [index, field], message: "form.inRow", params: { row: first + 1 } },
+      );
+      if (field === undefined) return;
+    }
+  });
+}
+
+const fieldOf = (row: unknown, field: string): unknown => (row as Record<string, unknown>)[field];

@@ -11,8 +11,8 @@ import { requestChangeApproval } from "~/features/amendments/approval/request-ch
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import { submitAmendment } from "~/features/amendments/submit-amendment.server";
 import { withdrawAmendment } from "~/features/amendments/withdraw-amendment.server";
-import { approvalLimits } from "~/features/carts/cart.settings";
 import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
+import { approvalLimits } from "~/features/identity/people/approval-limits.settings";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";

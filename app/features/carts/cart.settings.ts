@@ -2,6 +2,7 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { type FileKindName, fileKinds } from "~/files/file-kinds";
 import { locales } from "~/i18n/locales";
+import { withoutRepeats } from "~/lib/field-schemas";
 import { paymentWayNames } from "./cart";
 
 /** Simulates at once after adding, copying or deleting a line; otherwise only when 'Update' is pressed. */
@@ -16,21 +17,13 @@ export const backgroundLines = setting("cart.background_lines", z.number().int()
 /** Allows carts to be submitted while the ERP is away; they are sent when it is back. */
 export const queueWhenDown = setting("cart.queue_when_down", z.boolean(), true, { scope: "microsite" });
 
-/** Highest total that a role may approve; a role without an entry may approve any. */
-export const approvalLimits = setting(
-  "cart.approval_limits",
-  z.array(z.strictObject({ role: z.string(), amount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/) })),
-  [],
-  { scope: "sales area" },
-);
-
 /** Age in days of the orders that are compared with the cart about to be submitted. */
 export const similarDays = setting("cart.similar_days", z.number().int().min(0).max(365), 14);
 
 /** Ways to pay in the order in which the payment step offers them; `card` needs a payment provider. */
 export const paymentWays = setting(
   "cart.payment_ways",
-  z.array(z.enum(paymentWayNames)).min(1).meta({ ordered: true }),
+  withoutRepeats(z.array(z.enum(paymentWayNames)).min(1)).meta({ ordered: true }),
   ["account", "card"],
   { scope: "sales area", labels: { account: "cart.payment.account", card: "cart.payment.card" } },
 );
@@ -47,20 +40,24 @@ export const attachmentRules = setting(
   { scope: "microsite" },
 );
 
-const wordsSchema = z.partialRecord(z.enum(locales), z.string()).and(z.object({ en: z.string() }));
+const wordSchema = z.string().trim().min(1).max(120);
+const wordsSchema = z.partialRecord(z.enum(locales), wordSchema).and(z.object({ en: wordSchema }));
 
 /**
  * A custom field of this installation, on the cart or on each of its lines; the ERP gets it with the
  * document.
  */
 export const attributeSchema = z.strictObject({
-  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "settings.fieldName"),
   label: wordsSchema,
   required: z.boolean().default(false),
   /** A change of it may change prices: the ERP is asked again. */
   call_sap: z.boolean().default(false),
   /** The values that may be chosen. A line's field that has such a list must be filled. */
-  elements: z.array(z.strictObject({ value: z.string(), label: wordsSchema })).optional(),
+  elements: withoutRepeats(
+    z.array(z.strictObject({ value: z.string().trim().min(1).max(255), label: wordsSchema })),
+    "value",
+  ).optional(),
   max_length: z.number().int().min(1).max(255).default(40),
 });
 
@@ -68,7 +65,10 @@ export type CartAttribute = z.output<typeof attributeSchema>;
 
 export const cartAttributes = setting(
   "cart.attributes",
-  z.strictObject({ cart: z.array(attributeSchema), item: z.array(attributeSchema) }),
+  z.strictObject({
+    cart: withoutRepeats(z.array(attributeSchema), "name"),
+    item: withoutRepeats(z.array(attributeSchema), "name"),
+  }),
   {
     cart: [
       {

@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { QueryCtx } from "~/door/operation.server";
 import { isWithin, limitOf } from "~/features/carts/approval/approval-limits";
-import { approvalLimits } from "~/features/carts/cart.settings";
+import { approvalLimits } from "~/features/identity/people/approval-limits.settings";
 import { type Approver, findApprovers } from "~/features/identity/people/people.queries.server";
 import { formatMoney } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";

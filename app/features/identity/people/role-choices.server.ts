@@ -3,6 +3,11 @@ import { selectAssignableRoleOptions, selectRoleOptions } from "./roles.store.se
 
 export const roleChoices = choicesQuery("roles.choices", ({ db }) => selectRoleOptions(db));
 
+/** Finds the roles by the titles that tell them apart in every installation. */
+export const roleTitleChoices = choicesQuery("roles.titles", async ({ db }) =>
+  (await selectRoleOptions(db)).map(({ label }) => ({ value: label, label })),
+);
+
 /**
  * Finds the roles that the reader may assign: all with the right to manage roles, otherwise those assignable
  * by the account.

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { tableStore } from "~/admin/table-store.server";
 import { takenProblem } from "~/admin/taken.server";
+import { rewriteValues } from "~/config/settings.store.server";
 import type { Db } from "~/db/db.server";
 import { inLanguageOrder } from "~/db/in-language-order";
 import type { ChangeCtx } from "~/door/operation.server";
@@ -11,6 +12,7 @@ import { lockAdministration } from "../administrators.store.server";
 import { assertHolds } from "../assert-not-above.server";
 import { roles, userRoles, users } from "../identity.tables";
 import { keepAdministered } from "../keep-administered.server";
+import { approvalLimits } from "./approval-limits.settings";
 
 /** Bounds the page; roles beyond it stay with the users who have them. */
 const maxOptions = 1_000;
@@ -41,6 +43,7 @@ export const roleStore: typeof table = {
       (values.permissions ?? []).filter((permission) => !role.permissions.includes(permission)),
     );
     await assertFreeTitle(ctx, values.title ?? role.title, role.id);
+    if (values.title && values.title !== role.title) await renameInLimits(ctx, role.title, values.title);
     return keepAdministered(ctx, () => table.update(ctx, role, values));
   },
   async restore(ctx, role) {
@@ -69,6 +72,12 @@ async function assertFreeTitle(ctx: ChangeCtx, title: string, ownId: string | nu
   const twin = { kind: "roles", id, fields: ["title"], isDeleted: deletedAt !== null };
   throw new Stopped({ kind: "invalid", problems: [await takenProblem(ctx, "title", twin)] });
 }
+
+/** Prevents the loss of a limit, without which the role could approve any total: limits name roles by their title. */
+const renameInLimits = ({ tx }: ChangeCtx, before: string, after: string): Promise<void> =>
+  rewriteValues(tx, approvalLimits, (limits) =>
+    limits.map((limit) => (limit.role === before ? { ...limit, role: after } : limit)),
+  );
 
 export const selectRoleOptions = (db: Db): Promise<Option[]> =>
   db
