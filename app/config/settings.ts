@@ -14,6 +14,8 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   labels?: Readonly<Record<string, MessageKey>>;
   /** Page of its own, where it is changed instead of on the page that all settings have. */
   page?: string;
+  /** Key of a switch that cannot be on together with this one. */
+  opposite?: string;
 }
 
 const declaredSettings = new Map<string, Setting>();
@@ -22,7 +24,7 @@ export function setting<S extends z.ZodType>(
   key: string,
   schema: S,
   fallback: z.output<S>,
-  options: Partial<Pick<Setting, "scope" | "labels" | "page">> = {},
+  options: Partial<Pick<Setting, "scope" | "labels" | "page" | "opposite">> = {},
 ): Setting<S> {
   const declaration: Setting<S> = { key, schema, default: fallback, scope: "installation", ...options };
   declaredSettings.set(key, declaration as unknown as Setting);

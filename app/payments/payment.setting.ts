@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
+import { amountSchemaOf, currencySchema, withoutRepeats } from "~/lib/field-schemas";
 
 /** `connected` is the payment provider that the environment configures. */
 export const paymentProcessorNames = ["connected", "none"] as const;
@@ -18,10 +19,7 @@ export const paymentProcessor = setting(
 /** Ways to pay open items through the processor. */
 export const itemPaymentWays = setting(
   "receivables.payment_ways",
-  z
-    .array(z.enum(["card", "eCheck"]))
-    .min(1)
-    .meta({ ordered: true }),
+  withoutRepeats(z.array(z.enum(["card", "eCheck"])).min(1)).meta({ ordered: true }),
   ["card", "eCheck"],
   {
     scope: "sales area",
@@ -29,25 +27,29 @@ export const itemPaymentWays = setting(
   },
 );
 
-const limitSchema = z.string().regex(/^\d{1,13}(\.\d{1,3})?$/);
+const limitSchema = amountSchemaOf(3);
 
 /** Smallest and largest sum of one payment in a currency; in a currency without an entry any sum can be paid. */
 export const paymentLimits = setting(
   "receivables.payment_limits",
-  z
-    .array(
-      z
-        .strictObject({
-          currency: z.string().regex(/^[A-Z]{3}$/),
-          smallestPayment: limitSchema,
-          largestPayment: limitSchema,
-        })
-        .refine(({ smallestPayment, largestPayment }) => Number(smallestPayment) <= Number(largestPayment), {
-          path: ["largestPayment"],
-          message: "settings.limitOrder",
-        }),
-    )
-    .max(50),
+  withoutRepeats(
+    z
+      .array(
+        z
+          .strictObject({
+            currency: currencySchema,
+            smallestPayment: limitSchema,
+            largestPayment: limitSchema,
+          })
+          // What is no number has a problem of its own.
+          .refine(
+            ({ smallestPayment, largestPayment }) => !(Number(smallestPayment) > Number(largestPayment)),
+            { path: ["largestPayment"], message: "settings.limitOrder" },
+          ),
+      )
+      .max(50),
+    "currency",
+  ),
   [],
   { scope: "sales area" },
 );

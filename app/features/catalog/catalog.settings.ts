@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
 import { textsSchema } from "~/i18n/translated";
+import { withoutRepeats } from "~/lib/field-schemas";
 
 /** Catalog settings of users without settings of their own. */
 export const catalogSettingsSchema = z.strictObject({
@@ -65,9 +66,9 @@ export const catalogListing = setting(
   "catalog.listing",
   z.strictObject({
     /** The first one sorts a list that nobody has sorted. */
-    sortOrders: z.array(z.enum(sortOrders)).max(sortOrders.length),
+    sortOrders: withoutRepeats(z.array(z.enum(sortOrders)).max(sortOrders.length)),
     /** Codes of attributes, in the order in which they are shown. */
-    filterCodes: z.array(z.string().max(60)).max(30),
+    filterCodes: withoutRepeats(z.array(z.string().max(60)).max(30)),
     cardFields: z.array(z.enum(cardFields)).max(cardFields.length),
     /** Pictures of products in the catalog. */
     catalogImages: z.boolean(),
@@ -91,7 +92,9 @@ export const guestCatalog = setting(
     /** Text above the products. */
     intro: textsSchema(300).default({}),
     /** Sales areas whose catalog guests see, the first one without a choice; empty: all of the microsite. */
-    websites: z.array(z.string().max(40)).max(50).default([]),
+    websites: withoutRepeats(z.array(z.string().max(40)).max(50))
+      .meta({ ordered: true, choices: "salesAreas" })
+      .default([]),
   }),
   { prices: false, addText: {}, intro: {}, websites: [] },
   { scope: "microsite" },

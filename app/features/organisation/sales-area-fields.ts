@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { erpSystems } from "~/erp/systems";
-
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+import { currencySchema } from "~/lib/field-schemas";
 
 const codeSchema = z.string().trim().toUpperCase();
 
@@ -9,7 +8,7 @@ const codeSchema = z.string().trim().toUpperCase();
 export const salesAreaFieldsSchema = z.strictObject({
   id: codeSchema.regex(/^[A-Z0-9]{1,10}$/, "areas.sales_areas.number"),
   title: z.string().trim().min(1).max(80),
-  currency: codeSchema.refine((code) => currencies.has(code), "areas.sales_areas.currency"),
+  currency: currencySchema,
   system: z.enum(erpSystems).default("main"),
   docTypeIds: z.array(z.uuid()).max(200).default([]),
   docCategoryIds: z.array(z.uuid()).max(200).default([]),

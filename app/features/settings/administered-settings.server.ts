@@ -7,7 +7,7 @@ import {
   withdrawPlanned,
   writeSetting,
 } from "~/config/settings.store.server";
-import { command, query } from "~/door/operation.server";
+import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
@@ -154,6 +154,8 @@ export const changeSetting = command({
     const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", formats) : now;
     if (effectiveFrom && effectiveFrom < dayIn(formats.timeZone, now))
       return invalid("effectiveFrom", { key: "settings.pastDay" });
+    if (value === true && (await isOppositeOn(ctx, setting)))
+      return invalid("value", { key: "settings.opposite" });
     const newVersion = await writeSetting(ctx.tx, {
       setting,
       target,
@@ -169,6 +171,18 @@ export const changeSetting = command({
     return ok({ version: newVersion.version });
   },
 });
+
+/** Returns whether a switch is on, now or by a planned value, that nobody could obey together with this one. */
+async function isOppositeOn(ctx: ChangeCtx, { opposite }: Setting): Promise<boolean> {
+  if (opposite === undefined) return false;
+  const now = ctx.clock.now();
+  const versions = await selectSettingVersions(ctx.tx, opposite, { scope: "installation" });
+  const inForce = await settingInForce(ctx.tx, opposite, { scope: "installation" }, now);
+  const isPlanned = versions.some(
+    (each) => each.value === true && each.effectiveFrom > now && each.withdrawnAt === null,
+  );
+  return inForce.value === true || isPlanned;
+}
 
 /** Takes a planned value back before its time. */
 export const withdrawSetting = command({

@@ -4,15 +4,22 @@ import type { Setting } from "~/config/settings";
 import type { Atom } from "~/forms/atoms";
 import type { ElementView, FormView, OptionView } from "~/forms/form-view";
 import { isMessage } from "~/i18n/delivered-texts.server";
-import type { Formats } from "~/i18n/formats";
+import { type Formats, formatQuantity } from "~/i18n/formats";
 import { locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import { parseNumber } from "~/i18n/parse-quantity";
 import type { Translate } from "~/i18n/translate";
 
+/** Choices that only the database knows, by the name that a schema marks itself with: `meta({ choices: "roles" })`. */
+export type LoadedChoices = Readonly<Record<string, OptionView[]>>;
+
 /** Makes the form of a setting: its elements follow from its schema, and it shows the value in force. */
-export function settingForm(setting: Setting, value: unknown, t: Translate): FormView {
-  const context = { t, labels: setting.labels ?? {} };
+export function settingForm(
+  setting: Setting,
+  value: unknown,
+  { t, formats, choices = {} }: { t: Translate; formats: Formats; choices?: LoadedChoices },
+): FormView {
+  const context = { t, labels: setting.labels ?? {}, choices };
   const label = t(fieldCaption("value"));
   return {
     id: "setting",
@@ -21,7 +28,7 @@ export function settingForm(setting: Setting, value: unknown, t: Translate): For
       ...elementsOf(setting.schema, "value", label, context),
       element("date", "effectiveFrom", t("settings.effectiveFrom")),
     ],
-    values: { value: formValueOf(value) },
+    values: { value: formValueOf(value, setting.schema, formats) },
   };
 }
 
@@ -29,6 +36,7 @@ interface LabelContext {
   t: Translate;
   /** Texts of the values that can be chosen. */
   labels: Readonly<Record<string, MessageKey>>;
+  choices: LoadedChoices;
 }
 
 const element = (
@@ -56,13 +64,22 @@ function elementsOf(schema: z.ZodType, name: string, label: string, context: Lab
     return [element("select", name, label, { ...requiredFields, options })];
   }
   if (plainSchema instanceof z.ZodBoolean) return [element("checkbox", name, label)];
+  const options = loadedOptions(plainSchema, context);
+  if (options) return [element("select", name, label, { ...requiredFields, options })];
   return [element(atomOf(plainSchema), name, label, requiredFields)];
 }
 
 function atomOf(plainSchema: z.ZodType): Atom {
   const atom = plainSchema.meta()?.atom;
   if (atom === "color" || atom === "textarea") return atom;
-  return plainSchema instanceof z.ZodNumber ? "number" : "text";
+  return plainSchema instanceof z.ZodNumber || isAmount(plainSchema) ? "number" : "text";
+}
+
+const isAmount = (plainSchema: z.ZodType) => plainSchema.meta()?.typed === "amount";
+
+function loadedOptions(plainSchema: z.ZodType, { choices }: LabelContext): OptionView[] | null {
+  const name = plainSchema.meta()?.choices;
+  return typeof name === "string" ? (choices[name] ?? []) : null;
 }
 
 const requiredWith = (t: Translate): Partial<ElementView> => ({
@@ -98,8 +115,9 @@ function captionOf(name: string, { t }: LabelContext): string {
 /** Rows of fields, or a choice of several values; a setting with `ordered` keeps them in the administrator's order. */
 function listOf(plainSchema: z.ZodArray, name: string, label: string, context: LabelContext): ElementView {
   const inner = unwrap(plainSchema.element as z.ZodType);
-  if (inner instanceof z.ZodEnum) {
-    const options = optionsOf(inner, context);
+  const options =
+    inner instanceof z.ZodEnum ? optionsOf(inner, context) : loadedOptions(plainSchema, context);
+  if (options) {
     if (plainSchema.meta()?.ordered !== true) return element("multi_select", name, label, { options });
     const message = "";
     return element("picks", name, label, {
@@ -140,13 +158,22 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** A value as the form's fields would send it. */
-function formValueOf(value: unknown): unknown {
+/** A value as the form's fields would send it; amounts in the administrator's format. */
+function formValueOf(value: unknown, schema: z.ZodType | undefined, formats: Formats): unknown {
   if (value === null || value === undefined || value === false) return undefined;
   if (value === true) return "on";
-  if (Array.isArray(value)) return value.map(formValueOf);
-  if (typeof value !== "object") return String(value);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, formValueOf(inner)]));
+  const plainSchema = schema && unwrap(schema);
+  const inner = (part: unknown, partSchema: unknown) =>
+    formValueOf(part, partSchema as z.ZodType | undefined, formats);
+  if (Array.isArray(value)) {
+    const rowSchema = plainSchema instanceof z.ZodArray ? plainSchema.element : undefined;
+    return value.map((row) => inner(row, rowSchema));
+  }
+  if (typeof value === "object") {
+    const shape: Record<string, unknown> = plainSchema instanceof z.ZodObject ? plainSchema.shape : {};
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part, shape[name])]));
+  }
+  return plainSchema && isAmount(plainSchema) ? formatQuantity(String(value), formats) : String(value);
 }
 
 /** Reads the value that the schema wants out of a form's fields. */
@@ -156,6 +183,7 @@ export function settingValue(schema: z.ZodType, fields: FormData, formats: Forma
   if (isTexts(plainSchema)) return textsIn(fields, name);
   if (plainSchema instanceof z.ZodBoolean) return text !== "";
   if (plainSchema instanceof z.ZodNumber) return numberIn(text, formats);
+  if (isAmount(plainSchema)) return amountIn(text, formats);
   if (plainSchema instanceof z.ZodArray) return rowsIn(schema, plainSchema, { fields, formats, name });
   if (plainSchema instanceof z.ZodObject) {
     const parts = Object.entries(plainSchema.shape as Record<string, z.ZodType>);
@@ -172,6 +200,13 @@ function numberIn(text: string, formats: Formats): number | string | undefined {
   if (text === "") return undefined;
   const parsedNumber = parseNumber(text, formats);
   return parsedNumber.ok ? Number(parsedNumber.value) : text;
+}
+
+/** Reads an amount in the same way; JSON has it as a text. */
+function amountIn(text: string, formats: Formats): string | undefined {
+  if (text === "") return undefined;
+  const parsedNumber = parseNumber(text, formats);
+  return parsedNumber.ok ? parsedNumber.value : text;
 }
 
 function textsIn(fields: FormData, name: string): Record<string, string> {

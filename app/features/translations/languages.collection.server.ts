@@ -5,9 +5,7 @@ import { settingPart } from "~/features/settings/settings-store.server";
 import { localeNames, locales } from "~/i18n/locales";
 import { offeredLanguages } from "./languages.settings";
 
-const inputSchema = z.strictObject({
-  languages: z.array(z.enum(locales)).min(1, "form.required").max(locales.length),
-});
+const inputSchema = z.strictObject({ languages: offeredLanguages.schema });
 
 type Values = z.output<typeof inputSchema>;
 

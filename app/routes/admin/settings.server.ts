@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { optionsOf } from "~/admin/choices.server";
 import { fieldCaption } from "~/admin/columns";
 import { changeNoteOf } from "~/admin/pages/read-changes.server";
+import type { Setting } from "~/config/settings";
 import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
+import { roleTitleChoices } from "~/features/identity/people/role-choices.server";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
@@ -116,7 +119,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     title: pageTitle(ctx, "admin.titleOf", { name: key }),
     key,
     about: settingWords(key, t),
-    view: settingForm(setting, value.value, t),
+    view: await formOf(ctx, setting, value.value),
     version: value.version,
     inherited: value.own === null,
     target,
@@ -135,6 +138,18 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     })),
   };
 };
+
+/** Queries for the choices that only the database knows, by the name that a setting's schema marks itself with. */
+const choicesByName = { roles: roleTitleChoices, salesAreas: salesAreaChoices };
+
+async function formOf(ctx: Entrance, setting: Setting, value: unknown) {
+  const { t } = ctx;
+  const entries = Object.entries(choicesByName).map(
+    async ([name, choices]) => [name, await optionsOf(ctx, t, choices)] as const,
+  );
+  const choices = Object.fromEntries(await Promise.all(entries));
+  return settingForm(setting, value, { t, formats: ctx.actor.formats, choices });
+}
 
 async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   const scopes = [{ value: "installation", label: t("choices.scope.installation") }];
@@ -203,21 +218,25 @@ function writeValue(ctx: Entrance, form: FormData, { key, target, href }: Target
 async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
   const { key, target, href } = at;
   const { setting, value } = orNotFoundPage(await getSetting(ctx, { key, target }));
-  const view = settingForm(setting, value, ctx.t);
+  const view = await formOf(ctx, setting, value);
   const reading = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });
   const intent = String(form.get("intent") ?? "");
   if (reading.kind === "question") return data({ result: reading.result, intent } satisfies Refusal);
+  // Without the empty rows, so that each problem stands at the row that it is about.
+  const { fields, findings } = reading;
+  fields.set("intent", intent);
+  const fixedFields = { key, target, value: settingValue(setting.schema, fields, ctx.actor.formats) };
   if (intent === "try") {
-    return answerForm(ctx, withoutStart(form), trySetting, {
-      fixed: { key, target, value: settingValue(setting.schema, reading.fields, ctx.actor.formats) },
-      findings: reading.findings,
-      typedForm: form,
+    return answerForm(ctx, withoutStart(fields), trySetting, {
+      fixed: fixedFields,
+      findings,
+      typedForm: fields,
       to: paths.trial,
     });
   }
-  return answerForm(ctx, form, changeSetting, {
-    fixed: { key, target, value: settingValue(setting.schema, reading.fields, ctx.actor.formats) },
-    findings: reading.findings,
+  return answerForm(ctx, fields, changeSetting, {
+    fixed: fixedFields,
+    findings,
     to: () => href,
     notice: () => ({ severity: "success", key: "admin.saved" }),
   });

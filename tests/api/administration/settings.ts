@@ -202,6 +202,28 @@ export function settings(portal: TestPortal): void {
     expect(after("button[value^='withdraw:']").length).toBe(0);
   });
 
+  it("names a problem at the row that has it, also below an empty row, and a text by its label", async () => {
+    const list = "/admin/system_settings/system_configurations";
+    const limits = await admin.post(`${list}/receivables.payment_limits`, {
+      intent: "save",
+      version: "0",
+      "value[0].currency": "",
+      "value[1].currency": "eur",
+      "value[1].smallestPayment": "abc",
+      "value[1].largestPayment": "1,000.50",
+    });
+    const invalidFields = limits.$("[aria-invalid=true]").toArray();
+    expect(invalidFields.map((field) => limits.$(field).attr("value"))).toEqual(["abc"]);
+    const banner = await admin.post(`${list}/dashboard.banner`, {
+      intent: "save",
+      version: "0",
+      "value.text.fr": "y".repeat(1_001),
+    });
+    const link = banner.$(".summary a");
+    expect(link.text()).toMatch(/^Text \(Français\): /);
+    expect(banner.$(`[id="${link.attr("href")?.slice(1)}"]`).attr("name")).toBe("value.text.fr");
+  });
+
   it("keeps a figure whose switch is off", async () => {
     const currentPath = "/admin/system_settings/system_configurations/password.expire_days";
     const save = async (fields: Record<string, string>) => {

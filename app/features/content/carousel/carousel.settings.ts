@@ -2,6 +2,7 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { imageUploadFormats } from "~/files/image-limits";
 import { textsSchema } from "~/i18n/translated";
+import { withoutRepeats } from "~/lib/field-schemas";
 import { maxBannerItems, ownElements } from "./banner-item";
 
 const formats = imageUploadFormats as [string, ...string[]];
@@ -15,15 +16,18 @@ export const carouselSetting = setting(
     addBanner: textsSchema(40),
     removeAllBanners: textsSchema(40),
     infoMsg: textsSchema(400),
-    itemElements: z
-      .array(
-        z.strictObject({
-          name: z.string().regex(/^[a-z][a-z_]{0,29}$/),
-          label: textsSchema(60),
-          placeholder: textsSchema(80),
-        }),
-      )
-      .max(8),
+    itemElements: withoutRepeats(
+      z
+        .array(
+          z.strictObject({
+            name: z.string().regex(/^[a-z][a-z_]{0,29}$/, "settings.fieldName"),
+            label: textsSchema(60),
+            placeholder: textsSchema(80),
+          }),
+        )
+        .max(8),
+      "name",
+    ),
   }),
   {
     allowedFormats: ["png", "jpg", "jpeg", "webp"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
 import { textsSchema } from "~/i18n/translated";
+import { withoutRepeats } from "~/lib/field-schemas";
 
 /**
  * Replaces the notice that the ERP has put a cart on another customer; `{name}` stands for the customer. Empty: the
@@ -44,7 +45,7 @@ const linkSchema = z.strictObject({
 export const navigationEntries = setting(
   "navigation.entries",
   z.strictObject({
-    workEntries: z.array(z.enum(workEntryNames)).max(workEntryNames.length),
+    workEntries: withoutRepeats(z.array(z.enum(workEntryNames)).max(workEntryNames.length)),
     hiddenEntries: z.array(z.enum(hideableEntryNames)).max(hideableEntryNames.length),
     serviceLinks: z.array(linkSchema).max(6),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
 import type { FeatureName } from "~/door/features";
+import { withoutRepeats } from "~/lib/field-schemas";
 
 /** The parts of the dashboard, in their order. */
 export const widgetNames = [
@@ -24,7 +25,7 @@ export const featureOfWidget: Partial<Record<WidgetName, FeatureName>> = {
 /** The parts that a microsite offers; each person hides some of them. */
 export const dashboardWidgets = setting(
   "dashboard.widgets",
-  z.array(z.enum(widgetNames)).meta({ ordered: true }),
+  withoutRepeats(z.array(z.enum(widgetNames))).meta({ ordered: true }),
   [...widgetNames],
   {
     scope: "microsite",

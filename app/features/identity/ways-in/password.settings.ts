@@ -14,8 +14,12 @@ const maxLength = setting("password.max_length", switchableLimit(64, 128), {
 const upcaseLetter = setting("password.upcase_letter", z.boolean(), false);
 const downcaseLetter = setting("password.downcase_letter", z.boolean(), false);
 const digit = setting("password.digit", z.boolean(), false);
-const specialCharacter = setting("password.special_character", z.boolean(), false);
-const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false);
+const specialCharacter = setting("password.special_character", z.boolean(), false, {
+  opposite: "password.no_special_character",
+});
+const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false, {
+  opposite: "password.special_character",
+});
 
 /**
  * Age in days at which a password must be changed. Off by default: people who must change often choose worse

@@ -3,17 +3,12 @@ import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { conflict, invalid, ok } from "~/door/outcome";
 import { cartOwner } from "~/features/carts/cart-rules";
+import { amountSchemaOf } from "~/lib/field-schemas";
 import { isSender, sendersIn } from "../mailed/mailed-order";
 import { maySetOrderingRule } from "../pdf-order-rules";
 import { findOrderingRule, insertOrderingRule, updateOrderingRule } from "./ordering-rules.store.server";
 
 const maxSenders = 50;
-
-/** An amount in JSON; people type it in their own number format. */
-const amountSchema = z
-  .string()
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, "form.number")
-  .meta({ typed: "amount" });
 
 /**
  * Arranges what happens to the customer's purchase orders. Whoever saves it consents: orders of the rule are placed with
@@ -30,7 +25,7 @@ export const saveOrderingRule = command({
     renewsAddress: z.coerce.boolean().default(false),
     senders: z.string().trim().max(6_000).default(""),
     isUnattended: z.coerce.boolean().default(false),
-    maxTotal: amountSchema.default("0"),
+    maxTotal: amountSchemaOf(2).default("0"),
     maxPricePercent: z.coerce.number().int().min(0).max(100).default(0),
     allowsLaterDates: z.coerce.boolean().default(false),
   }),
