@@ -36,7 +36,7 @@ export const catalogDefaults = setting(
     useSapSearch: false,
     showAdditionalInfo: true,
   },
-  { scope: "microsite" },
+  { scope: "microsite", page: "/admin/catalog_configs" },
 );
 
 export const availabilityModes = ["available_quantity", "general_availability"] as const;
@@ -48,6 +48,7 @@ export const availabilityMode = setting(
   "available_quantity",
   {
     scope: "microsite",
+    page: "/admin/catalog_configs",
     labels: {
       available_quantity: "choices.availability.available_quantity",
       general_availability: "choices.availability.general_availability",
@@ -92,10 +93,8 @@ export const guestCatalog = setting(
     /** Text above the products. */
     intro: textsSchema(300).default({}),
     /** Sales areas whose catalog guests see, the first one without a choice; empty: all of the microsite. */
-    websites: withoutRepeats(z.array(z.string().max(40)).max(50))
-      .meta({ ordered: true, choices: "salesAreas" })
-      .default([]),
+    websites: withoutRepeats(z.array(z.string().max(40)).max(50)).default([]),
   }),
   { prices: false, addText: {}, intro: {}, websites: [] },
-  { scope: "microsite" },
+  { scope: "microsite", page: "/admin/catalog_configs" },
 );

@@ -4,7 +4,7 @@ import type { Setting } from "~/config/settings";
 import type { Atom } from "~/forms/atoms";
 import type { ElementView, FormView, OptionView } from "~/forms/form-view";
 import { isMessage } from "~/i18n/delivered-texts.server";
-import { type Formats, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatNumber } from "~/i18n/formats";
 import { locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import { parseNumber } from "~/i18n/parse-quantity";
@@ -173,7 +173,9 @@ function formValueOf(value: unknown, schema: z.ZodType | undefined, formats: For
     const shape: Record<string, unknown> = plainSchema instanceof z.ZodObject ? plainSchema.shape : {};
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part, shape[name])]));
   }
-  return plainSchema && isAmount(plainSchema) ? formatQuantity(String(value), formats) : String(value);
+  return plainSchema && isAmount(plainSchema)
+    ? formatNumber(String(value), formats, { min: 2, max: 3 })
+    : String(value);
 }
 
 /** Reads the value that the schema wants out of a form's fields. */

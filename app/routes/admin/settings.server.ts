@@ -19,7 +19,7 @@ import { settingInWords } from "~/features/settings/setting-in-words.server";
 import { trySetting } from "~/features/trials/start-trial.server";
 import { readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { pageOfFailure } from "~/http/failures.server";
+import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent, type Refusal } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -140,7 +140,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
 };
 
 /** Queries for the choices that only the database knows, by the name that a setting's schema marks itself with. */
-const choicesByName = { roles: roleTitleChoices, salesAreas: salesAreaChoices };
+const choicesByName = { roles: roleTitleChoices };
 
 async function formOf(ctx: Entrance, setting: Setting, value: unknown) {
   const { t } = ctx;
@@ -170,6 +170,7 @@ export const settingAction = async (args: ActionFunctionArgs) => {
     target,
     href: `${base}/${encodeURIComponent(key)}?${new URLSearchParams({ target })}`,
   };
+  await assertTarget(ctx, at);
   // The buttons of a list's rows have no intent of their own.
   if (form.has("__intent__")) return saveSetting(ctx, form, at);
   return byIntent(form, {
@@ -195,6 +196,13 @@ export const settingAction = async (args: ActionFunctionArgs) => {
       }),
   });
 };
+
+/** Refuses a value for a microsite or a sales area that does not exist, or no longer. */
+async function assertTarget(ctx: Entrance, { key, target }: Target): Promise<void> {
+  const { setting } = orNotFoundPage(await getSetting(ctx, { key, target }));
+  const targets = await targetsOf(ctx, setting.scope, ctx.t);
+  if (!targets.some(({ value }) => value === target)) throw notFoundPage();
+}
 
 interface Target {
   key: string;

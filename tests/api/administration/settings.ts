@@ -224,6 +224,13 @@ export function settings(portal: TestPortal): void {
     expect(banner.$(`[id="${link.attr("href")?.slice(1)}"]`).attr("name")).toBe("value.text.fr");
   });
 
+  it("takes no value for a sales area that does not exist", async () => {
+    const path = "/admin/system_settings/system_configurations/cart.auto_simulate?target=sales%20area%3A";
+    const save = async (area: string) => admin.post(path + area, { intent: "save", version: "0" });
+    expect((await save("9999")).status).toBe(404);
+    expect((await save("1100")).status).toBe(303);
+  });
+
   it("keeps a figure whose switch is off", async () => {
     const currentPath = "/admin/system_settings/system_configurations/password.expire_days";
     const save = async (fields: Record<string, string>) => {
