@@ -96,9 +96,7 @@ function Versions({ page }: { page: Page }) {
         <ul>
           {page.versions.map(({ version, value, from, state }) => (
             <li key={version}>
-              <span className="figure">
-                {t("ui.labelled", { label: formatInstant(from, formats), value })}
-              </span>{" "}
+              {t("ui.labelled", { label: formatInstant(from, formats), value })}{" "}
               {state === "earlier" ? null : (
                 <Status status={{ code: statusCodes[state], label: t(`settings.state.${state}`) }} />
               )}{" "}
