@@ -10,6 +10,7 @@ import { dumpDatabase } from "./db/backup/dump-database.server";
 import { holdsUsers, loadDatabase, lookUpUnsent, verifyRows } from "./db/backup/load-database.server";
 import { type Manifest, manifestFile, manifestSchema } from "./db/backup/manifest";
 import { openDatabase } from "./db/db.server";
+import { findHolding } from "./db/find-holding.server";
 import { migrateDatabase } from "./db/migrate.server";
 import { installJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
@@ -74,6 +75,11 @@ export async function removeOldBackups(parent: string, keep: number): Promise<st
 export async function restoreBackup(place: BackupPlace, folder: string): Promise<string[]> {
   const manifest = await readManifest(folder);
   await verifyRows(folder, manifest);
+  if ((await findHolding(place.url)) === "anotherApplication") {
+    throw new Error(
+      "This database holds tables of another application. Restore into an empty one: another DATABASE_URL or DATA_DIR.",
+    );
+  }
   if (await holdsUsers(place.url)) {
     throw new Error(
       "This database has users already. Restore into an empty one: another DATABASE_URL or DATA_DIR, or drop the old database first.",
@@ -103,7 +109,14 @@ export async function restoreBackup(place: BackupPlace, folder: string): Promise
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), "utf8").catch(() => null);
   if (text === null) throw new Error(`${folder} is not a complete backup: it has no ${manifestFile}.`);
-  return manifestSchema.parse(JSON.parse(text));
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(
+      `${join(folder, manifestFile)} is damaged, or of a newer release. Restore it with the release that made it.`,
+      { cause },
+    );
+  }
 }
 
 /** Gives the database the shape of the backup; the next start of the portal migrates it to the newest one. */

@@ -87,6 +87,23 @@ describe("a backup", () => {
     expect(await database.db.$count(users)).toBe(1);
   });
 
+  it("is not mixed with the tables of another application", async () => {
+    const { place } = await usedInstallation();
+    const folder = join(await emptyFolder(), "2026-11-23T01-00-00");
+    await createBackup(place, folder);
+    const target = await createTestDatabase();
+    onTestFinished(() => target.drop());
+    const client = new pg.Client({ connectionString: target.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query("CREATE TABLE customers (id int)");
+    await expect(restoreBackup({ ...place, url: target.url }, folder)).rejects.toThrow("another application");
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
   it("lets an ERP outside it be asked before anything that was about to be sent is sent", async () => {
     const database = await freshDatabase();
     const files = await emptyFolder();
@@ -143,6 +160,12 @@ describe("a backup", () => {
     await writeFile(file, rows.subarray(0, 40));
     await expect(restoreBackup(target, folder)).rejects.toThrow("cannot be read");
     await writeFile(file, rows);
+    const manifest = await readFile(join(folder, "manifest.json"), "utf8");
+    for (const content of ["{", manifest.replace('"format": 1', '"format": 2')]) {
+      await writeFile(join(folder, "manifest.json"), content);
+      await expect(restoreBackup(target, folder)).rejects.toThrow("is damaged, or of a newer release");
+    }
+    await writeFile(join(folder, "manifest.json"), manifest);
     const remarks = await restoreBackup({ ...target, secrets: { atRest: ["another"] } }, folder);
     expect(remarks.join()).toContain("secret differs");
     expect(await removeOldBackups(parent, 1)).toEqual([]);

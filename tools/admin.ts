@@ -4,7 +4,7 @@ import { openDatabase } from "~/db/db.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 import { letIn, letInVerbs } from "~/features/identity/installation/let-in.server";
 import { systemClock } from "~/lib/clock";
-import { readCommandEnv } from "./read-command-env";
+import { assertPortal, readCommandEnv, sentenceOf } from "./read-command-env";
 
 /** `npm run admin`: restores an administrator's access, whether the portal runs or not. */
 const [verbText, name] = process.argv.slice(2);
@@ -21,6 +21,7 @@ const url =
   env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
 const database = openDatabase({ url, connections: 2, onError: (error) => console.error(error.message) });
 try {
+  await assertPortal(url);
   const { sentence, path } = await database.transaction((tx) => letIn(tx, verb, name, systemClock.now()));
   console.log(sentence);
   if (path) {
@@ -29,7 +30,7 @@ try {
     );
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 } finally {
   await database.close();

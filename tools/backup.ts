@@ -1,16 +1,13 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { withBackups } from "./open-app";
+import { assertPortal } from "./read-command-env";
 
 /** `npm run backup -- [folder] [--keep 14]`: writes a backup below the folder, and removes the oldest beyond the number. */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
-const keep = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep);
-if (positionals.length > 1 || !(keep >= 1)) {
-  console.error("Usage: npm run backup -- [folder] [--keep <number>]");
-  process.exit(2);
-}
+const { positionals, keep } = readArguments();
 
 await withBackups(async ({ createBackup, removeOldBackups }, place, dataFolder) => {
+  await assertPortal(place.url);
   const parent = resolve(positionals[0] ?? join(dataFolder, "backups"));
   const folder = join(parent, new Date().toISOString().replaceAll(":", "-").slice(0, 19));
   const { tables, files } = await createBackup(place, folder);
@@ -26,3 +23,18 @@ await withBackups(async ({ createBackup, removeOldBackups }, place, dataFolder) 
   );
   for (const name of await removeOldBackups(parent, keep)) console.log(`Removed ${name}`);
 });
+
+function readArguments(): { positionals: string[]; keep: number } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { keep: { type: "string" } },
+    });
+    const keep = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep);
+    if (positionals.length <= 1 && keep >= 1) return { positionals, keep };
+  } catch {
+    // An unknown option.
+  }
+  console.error("Usage: npm run backup -- [folder] [--keep <number>]");
+  process.exit(2);
+}

@@ -6,9 +6,14 @@ import { ensureBuild } from "./ensure-build.mjs";
  * `npm run config -- export|check|import <file.zip>`: writes the configuration to a file, says how the installation differs
  * from one (exit code 1 if it does), or makes it equal after showing the differences; `--yes` does that without asking.
  */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { yes: { type: "boolean" } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { yes: { type: "boolean" } },
+});
+const isUnderstood = Object.keys(values).every((name) => name === "yes");
 const [verb = "", file] = positionals;
-if (positionals.length !== 2 || !file || !["export", "check", "import"].includes(verb)) {
+if (!isUnderstood || positionals.length !== 2 || !file || !["export", "check", "import"].includes(verb)) {
   console.error(
     "Usage: npm run config -- export|check <file.zip>, npm run config -- import <file.zip> [--yes]",
   );

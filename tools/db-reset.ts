@@ -2,7 +2,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
-import { readCommandEnv } from "./read-command-env";
+import { findHolding } from "~/db/find-holding.server";
+import { readCommandEnv, sentenceOf } from "./read-command-env";
 
 /** `npm run db:reset`: deletes the demo's data; the next start creates it again. */
 const env = readCommandEnv();
@@ -11,17 +12,39 @@ if (!env.DEMO) {
   process.exit(1);
 }
 
-if (env.DATABASE_URL) {
-  const url = new URL(env.DATABASE_URL);
-  const name = decodeURIComponent(url.pathname.slice(1));
-  url.pathname = "/postgres";
-  await dropDatabase(url.href, name);
-  await createDatabase(url.href, name);
-  console.log(`The database ${name} is empty; the next start fills it with demo data.`);
-} else {
-  const postgres = await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });
-  await dropDatabase(postgres.url, "tradepost");
-  await postgres.stop();
-  console.log("The portal's database is gone; the next start makes a new one with demo data.");
+/** Prevents the loss of a real installation: its environment may lack DEMO=false here, and the default is a demo. */
+async function assertDemo(url: string): Promise<void> {
+  const holding = await findHolding(url);
+  if (holding === "demo" || holding === "nothing") return;
+  const owner = holding === "installation" ? "a real installation" : "tables of another application";
+  throw new Error(`This database holds ${owner}: this command deletes only the data of a demo.`);
 }
-await rm(join(env.DATA_DIR, "files"), { recursive: true, force: true });
+
+try {
+  await reset();
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}
+
+async function reset(): Promise<void> {
+  if (env.DATABASE_URL) {
+    await assertDemo(env.DATABASE_URL);
+    const url = new URL(env.DATABASE_URL);
+    const name = decodeURIComponent(url.pathname.slice(1));
+    url.pathname = "/postgres";
+    await dropDatabase(url.href, name);
+    await createDatabase(url.href, name);
+    console.log(`The database ${name} is empty; the next start fills it with demo data.`);
+  } else {
+    const postgres = await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });
+    try {
+      await assertDemo(await createDatabase(postgres.url, "tradepost"));
+      await dropDatabase(postgres.url, "tradepost");
+    } finally {
+      await postgres.stop();
+    }
+    console.log("The portal's database is gone; the next start makes a new one with demo data.");
+  }
+  await rm(join(env.DATA_DIR, "files"), { recursive: true, force: true });
+}

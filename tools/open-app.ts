@@ -5,7 +5,7 @@ import type { BackupPlace } from "~/backup.server";
 import { readSecrets } from "~/config/secrets.server";
 import { createDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
-import { readCommandEnv } from "./read-command-env";
+import { readCommandEnv, sentenceOf } from "./read-command-env";
 
 type Backups = typeof import("~/backup.server");
 
@@ -40,7 +40,7 @@ export async function withBackups(
     };
     await work(backups, place, env.DATA_DIR);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(sentenceOf(error));
     process.exitCode = 1;
   } finally {
     await vite.close();

@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { type Env, readEnv } from "~/config/env.server";
+import { findHolding } from "~/db/find-holding.server";
 import { startFailure } from "~/lib/start-refusal";
 
 /** Reads the environment of a command; ends the command with the reason if a variable is wrong. */
@@ -9,4 +11,18 @@ export function readCommandEnv(): Env {
     console.error(startFailure(error));
     process.exit(2);
   }
+}
+
+/** What an operator reads of a failed command: of a failed statement the server's reason, and neither its text nor its values. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof DrizzleQueryError && error.cause ? sentenceOf(error.cause) : error.message;
+}
+
+/** Refuses a database in which no portal has been started yet. */
+export async function assertPortal(url: string): Promise<void> {
+  if (["demo", "installation"].includes(await findHolding(url))) return;
+  throw new Error(
+    "This database holds no portal. Start the portal once, or correct DATABASE_URL or DATA_DIR.",
+  );
 }
