@@ -4,18 +4,21 @@ import { json } from "./api-json";
 /** Limits nesting beyond any real request, so that recursion cannot exhaust the stack. */
 const maxDepth = 32;
 
+/** More names than any record of a real request has; each unknown one is a sentence of the answer. */
+const maxNames = 1_000;
+
 /** Reads the JSON object of a request: an empty one if nothing was sent, the error answer if it cannot be read. */
 export async function readApiBody(request: Request): Promise<Record<string, unknown> | Response> {
   if (request.method === "GET" || request.method === "HEAD") return {};
   const isForm = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
   const body = isForm ? await readFiles(request) : await readJson(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });
-  let isTooDeep = false;
+  let defect = null as ShapeDefect | null;
   await mapInPieces(body, (piece) => {
-    isTooDeep ||= isDeeperThan(piece, maxDepth);
+    defect ??= findShapeDefect(piece);
     return piece;
   });
-  if (isTooDeep) return json(422, { errors: ["nested_too_deeply"] });
+  if (defect) return json(422, { errors: [defect] });
   return mapInPieces(body, withTextQuantities);
 }
 
@@ -42,20 +45,24 @@ async function readFiles(request: Request): Promise<Record<string, unknown> | nu
   }
 }
 
+type ShapeDefect = "nested_too_deeply" | "too_many_fields";
+
 /** Measures level by level, without recursion. */
-function isDeeperThan(value: unknown, depth: number): boolean {
+function findShapeDefect(value: unknown): ShapeDefect | null {
   let level: unknown[] = [value];
-  for (let at = 0; at <= depth; at++) {
-    level = level.flatMap((each) =>
-      Array.isArray(each)
-        ? (each as unknown[])
-        : isRecord(each) && !(each instanceof File)
-          ? Object.values(each)
-          : [],
-    );
-    if (level.length === 0) return false;
+  for (let depth = 0; depth <= maxDepth; depth++) {
+    const innerLists = level.map(innerValues);
+    if (level.some((each, place) => isRecord(each) && (innerLists[place]?.length ?? 0) > maxNames))
+      return "too_many_fields";
+    level = innerLists.flat();
+    if (level.length === 0) return null;
   }
-  return true;
+  return "nested_too_deeply";
+}
+
+function innerValues(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return isRecord(value) && !(value instanceof File) ? Object.values(value) : [];
 }
 
 /** Quantities are decimal text to operations; machines may send them as JSON numbers. */

@@ -40,6 +40,23 @@ it.each([
   expect(await (answer as Response).json()).toEqual({ errors: ["nested_too_deeply"] });
 });
 
+const names = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, place) => [`field_${place}`, "1"]));
+
+it.each([
+  ["at its top", names(1_001)],
+  ["in a record", { items: [{ attributes: names(1_001) }] }],
+  ["in the last member of a long list", { items: [...Array(300).fill({}), names(1_001)] }],
+])("refuses thousands of names %s, each of which would be looked up and answered", async (_place, body) => {
+  const answer = await readApiBody(post(body));
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).status).toBe(422);
+  expect(await (answer as Response).json()).toEqual({ errors: ["too_many_fields"] });
+  expect(
+    await readApiBody(post({ ...names(900), items: [{ attributes: names(1_000) }] })),
+  ).not.toBeInstanceOf(Response);
+});
+
 it("takes as much nesting in a long list as elsewhere", async () => {
   for (const items of [[nestedBody(28)], [...Array(300).fill({}), nestedBody(28)]])
     expect(await readApiBody(post({ items }))).toEqual({ items });
