@@ -9,6 +9,7 @@ import { PartWriterProvider } from "~/ui/pages/KeptPart";
 import { RequestIdContext } from "~/ui/pages/request-id";
 import { spacedCode } from "~/ui/pages/spaced-code";
 import { openLog } from "./config/log.server";
+import { startFailure } from "./config/start-failure";
 import { recordPage } from "./features/service/support/record-page.server";
 import { countPage } from "./http/count-page.server";
 import { entranceOf } from "./http/entrance/enter.server";
@@ -26,7 +27,6 @@ import { hasSecureCookies } from "./http/session.server";
 import { defaultFormats, type Formats } from "./i18n/formats";
 import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
 import { translatorFor } from "./i18n/translator.server";
-import { startFailure } from "./lib/start-refusal";
 import { startPortal } from "./lifecycle.server";
 
 // Exports for the HTTP process and for `npm run config`, which import nothing else of the built application.

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type Env, readEnv } from "~/config/env.server";
+import { startFailure } from "~/config/start-failure";
 import { findHolding } from "~/db/find-holding.server";
-import { startFailure } from "~/lib/start-refusal";
 
 /** Reads the environment of a command; ends the command with the reason if a variable is wrong. */
 export function readCommandEnv(): Env {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } 
 import { join } from "node:path";
 import { StartRefusal } from "~/lib/start-refusal";
 import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.server";
-import type { PostgresBinaries } from "./postgres-binaries.server";
+import { type PostgresBinaries, useAnotherServer } from "./postgres-binaries.server";
 import { isSystemError } from "./system-error";
 
 /** Data folder that a server can be started on, with the password of its only user. */
@@ -67,8 +67,19 @@ async function createCluster(plan: {
   } catch (error) {
     await rm(unfinishedFolder, { recursive: true, force: true });
     // Prevents a race: another process was faster, and its data serve as well.
-    if (!(await isFolder(home))) throw error;
+    if (!(await isFolder(home))) throw initdbRefusal(error, directory);
   }
+}
+
+/** Names the reason of a failed initdb by its own words; any other error stays what it is. */
+function initdbRefusal(error: unknown, directory: string): unknown {
+  const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+  const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1];
+  if (!reason) return error;
+  return new StartRefusal(
+    `PostgreSQL could not be prepared in ${directory}: ${reason}. ${useAnotherServer}`,
+    { cause: error },
+  );
 }
 
 /**
