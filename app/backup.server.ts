@@ -32,9 +32,22 @@ export interface BackupPlace {
  * after the rows that name them, so none of these is missing. The folder gets its name when it is complete.
  */
 export async function createBackup(place: BackupPlace, folder: string): Promise<Manifest> {
-  const draft = `${folder}.incomplete`;
+  const draft = folder + draftSuffix;
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   await mkdir(draft, { mode: 0o700 });
+  try {
+    const manifest = await writeBackup(place, draft);
+    await rename(draft, folder);
+    await recordBackup(place.url, folder, manifest);
+    return manifest;
+  } catch (error) {
+    // Prevents that the drafts of a full disk fill it further, night by night.
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeBackup(place: BackupPlace, draft: string): Promise<Manifest> {
   const dump = await dumpDatabase(place.url, draft);
   const files = place.bucket
     ? { store: "bucket" as const, address: place.bucket }
@@ -44,8 +57,6 @@ export async function createBackup(place: BackupPlace, folder: string): Promise<
     mode: 0o600,
     flush: true,
   });
-  await rename(draft, folder);
-  await recordBackup(place.url, folder, manifest);
   return manifest;
 }
 
@@ -61,14 +72,29 @@ async function recordBackup(url: string, folder: string, { tables }: Manifest): 
   await close();
 }
 
-/** Removes the oldest of the complete backups in a folder, whose names are their times; returns their names. */
+/**
+ * Removes the oldest of the complete backups in a folder, whose names are their times, and drafts of killed ones that are
+ * older than the newest by a day; returns their names.
+ */
 export async function removeOldBackups(parent: string, keep: number): Promise<string[]> {
-  const names = (await readdir(parent))
-    .filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/.test(name))
-    .sort();
-  const oldNames = names.slice(0, Math.max(0, names.length - keep));
+  const entries = await readdir(parent);
+  const names = entries.filter((name) => backupTime(name)).sort();
+  const newestTime = backupTime(names.at(-1) ?? "") ?? 0;
+  const drafts = entries.filter((name) => {
+    const draftTime = name.endsWith(draftSuffix) ? backupTime(name.slice(0, -draftSuffix.length)) : null;
+    return draftTime !== null && draftTime < newestTime - 86_400_000;
+  });
+  const oldNames = [...names.slice(0, Math.max(0, names.length - keep)), ...drafts];
   for (const name of oldNames) await rm(join(parent, name), { recursive: true });
   return oldNames;
+}
+
+const draftSuffix = ".incomplete";
+
+/** Milliseconds of the time that names a backup; null for anything else. */
+function backupTime(name: string): number | null {
+  const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)$/.exec(name) ?? [];
+  return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null;
 }
 
 /** Restores a backup into a database that nobody uses yet; returns sentences that its operator has to know. */

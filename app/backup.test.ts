@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -85,6 +85,22 @@ describe("a backup", () => {
     );
     expect(texts.some((text) => text.includes(secrets.atRest[0] ?? ""))).toBe(false);
     expect(await database.db.$count(users)).toBe(1);
+  });
+
+  it("that fails leaves no draft, and one that succeeds removes the drafts of killed ones", async () => {
+    const { place } = await usedInstallation();
+    const parent = await emptyFolder();
+    const folder = join(parent, "2026-11-23T01-00-00");
+    const file = join(parent, "file");
+    await writeFile(file, "");
+    await expect(createBackup({ ...place, files: file }, folder)).rejects.toThrow("EEXIST");
+    expect(await readdir(parent)).toEqual(["file"]);
+
+    const drafts = ["2026-11-20T01-00-00.incomplete", "2026-11-23T00-59-00.incomplete"];
+    for (const draft of drafts) await mkdir(join(parent, draft));
+    await createBackup(place, folder);
+    expect(await removeOldBackups(parent, 1)).toEqual([drafts[0]]);
+    expect(await readdir(parent)).toEqual(["2026-11-23T00-59-00.incomplete", "2026-11-23T01-00-00", "file"]);
   });
 
   it("is not mixed with the tables of another application", async () => {

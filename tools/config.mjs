@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "./ensure-build.mjs";
 
@@ -41,7 +41,15 @@ try {
  */
 async function run(ctx, path) {
   if (verb === "export") {
-    await writeFile(path, await configurations.exportConfiguration(ctx));
+    // A full disk leaves the file of an earlier export as it is.
+    const draft = `${path}.incomplete`;
+    try {
+      await writeFile(draft, await configurations.exportConfiguration(ctx), { flush: true });
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
     console.log(`Written to ${path}: no passwords, no other secrets, no pictures, no users.`);
     return 0;
   }
