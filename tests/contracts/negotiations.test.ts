@@ -108,7 +108,7 @@ describe("negotiating a quote", () => {
     valueIn(await write(sam, counter));
     const page = await readNegotiation(rita);
     expect(page).toMatchObject({ mayDecide: true, rounds: [{ state: "answered" }, { state: "open" }] });
-    expect(valueIn(await accept(rita))).toMatchObject({ isBinding: true });
+    expect(valueIn(await accept(rita))).toMatchObject({ side: "customer", isBinding: true });
     const agreedQuote = await inErp();
     expect(agreedQuote.items[0]).toMatchObject({ netPrice: "1.75", net: "70.00" });
     expect(agreedQuote.items[1]?.netPrice).toBe(quote.items[1]?.netPrice);
@@ -128,6 +128,10 @@ describe("negotiating a quote", () => {
     );
     expect(links).toEqual(expect.arrayContaining(["Rita@maas.example,", "Sam@maas.example,/negotiation"]));
     expect(links).not.toContain("Sam@maas.example,");
+    const agreementText = (await services.database.db.select().from(mails)).find(
+      ({ recipient, subject }) => recipient.startsWith("Sam") && subject.startsWith("Agreed"),
+    )?.text;
+    expect(agreementText).toContain("View proposal:");
     const requestSubject = `Rita proposes other terms for quote ${quote.number}`;
     expect(await subjectsOfMails()).toEqual(
       expect.arrayContaining([

@@ -28,14 +28,13 @@ export function negotiationMail(
     ? [{ kind: "text", text: t("cart.approval.mail.comment", { name: person, comment: text }) }]
     : [];
   const date = validTo ? formatDate(validTo, formats) : "";
-  const isOpen = event === "proposed" || event === "ending";
   const page = `${portal}/quotes/${encodeURIComponent(number)}`;
   // Staff may have chosen no customer, or another one: only the negotiation is open to them then.
   const link =
     event === "accepted" && side === "customer"
       ? { label: t("mails.progress.view.quote"), href: page }
       : {
-          label: t(isOpen ? "negotiations.mail.view" : "negotiations.open"),
+          label: t(event === "declined" ? "negotiations.open" : "negotiations.mail.view"),
           href: `${page}/negotiation`,
         };
   return {

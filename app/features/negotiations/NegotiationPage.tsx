@@ -82,7 +82,11 @@ export function NegotiationPage({ page, answer }: { page: NegotiationData; answe
       {page.rounds.length > 0 ? (
         <ol className="plain" aria-label={t("negotiations.rounds")}>
           {page.rounds.map((round) => (
-            <RoundEntry key={round.round} round={round} />
+            <RoundEntry
+              key={round.round}
+              round={round}
+              waitsForReader={round.state === "open" && round.side !== page.side}
+            />
           ))}
         </ol>
       ) : page.form ? (
@@ -95,7 +99,7 @@ export function NegotiationPage({ page, answer }: { page: NegotiationData; answe
   );
 }
 
-function RoundEntry({ round }: { round: RoundView }) {
+function RoundEntry({ round, waitsForReader }: { round: RoundView; waitsForReader: boolean }) {
   const t = useT();
   const formats = useFormats();
   const { side, author, at, comment, validTo, proposals, state, decidedBy, reply } = round;
@@ -104,13 +108,18 @@ function RoundEntry({ round }: { round: RoundView }) {
       <h2>
         {t(`negotiations.by.${side}`, { name: author })} <small>{formatInstant(at, formats)}</small>
       </h2>
-      {comment ? <p>{comment}</p> : null}
+      {comment ? <p className="as-typed">{comment}</p> : null}
       <Proposals proposals={proposals} />
       {validTo ? (
         <p>{labelValue(t("negotiations.validTo"), formatDate(validTo, formats), formats.locale)}</p>
       ) : null}
-      <p>
-        <strong>{t(`negotiations.state.${state}`, { name: decidedBy })}</strong> {reply}
+      <p className="as-typed">
+        <strong>
+          {waitsForReader
+            ? t("negotiations.waitsForYou")
+            : t(`negotiations.state.${state}`, { name: decidedBy })}
+        </strong>{" "}
+        {reply}
       </p>
     </li>
   );
@@ -177,7 +186,7 @@ function DecisionForm({ page, answer }: { page: NegotiationData; answer: FormAns
             {t("negotiations.totalAfter")} <Money amount={accepted.amount} currency={accepted.currency} />
           </p>
           <Button kind="main" intent={negotiationIntents.accept}>
-            {t("negotiations.accept")}
+            {t(page.side === "seller" ? "negotiations.acceptRequest" : "negotiations.accept")}
           </Button>
         </form>
       ) : null}

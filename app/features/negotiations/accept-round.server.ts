@@ -10,12 +10,12 @@ import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
 import { mailRound } from "./mail-round.server";
 import { assertSameThread, readNegotiatedQuote, simulateRound } from "./negotiated-quote.server";
-import { boundLines, changeOfRound, isExpired } from "./negotiation";
+import { boundLines, changeOfRound, isExpired, type Side } from "./negotiation";
 import { acceptRoundSchema } from "./negotiation.schema";
 import { mayNegotiate } from "./negotiation-rules";
 import { advanceRound, countRoundLookUp, findRound, type Round } from "./negotiations.store.server";
 
-type Accepted = { number: string; isBinding: boolean };
+type Accepted = { number: string; side: Side; isBinding: boolean };
 
 /** Accepts the other side's round, which becomes binding in the ERP exactly once or not at all. */
 export const acceptRound = process({
@@ -57,7 +57,7 @@ export const acceptRound = process({
     const refusal = await makeBinding(ctx, accepting);
     if (refusal) return refusal;
     const settledRound = await findRound(ctx.db, last.id);
-    return ok({ number, isBinding: settledRound?.state === "accepted" });
+    return ok({ number, side, isBinding: settledRound?.state === "accepted" });
   },
 });
 

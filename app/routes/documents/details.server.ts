@@ -10,6 +10,9 @@ import type { DetailsKind, DetailsPage } from "~/features/documents/details/deta
 import { detailsPageOf, headingOf } from "~/features/documents/details/details-view";
 import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { documentLists } from "~/features/documents/document-lists";
+import { mayNegotiate } from "~/features/negotiations/negotiation-rules";
+import { listOpenRounds } from "~/features/negotiations/negotiations.queries.server";
+import type { Round } from "~/features/negotiations/negotiations.store.server";
 import { isOrderPayable } from "~/features/receivables/advance/order-advances.queries.server";
 import { isPrepayable } from "~/features/receivables/advance/prepayable";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
@@ -47,6 +50,7 @@ export const detailsLoader = (kind: DetailsKind) => async (args: LoaderFunctionA
     pay: payAddress(document, ctx.actor),
     prepay: await prepayAddress(ctx, document),
     pendingChange: await pendingChangeOf(ctx, kind, number),
+    proposal: kind === "quote" ? await proposalFor(ctx, number) : null,
     items: await withProducts(ctx, details.items, {
       column: "material",
       materialOf: ({ id }) => materials.get(id) ?? "",
@@ -68,6 +72,15 @@ async function prepayAddress(ctx: Entrance, document: SalesDocument): Promise<st
   if (!mayPayItems(ctx.actor, {}).allowed) return null;
   const isPayable = valueOr(ctx, await isOrderPayable(ctx, { order: number, total }), false);
   return isPayable ? paths.prepayOrder(number, payer.number) : null;
+}
+
+/** Leads to the proposal about a quote that waits for the reader's answer. */
+async function proposalFor(ctx: Entrance, number: string): Promise<DetailsPage["proposal"]> {
+  if (!mayNegotiate(ctx.actor, {}).allowed) return null;
+  const rounds = valueOr(ctx, await listOpenRounds(ctx, { page: 1, pageSize: 100 }), null);
+  const isAwaited = ({ quoteNumber, side }: Round) => quoteNumber === number && side !== rounds?.side;
+  const round = rounds?.items.find(isAwaited);
+  return round ? { author: round.author, href: paths.negotiation(number) } : null;
 }
 
 /** Leads back to the reader's own change of a document, whether it is being edited or sent. */

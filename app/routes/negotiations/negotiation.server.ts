@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { SalesDocument } from "~/erp/erp";
 import { acceptRound } from "~/features/negotiations/accept-round.server";
 import { declineRound, withdrawRound } from "~/features/negotiations/decline-round.server";
 
@@ -36,7 +37,7 @@ export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<Negot
     crumbs: amendmentCrumbs("quote", number, t),
     customer: [quote.soldTo.name, quote.soldTo.number].filter(Boolean).join(" · "),
     total: { amount: quote.totals.total, currency: quote.currency },
-    rounds: rounds.map((round) => roundView(round, hasExpired && round === last, ctx)),
+    rounds: rounds.map((round) => roundView(inReadersWords(round, quote), hasExpired && round === last, ctx)),
     accepted: simulation && {
       amount: simulation.total,
       currency: simulation.currency,
@@ -53,6 +54,13 @@ export const negotiationLoader = async (args: LoaderFunctionArgs): Promise<Negot
     title: pageTitle(ctx, "negotiations.title", { number }),
   };
 };
+
+/** Names the lines of a round as the reader's language does; it was written with the names in its author's. */
+function inReadersWords(round: Round, { items }: SalesDocument): Round {
+  const names = new Map(items.map(({ itemNumber, name }) => [itemNumber, name]));
+  const lines = round.lines.map((line) => ({ ...line, name: names.get(line.itemNumber) ?? line.name }));
+  return { ...round, lines };
+}
 
 const roundView = (round: Round, hasExpired: boolean, { t, actor }: Entrance): RoundView => ({
   round: round.round,
@@ -86,7 +94,8 @@ export const negotiationAction = async (args: ActionFunctionArgs) => {
     accept: () =>
       answerForm(ctx, form, acceptRound, {
         fixed: { number },
-        to,
+        // Staff may have chosen no customer, or another one: only the negotiation is open to them then.
+        to: ({ side, isBinding }) => (isBinding && side === "customer" ? paths.quote(number) : to()),
         notice: ({ isBinding }) =>
           isBinding
             ? { severity: "success", key: "negotiations.accepted" }

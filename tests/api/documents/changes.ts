@@ -19,7 +19,7 @@ export function fieldsOf({ $ }: Answer, intent: string): Record<string, string> 
   return { ...Object.fromEntries(entries), intent };
 }
 
-async function press(
+export async function press(
   client: HttpClient,
   path: string,
   intent: string,

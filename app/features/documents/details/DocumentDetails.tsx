@@ -98,6 +98,12 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
         }
       />
       <Messages messages={messages} />
+      {page.proposal ? (
+        <p className="notice info">
+          {t("negotiations.waitsOnQuote", { name: page.proposal.author })}{" "}
+          <a href={page.proposal.href}>{t("negotiations.mail.view")}</a>
+        </p>
+      ) : null}
       {page.pendingChange ? (
         <p className="notice info">
           <a href={page.pendingChange.href}>

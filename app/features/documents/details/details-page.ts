@@ -60,6 +60,8 @@ export interface DetailsPage {
   changeHref: string | null;
   /** Leads to the rounds about a quote's prices; null if they are not the reader's to write. */
   negotiationHref: string | null;
+  /** Proposal of other terms for the quote that waits for the reader's answer. */
+  proposal?: { author: string; href: string } | null;
   /** Change of the reader's own that is not confirmed yet: how far it is, and the page that goes on with it. */
   pendingChange: { isDraft: boolean; href: string } | null;
   /** True if the quote can be renewed at today's prices. */
