@@ -21,7 +21,7 @@ export function DocumentFlow({ steps }: { steps: readonly FlowStep[] }) {
       <ol className="flow">
         {steps.map(({ text, href, isCurrent, date, status }) => (
           <li key={text} aria-current={isCurrent ? "step" : undefined}>
-            {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
+            {href ? <a href={href}>{text}</a> : isCurrent ? <strong>{text}</strong> : text}
             <br />
             <small>{formatDate(date, formats)}</small> <Status status={status} />
           </li>

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
@@ -53,6 +54,24 @@ export function lists(portal: TestPortal): void {
       const [number = ""] = await numbersAt(reader, "/orders?date_range=all&page_size=25");
       expect((await reader.get(`/find?q=${number.slice(-4)}`)).$("main").text()).toContain(number);
       expect((await reader.get("/find?q=9999")).$("main").text()).toContain("Not Found");
+    });
+
+    it("leads to deliveries that say when they left, or when they will", async () => {
+      const listAddress = "/shipments?ship_status=SHIPPED&date_range=all&sort_by=date&order=asc";
+      const [number = ""] = await numbersAt(reader, listAddress);
+      const terms = async () => (await reader.get(`/shipments/${number}?refresh=1`)).$("dl.facts dt").text();
+      expect(await terms()).toMatch(/^(?!.*Ships on).*Shipped on/s);
+      const database = new pg.Client({ connectionString: portal.demo.erpDatabaseUrl });
+      await database.connect();
+      const { rows } = await database.query<{ ship_status: string; tracking: unknown }>(
+        "SELECT ship_status, tracking FROM erp.documents WHERE number = $1",
+        [number],
+      );
+      const update = "UPDATE erp.documents SET ship_status = $2, tracking = $3 WHERE number = $1";
+      await database.query(update, [number, "PCKD", "[]"]);
+      expect(await terms()).toMatch(/^(?!.*Shipped on).*Ships on/s);
+      await database.query(update, [number, rows[0]?.ship_status, JSON.stringify(rows[0]?.tracking)]);
+      await database.end();
     });
 
     it("without items under its rows has nothing to fold", async () => {

@@ -75,7 +75,7 @@ function Head({ page: { facts, orders, tracking } }: { page: DeliveryPage }) {
       facts={[
         { term: t("documents.date"), value: formatDate(facts.date, formats) },
         {
-          term: t("documents.shippedOn"),
+          term: t(facts.hasShipped ? "documents.shippedOn" : "documents.shipsOn"),
           value: facts.shippedOn ? formatDate(facts.shippedOn, formats) : null,
         },
         { term: t("documents.shipTo"), value: facts.destination || null },

@@ -10,6 +10,8 @@ export interface DeliveryPage
   facts: {
     date: string;
     shippedOn: string | null;
+    /** False while `shippedOn` is only planned. */
+    hasShipped: boolean;
     poNumber: string;
     shipping: string;
     incoterms: string;

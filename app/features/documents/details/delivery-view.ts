@@ -49,6 +49,7 @@ export function deliveryPageOf(
       note,
       incoterms: document.incoterms,
       shippedOn: document.tracking[0]?.shippedOn ?? document.supplyDate,
+      hasShipped: hasShipped(document),
       shipping: shippingOf(document, reader),
       packing: packingOf(document, reader),
       destination: destinationOf(presentation),
@@ -92,8 +93,11 @@ function packingOf({ packing }: SalesDocument, { t, actor: { formats } }: Reader
 function isClaimable({ shipStatus, soldTo, shipTo, payer }: SalesDocument, { actor }: Reader): boolean {
   const isReachable = [soldTo, shipTo, payer].some(({ number }) => number === actor.partner?.number);
   if (!isReachable || !inUse("claims")(actor, {}).allowed) return false;
-  return shippedStatuses.some((status) => status === shipStatus?.code);
+  return hasShipped({ shipStatus });
 }
+
+const hasShipped = ({ shipStatus }: Pick<SalesDocument, "shipStatus">): boolean =>
+  shippedStatuses.some((status) => status === shipStatus?.code);
 
 function itemsOf(
   document: SalesDocument,
@@ -168,7 +172,7 @@ function rowOf({ number }: SalesDocument, item: DocumentItem, canClaim: boolean,
               actions: [
                 {
                   label,
-                  name: `${label}: ${itemNumber} ${name}`,
+                  name: t("ui.actionOn", { action: label, subject: `${itemNumber} ${name}` }),
                   href: linkToComplaint({ number, item: itemNumber }, "delivery", "quantity"),
                 },
               ],
