@@ -4,12 +4,17 @@ import type { Entrance } from "./entrance/entrance";
 
 /**
  * Builds the title of a page. A screen reader reads it first, so that it begins with "Error:" if the form was refused, and
- * with "Success:" after an action that was not.
+ * with "Success:" after an action that was not. A page about something sent earlier says what became of it.
  */
-export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
+export function pageTitle(
+  ctx: Entrance,
+  key: MessageKey,
+  params?: Params,
+  outcome?: "error" | "success" | null,
+): string {
   const { t } = ctx;
   const title = titleWithBrand(ctx, t(key, params));
-  const severities = ctx.notices.map(({ severity }) => severity);
+  const severities: (string | null | undefined)[] = [...ctx.notices.map(({ severity }) => severity), outcome];
   if (ctx.refused || severities.includes("error")) return t("ui.errorTitle", { title });
   return severities.includes("success") ? t("ui.successTitle", { title }) : title;
 }

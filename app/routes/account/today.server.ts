@@ -1,6 +1,7 @@
 import { holds } from "~/door/actor";
 import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
+import type { OpenItem } from "~/erp/erp";
 import { listChangeRequests } from "~/features/amendments/approval/change-requests.queries.server";
 import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { mayApprove, mayFillOrders } from "~/features/carts/cart-rules";
@@ -18,6 +19,7 @@ import { checkHealth } from "~/features/health/health.queries.server";
 import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
 import { mayNegotiate } from "~/features/negotiations/negotiation-rules";
 import { listOpenRounds } from "~/features/negotiations/negotiations.queries.server";
+import { findUnfinishedPayments } from "~/features/receivables/paying/item-payments.queries.server";
 import { mayPayItems } from "~/features/receivables/receivables-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { paths } from "~/http/paths";
@@ -154,25 +156,8 @@ async function quoteNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
 async function moneyNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   const dueItems = await readPart(findDueItems(ctx, {}));
   if (!dueItems) return [];
-  const { t, actor } = ctx;
-  const mayPay = mayPayItems(actor, {}).allowed;
-  const discounts = dueItems.discounts.flatMap(({ number, document, discount, currency }): Need[] =>
-    discount
-      ? [
-          {
-            icon: "money",
-            tone: "warning",
-            text: t("documents.today.discount", {
-              amount: `${formatMoney(discount.amount, actor.formats, currency)} ${currency}`,
-              date: formatDate(discount.until, actor.formats),
-            }),
-            note: t("documents.today.onInvoice", { number: document.number }),
-            href: mayPay ? paths.payItems({ invoice: document.number }) : `${paths.openItems()}?q=${number}`,
-            action: t(mayPay ? "documents.today.pay" : "documents.today.see"),
-          },
-        ]
-      : [],
-  );
+  const { t } = ctx;
+  const discountedItems = await withoutHeld(ctx, dueItems.discounts, readPart);
   const overdueNeeds: Need[] =
     dueItems.overdue > 0
       ? [
@@ -188,7 +173,36 @@ async function moneyNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
           },
         ]
       : [];
-  return [...overdueNeeds, ...discounts];
+  return [
+    ...overdueNeeds,
+    ...discountedItems.slice(0, maxOfKind).flatMap((item) => discountNeeds(ctx, item)),
+  ];
+}
+
+function discountNeeds({ t, actor }: Entrance, { number, document, discount, currency }: OpenItem): Need[] {
+  if (!discount) return [];
+  const amount = `${formatMoney(discount.amount, actor.formats, currency)} ${currency}`;
+  const date = formatDate(discount.until, actor.formats);
+  const mayPay = mayPayItems(actor, {}).allowed;
+  return [
+    {
+      icon: "money",
+      tone: "warning",
+      text: t("documents.today.discount", { amount, date }),
+      note: t("documents.today.onInvoice", { number: document.number }),
+      href: mayPay ? paths.payItems({ invoice: document.number }) : `${paths.openItems()}?q=${number}`,
+      action: t(mayPay ? "documents.today.pay" : "documents.today.see"),
+    },
+  ];
+}
+
+/** Leaves out the items that are being paid, for readers who may pay them. */
+async function withoutHeld(ctx: Entrance, items: OpenItem[], readPart: ReadPart): Promise<OpenItem[]> {
+  if (items.length === 0 || !mayPayItems(ctx.actor, {}).allowed) return items;
+  const payers = [...new Set(items.map(({ payer }) => payer.number))];
+  const payments = await Promise.all(payers.map((payer) => readPart(findUnfinishedPayments(ctx, { payer }))));
+  const heldNumbers = new Set(payments.flatMap((payment) => payment?.items ?? []));
+  return items.filter(({ number }) => !heldNumbers.has(number));
 }
 
 /** Staff see nothing of a customer's day before they have chosen one. */

@@ -32,6 +32,7 @@ export const receiptLoader =
     const { t } = ctx;
     const localization = { t, formats: ctx.actor.formats, fields: value.fields };
     const { base, agreed, result } = value;
+    const isConfirmed = value.state === "confirmed";
     const differences = [
       ...differencesOf(base, result ?? agreed ?? base, localization),
       ...fileDifferences(value.wish, t),
@@ -51,9 +52,8 @@ export const receiptLoader =
       sentAt: (value.sentAt ?? value.updatedAt).toISOString(),
       view: await showList(list, differenceList(differences, { ...longPaging(list), caption: heading }, t)),
       deviations: agreed && result ? deviationsOf(agreed, result, localization) : [],
-      messages:
-        value.state === "confirmed" ? value.messages.filter(({ severity }) => severity !== "success") : [],
-      title: pageTitle(ctx, `amendments.receipt.${kind}`, { number }),
+      messages: isConfirmed ? value.messages.filter(({ severity }) => severity !== "success") : [],
+      title: pageTitle(ctx, `amendments.receipt.${kind}`, { number }, isConfirmed ? "success" : null),
     };
   };
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/door/actor";
 import { inUse } from "~/door/verdict";
-import type { CartKind } from "~/features/carts/cart";
+import type { CartKind, SubmissionState } from "~/features/carts/cart";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
 import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { totalsOf } from "~/features/carts/price-snapshot";
@@ -62,9 +62,21 @@ export const receiptLoader =
       createdAt: value.createdAt.toISOString(),
       linesIn: value.linesPlace && { place: value.linesPlace, href: addressOf(value.linesPlace, kind) },
       currentPath: paths.confirmation(value.id, kind),
-      title: pageTitle(ctx, "cart.receipt.title"),
+      title: pageTitle(ctx, "cart.receipt.title", {}, outcomeOf(value)),
     };
   };
+
+/** Tells whether the ERP has taken the cart or not; null while neither is certain, or if its buyer cancelled it. */
+function outcomeOf({
+  state,
+  content,
+}: {
+  state: SubmissionState;
+  content: { unpaid?: unknown };
+}): "error" | "success" | null {
+  if (state === "confirmed") return "success";
+  return state === "rejected" || (state === "cancelled" && content.unpaid) ? "error" : null;
+}
 
 async function leadToLatest(args: LoaderFunctionArgs, kind: CartKind): Promise<void> {
   const outcome = await findLatestReceipt(await enter(args), { kind });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { permittedLink } from "~/features/documents/document-links";
 import type { DocumentRights } from "~/features/documents/document-list-view";
-import type { PaymentPart } from "~/features/receivables/item-payment";
+import type { PaymentPart, Unpaid } from "~/features/receivables/item-payment";
 import { cancelItemPayment } from "~/features/receivables/paying/cancel-payment.server";
 import { continueItemPayment } from "~/features/receivables/paying/continue-payment.server";
 import { getItemPayment } from "~/features/receivables/paying/item-payments.queries.server";
@@ -46,13 +46,39 @@ export const paidItemsLoader = async (args: LoaderFunctionArgs): Promise<PaidIte
     // Earlier refusals of the ERP no longer matter once it is posted.
     messages: state === "posted" ? [] : payment.messages.map(({ severity, text }) => ({ severity, text })),
     currentPath: paths.itemPayment(id),
-    title: pageTitle(ctx, "receivables.pay.receipt"),
+    again: orderNumber === null ? againAddress(payment, parts) : null,
+    title: pageTitle(ctx, "receivables.pay.receipt", {}, outcomeOf(payment)),
   };
 };
 
 /** Adds up what the parts of a payment leave open. */
 const restOf = (parts: readonly PaymentPart[]): string =>
   addAmounts(parts.flatMap(({ open, amount, discount }) => [open, negative(amount), negative(discount)]));
+
+/** Tells whether the payment has succeeded or failed; null while neither is certain, or if its payer cancelled it. */
+function outcomeOf({ state, unpaid }: Pick<PaidItemsView, "state" | "unpaid">): "error" | "success" | null {
+  if (state === "posted") return "success";
+  return state === "cancelled" && unpaid !== null ? "error" : null;
+}
+
+/** Leads to paying the same once more, for example with another card. */
+function againAddress(
+  { payer, unpaid }: { payer: string; unpaid: Unpaid | null },
+  parts: readonly PaymentPart[],
+): string | null {
+  const isRepeatable = unpaid === "declined" || unpaid === "expired" || unpaid === "returned";
+  if (!isRepeatable) return null;
+  const [onlyPart, ...otherParts] = parts;
+  // Several items are still selected.
+  if (!onlyPart || otherParts.length > 0) return paths.payItems({ payer_number: payer });
+  const { openItem, amount } = onlyPart;
+  const isPartial = Number(restOf(parts)) > 0;
+  return paths.payItems({
+    payer_number: payer,
+    item: openItem,
+    ...(isPartial ? { partial: "1", part: amount } : {}),
+  });
+}
 
 const orderLink = (number: string, rights: Pick<DocumentRights, "openLists">) => ({
   number,

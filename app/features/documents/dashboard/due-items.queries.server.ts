@@ -8,7 +8,6 @@ import { daysAhead } from "./today";
 
 const partTimeout = 4_000;
 const maxItems = 25;
-const maxDiscounts = 3;
 
 /** Counts what is overdue or due within a week, and finds the discounts that lapse within it. */
 export const findDueItems = query({
@@ -28,9 +27,10 @@ export const findDueItems = query({
       erp.receivables.openItems(erpContext, { ...search, dueUntil: nextWeek, pageSize: 1 }),
       erp.receivables.openItems(erpContext, { ...search, pageSize: maxItems }),
     ]);
-    const discounts = openItems.value.items
-      .filter(({ discount }) => discount && discount.until >= today && discount.until <= nextWeek)
-      .slice(0, maxDiscounts);
+    const discounts = openItems.value.items.filter(
+      ({ discount, paymentBlock }) =>
+        discount && !paymentBlock && discount.until >= today && discount.until <= nextWeek,
+    );
     return ok({
       overdue: overdueItems.value.total,
       dueThisWeek: Math.max(0, dueItems.value.total - overdueItems.value.total),

@@ -67,7 +67,7 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
       requestedDate,
       supplyDate,
       note,
-      ...billingFacts(presentation, reader),
+      ...billingFacts(presentation, document, reader),
       openItem: openItemOf(document, reader),
       terms: presentation.paymentTerms,
       shipping: shippingOf(document, reader),
@@ -95,20 +95,26 @@ export function detailsPageOf(details: DocumentDetails, request: Request, reader
 export const headingOf = (kind: DetailsKind, document: Pick<SalesDocument, "kind">) =>
   document.kind === "creditMemo" ? "documents.creditMemo" : (`documents.${kind}` as const);
 
-function billingFacts({ corrects, discount, currency }: PresentedHead, { actor, t }: Reader) {
+function billingFacts(
+  { corrects, discount, currency }: PresentedHead,
+  { status }: SalesDocument,
+  { actor, t }: Reader,
+) {
   const { formats } = actor;
   return {
     corrects: corrects && {
       text: `${corrects.number} · ${formatDate(corrects.date, formats)}`,
       href: linkTo(corrects) ?? "",
     },
+    // Once a part is paid, the rest has none.
     discount:
-      discount &&
-      t("documents.cashDiscountUntil", {
-        percent: formatRate(discount.percent, formats),
-        amount: `${formatMoney(discount.amount, formats, currency)} ${currency}`,
-        date: formatDate(discount.until, formats),
-      }),
+      discount && status.code === "OPEN"
+        ? t("documents.cashDiscountUntil", {
+            percent: formatRate(discount.percent, formats),
+            amount: `${formatMoney(discount.amount, formats, currency)} ${currency}`,
+            date: formatDate(discount.until, formats),
+          })
+        : null,
   };
 }
 

@@ -37,6 +37,8 @@ export interface PaidItemsView {
   view: ListView;
   /** Address of the provider's page while the payment is open. */
   pay: string | null;
+  /** Address at which the same is paid once more; null if that cannot help. */
+  again: string | null;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
   currentPath: string;
 }
@@ -127,7 +129,7 @@ const unpaidText = (reason: NothingPaid, method: ItemPaymentMethod) =>
 function StateOfPayment({ page }: { page: PaidItemsView }) {
   const t = useT();
   const formats = useFormats();
-  const { state, currentPath, order, method } = page;
+  const { state, currentPath, order, method, again } = page;
   const reason = page.unpaid === "onAccount" ? null : page.unpaid;
   const toItems = order ? (
     <a href={advanceParent.href}>{t("receivables.advance.toList")}</a>
@@ -147,7 +149,7 @@ function StateOfPayment({ page }: { page: PaidItemsView }) {
         {t(reason ? unpaidText(reason, method) : "receivables.pay.states.cancelled", {
           minutes: paymentMinutes,
         })}{" "}
-        {toItems}
+        {again ? <a href={again}>{t("receivables.pay.again")}</a> : null} {toItems}
       </p>
     );
   }
