@@ -118,6 +118,7 @@ function MarkChoice(props: {
   about?: string;
 }) {
   const { meta, label, id, value, isMarked, isFixed, about } = props;
+  const t = useT();
   return (
     <span className="check">
       <input
@@ -127,7 +128,7 @@ function MarkChoice(props: {
         value={value}
         defaultChecked={isMarked}
         disabled={isFixed}
-        aria-label={about === undefined ? undefined : `${label}: ${about}`}
+        aria-label={about === undefined ? undefined : t("ui.actionOn", { action: label, subject: about })}
       />
       <label htmlFor={id}>{label}</label>
     </span>

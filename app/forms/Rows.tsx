@@ -46,6 +46,7 @@ export function Rows(
       {rows.length > 0 && !isLarge ? (
         <div className="scroll">
           <table className="cards">
+            <caption className="unseen">{field.label}</caption>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -46,7 +46,7 @@ export function RichField({ meta, field, native }: PartProps) {
         </button>
       </p>
       {typeof text === "string" && text.trim() !== "" ? (
-        <section className="preview" aria-label={`${label}: ${field.label}`}>
+        <section className="preview" aria-label={t("ui.actionOn", { action: label, subject: field.label })}>
           <RichText text={text} />
         </section>
       ) : null}

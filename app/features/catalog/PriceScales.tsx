@@ -13,6 +13,7 @@ export function PriceScales({ scales: { unit, per, prices } }: { scales: Scales 
   const t = useT();
   return (
     <table className="scales">
+      <caption className="unseen">{t("catalog.scales")}</caption>
       <thead>
         <tr>
           <th scope="col">

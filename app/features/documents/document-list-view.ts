@@ -231,7 +231,7 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
   if (kind === "delivery") return rights.claims ? claimAction(row, t) : null;
   if (kind !== "order" && kind !== "quote") return null;
-  const of = (label: string) => `${label}: ${number}`;
+  const of = (action: string) => t("ui.actionOn", { action, subject: number });
   const source = { kind, number };
   const offeredActions: RowAction[] = [];
   if (rights.orders && row.convert.allowed) {
@@ -257,7 +257,10 @@ function claimAction({ number, shipStatus }: DocumentRow, t: Translate): Cell | 
   if (!shippedStatuses.some((status) => status === shipStatus?.code)) return null;
   const label = t("claims.create");
   const href = linkToClaim({ number }, "delivery");
-  return { kind: "actions", actions: [{ label, name: `${label}: ${number}`, href }] };
+  return {
+    kind: "actions",
+    actions: [{ label, name: t("ui.actionOn", { action: label, subject: number }), href }],
+  };
 }
 
 function paymentRow(row: PaymentRow, localization: Words): Row {

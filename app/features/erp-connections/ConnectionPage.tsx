@@ -125,6 +125,7 @@ function Services({ state, services }: PingResult) {
       </p>
       <div className="scroll">
         <table className="cards">
+          <caption className="unseen">{t("areas.sap_connections.services")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("areas.sap_connections.service")}</th>

@@ -36,6 +36,7 @@ export function ListCopies({ copies }: { copies: readonly ListCopyView[] }) {
       <p>{t("areas.sap_connections.copiesAbout", { minutes: replicaMinutes })}</p>
       <div className="scroll">
         <table className="cards">
+          <caption className="unseen">{t("areas.sap_connections.copies")}</caption>
           <thead>
             <tr>
               {Object.values(headings).map((heading) => (

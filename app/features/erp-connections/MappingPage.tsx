@@ -111,6 +111,7 @@ function Areas(props: { areas: Mapping["areas"]; fieldValue: FieldValue; isTyped
   return (
     <div className="scroll">
       <table className="cards">
+        <caption className="unseen">{t("areas.sales_areas.title")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("areas.sap_connections.map.sap")}</th>
@@ -182,6 +183,7 @@ function CodeList({ name, rows, fieldValue }: Mapping["lists"][number] & { field
         <p>{t("areas.sap_connections.mapNone")}</p>
       ) : (
         <table className="cards">
+          <caption className="unseen">{t(`areas.sap_connections.map.${name}`)}</caption>
           <thead>
             <tr>
               {Object.values(headings).map((heading) => (

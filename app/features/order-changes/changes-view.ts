@@ -59,7 +59,7 @@ function rowOf(change: OrderChange, { actor, t }: { actor: Actor; t: Translate }
         actions: [
           {
             label,
-            name: `${label}: ${number}, ${itemNumber}, ${what}`,
+            name: t("ui.actionOn", { action: label, subject: `${number}, ${itemNumber}, ${what}` }),
             intent: `${changeIntents.read}:${id}`,
           },
         ],

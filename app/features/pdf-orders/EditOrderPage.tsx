@@ -99,6 +99,7 @@ function LinesForm({ page, refusal }: { page: EditOrderData; refusal: Submission
         </p>
       ) : null}
       <table className="cards">
+        <caption className="unseen">{t("cart.lines")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("cart.item")}</th>

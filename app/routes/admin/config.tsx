@@ -180,6 +180,7 @@ function Versions(
       <h2>{t("configs.versions")}</h2>
       <div className="scroll">
         <table className="cards">
+          <caption className="unseen">{t("configs.versions")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("configs.version")}</th>

@@ -126,6 +126,7 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
       <CsrfField />
       <DefaultButton intent={bulkIntents.check} />
       <table className="cards" data-spreadsheet="text">
+        <caption className="unseen">{t("cart.bulk.title")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("cart.material")}</th>

@@ -72,6 +72,7 @@ function Lines({ page }: { page: ImportData }) {
         <CsrfField />
         <DefaultButton intent={importIntents.correct} />
         <table className="cards">
+          <caption className="unseen">{t("cart.lines")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("cart.item")}</th>

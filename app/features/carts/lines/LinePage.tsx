@@ -232,6 +232,7 @@ function SimulationOfLine({ line, delivery }: { line: SimulatedLine; delivery: b
       {line.priceComponents.length > 0 ? (
         <Fold title={t("cart.line.price")}>
           <table className="cards">
+            <caption className="unseen">{t("cart.line.price")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("cart.line.component")}</th>

@@ -193,7 +193,7 @@ function Order({ product, rights, typedRow }: CardProps) {
         type="submit"
         name="intent"
         value={`add:${number}`}
-        aria-label={`${rights.guestAdd}: ${number}`}
+        aria-label={t("ui.actionOn", { action: rights.guestAdd, subject: number })}
       >
         {rights.guestAdd}
       </button>

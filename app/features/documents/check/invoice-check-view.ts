@@ -101,6 +101,7 @@ function rowOf(difference: Difference, index: number, billedDocument: Billed, re
       )
     : `${linkToClaim(billedDocument, "invoice")}&type=complaint`;
   const name = line ? line.name : t("documents.check.wholeInvoice");
+  const claimedLine = `${subject}, ${line?.itemNumber ?? ""} ${name}`;
   return {
     id: String(index),
     cells: {
@@ -117,7 +118,7 @@ function rowOf(difference: Difference, index: number, billedDocument: Billed, re
       actions: isClaimable
         ? {
             kind: "actions",
-            actions: [{ label, name: `${label}: ${subject}, ${line?.itemNumber ?? ""} ${name}`, href }],
+            actions: [{ label, name: t("ui.actionOn", { action: label, subject: claimedLine }), href }],
           }
         : null,
     },

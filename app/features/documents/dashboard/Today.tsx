@@ -48,6 +48,7 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
         <DefaultButton />
         <div className="scroll">
           <table className="cards list">
+            <caption className="unseen">{t("documents.today.again")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("documents.material")}</th>

@@ -39,7 +39,7 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
           </div>
           {note ? <p className="hint">{note}</p> : null}
           {failure ? <ErrorBox text={failure} retry="/dashboard" /> : null}
-          {view && view.rows.length > 0 ? <DataTable view={view} /> : null}
+          {view && view.rows.length > 0 ? <DataTable view={{ ...view, caption: title }} /> : null}
           {view?.rows.length === 0 ? <p>{t("documents.widgets.empty")}</p> : null}
           {news.map((one) => (
             <div key={one.id}>

@@ -15,6 +15,7 @@ export function FoundDocuments({ documents }: { documents: readonly FoundDocumen
   return (
     <Group title={t("documents.groups.documents")}>
       <table className="cards">
+        <caption className="unseen">{t("documents.groups.documents")}</caption>
         <tbody>
           {documents.map(({ text, href, note, date, shipTo, total, status, copy }) => (
             <tr key={href}>
@@ -75,6 +76,7 @@ export function FoundProducts(props: {
         {/* Enter in a quantity adds the product whose quantity was changed. */}
         <DefaultButton />
         <table className="cards">
+          <caption className="unseen">{title}</caption>
           <tbody>
             {products.rows.map((product, index) => (
               <ProductLine

@@ -39,7 +39,12 @@ export function downPaymentList(
         open_amount: money(open),
         acts:
           isPayable && !isHeld && Number(open) > 0
-            ? { kind: "actions", actions: [{ label: pay, name: `${pay}: ${number}`, href: address }] }
+            ? {
+                kind: "actions",
+                actions: [
+                  { label: pay, name: t("ui.actionOn", { action: pay, subject: number }), href: address },
+                ],
+              }
             : null,
       },
     };

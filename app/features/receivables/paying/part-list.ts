@@ -50,7 +50,13 @@ export function partList(
               ? null
               : {
                   kind: "actions",
-                  actions: [{ label: claim, name: `${claim}: ${part.document.number}`, href: claimOf(part) }],
+                  actions: [
+                    {
+                      label: claim,
+                      name: t("ui.actionOn", { action: claim, subject: part.document.number }),
+                      href: claimOf(part),
+                    },
+                  ],
                 },
         },
       };

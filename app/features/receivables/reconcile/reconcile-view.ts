@@ -168,16 +168,17 @@ function actionCell(
   if (document.kind !== "invoice") return null;
   const isShort = Number(yours) > 0 && Number(yours) < Number(open);
   const [pay, claim] = [t("receivables.reconcile.payShort"), t("claims.create")];
+  const nameOf = (action: string) => t("ui.actionOn", { action, subject: document.number });
   const part = new URLSearchParams({ payer_number: payer, item: number, partial: "1", part: yours });
   const actions = [
     ...(mayPay && isShort && unpayableText(item, words) === null
-      ? [{ label: pay, name: `${pay}: ${document.number}`, href: `/open_items/payment?${part}` }]
+      ? [{ label: pay, name: nameOf(pay), href: `/open_items/payment?${part}` }]
       : []),
     ...(mayClaim
       ? [
           {
             label: claim,
-            name: `${claim}: ${document.number}`,
+            name: nameOf(claim),
             href: `${linkToClaim(document, "invoice")}&type=complaint`,
           },
         ]

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { valueAt } from "~/forms/values";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { labelValue } from "~/lib/label-value";
 import { markedName } from "~/lib/row-mark";
 import { CellField } from "~/ui/fields/FieldFrame";
 import { type ClaimableLine, type ClaimFormPage, claimOutcomeNames } from "./claim-form-page";
@@ -20,6 +21,7 @@ export function ClaimLines(props: {
       <p className="hint">{t("claims.linesHint")}</p>
       <div className="scroll">
         <table className="cards">
+          <caption className="unseen">{t("claims.lines")}</caption>
           <thead>
             <tr>
               {[...captions, t("claims.batch")].map((caption) => (
@@ -55,7 +57,7 @@ function Line(props: {
     return typeof value === "string" ? value : undefined;
   };
   const cell = (field: string, caption: string) => ({
-    label: `${caption}: ${line.name}`,
+    label: labelValue(caption, line.name, formats.locale),
     name: nameOf(field),
     errors: result?.error?.[nameOf(field)] ?? [],
   });

@@ -61,6 +61,7 @@ function MessageTable({ messages, isOfRule }: { messages: Messages; isOfRule: bo
   return (
     <div className="scroll">
       <table className="cards">
+        <caption className="unseen">{t("areas.sap_messages.recent")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("areas.sap_messages.message")}</th>
