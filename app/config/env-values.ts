@@ -21,19 +21,27 @@ const hasScheme = (text: string, schemes: readonly string[]): boolean =>
   schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}://`)) && URL.canParse(text);
 
 export const webAddress = (example = "https://portal.example") =>
-  z
-    .string()
-    .refine((text) => hasScheme(text, ["https", "http"]), { error: `is no address such as ${example}` });
+  z.string().refine((text) => hasScheme(text, ["https", "http"]), {
+    error: `is no address such as ${example}`,
+    abort: true,
+  });
 
 export const mailServer = z.string().refine((text) => hasScheme(text, ["smtp", "smtps"]), {
   error: "is no address such as smtp://user:password@host:587",
 });
 
-/** The driver also takes blanks, and an address without a host, for a socket that its parameters name. */
+/** Address of the portal itself, which answers at the root of its host alone. */
+export const portalAddress = webAddress().refine((text) => new URL(text).pathname === "/", {
+  error: "has a path, and the portal answers at the root of its host alone",
+});
+
+/** The driver also takes blanks, an address without a host for a socket that its parameters name, and the folder of a socket. */
 export const databaseAddress = z
   .string()
   .refine(
-    (text) => hasScheme(text.replaceAll(" ", "%20").replace("@/", "@socket/"), ["postgres", "postgresql"]),
+    (text) =>
+      /^(socket:|\/)/.test(text) ||
+      hasScheme(text.replaceAll(" ", "%20").replace("@/", "@socket/"), ["postgres", "postgresql"]),
     {
       error: "is no address such as postgres://user:password@host/database",
     },
@@ -49,7 +57,7 @@ export const pushHost = z
 /** An address, or a name with an address in angle brackets. */
 export const mailSender = z.string().refine(
   (text) => {
-    const [, address = text.trim()] = /^[^<>]*<([^<>]+)>\s*$/.exec(text) ?? [];
+    const [, address = text.trim()] = /^[^<>\r\n]*<([^<>]+)>\s*$/.exec(text) ?? [];
     return z.email().safeParse(address).success;
   },
   { error: "is no sender such as Portal <portal@company.example>" },

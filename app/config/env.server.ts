@@ -9,6 +9,7 @@ import {
   mailSender,
   mailServer,
   oneOf,
+  portalAddress,
   pushHost,
   webAddress,
   wholeNumber,
@@ -28,7 +29,7 @@ export const envSchema = z.object({
     .describe("Set by the commands."),
   PORT: wholeNumber(0, 65_535).default(3000).describe("Where the portal listens."),
   HOST: z.string().default("0.0.0.0").describe("The address it listens on."),
-  PORTAL_URL: webAddress()
+  PORTAL_URL: portalAddress
     .optional()
     .describe(
       "The public address, such as https://portal.example. Decides links in emails and secure cookies.",

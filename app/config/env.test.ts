@@ -47,6 +47,11 @@ it.each([
     "ftp://portal.example",
     '"ftp://portal.example" is no address such as https://portal.example.',
   ],
+  [
+    "PORTAL_URL",
+    "https://company.example/portal",
+    '"https://company.example/portal" has a path, and the portal answers at the root of its host alone.',
+  ],
   ["MAIL_FROM", "nobody", '"nobody" is no sender such as Portal <portal@company.example>.'],
   ["MAIL_IN_ADDRESS", "orders", '"orders" is no address such as orders@portal.example.'],
   ["SAP_CLIENT", "1e2", '"1e2" is no client of three digits, such as 100.'],
@@ -101,6 +106,7 @@ it("takes what the drivers take", () => {
     "postgres://user:pass@host:5432/portal?sslmode=require",
     "postgresql://user@host/portal",
     "postgres:///portal?host=/var/run/postgresql",
+    "/var/run/postgresql portal",
     "postgres://user:pass@/portal?host=/var/run/postgresql",
   ];
   for (const address of addresses) expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
@@ -110,5 +116,8 @@ it("takes what the drivers take", () => {
     "api-key": "a b",
     other: "c=d",
   });
+  expect(refusalOf({ MAIL_FROM: "Bcc: thief@evil.example\r\n<orders@company.example>" })).toContain(
+    "no sender",
+  );
   expect(readEnv({ MAIL_FROM: "orders@company.example" }).MAIL_FROM).toBe("orders@company.example");
 });

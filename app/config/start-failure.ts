@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { StartRefusal } from "~/lib/start-refusal";
 
-/** What an operator can do when the machine refuses a folder or a file. */
+/** Advice to an operator for when the machine refuses a folder or a file. */
 const remedies: Record<string, string> = {
   ENOSPC: "The disk is full: make room.",
   EDQUOT: "The quota of the disk is used up: make room.",

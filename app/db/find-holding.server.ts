@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { connectFirst } from "./connect-first.server";
 
-/** What a database holds; a portal that has not recorded its kind yet counts as what its accounts say. */
+/** Content of a database; a portal that has not recorded its kind yet counts as what its accounts say. */
 export type Holding = "nothing" | "demo" | "installation" | "anotherApplication";
 
 /** Commands ask this before they change or drop a database that somebody may have named by mistake. */

@@ -41,7 +41,7 @@ export const paymentLimits = setting(
             smallestPayment: limitSchema,
             largestPayment: limitSchema,
           })
-          // What is no number has a problem of its own.
+          // Leaves out text that is no number: it has a problem of its own.
           .refine(
             ({ smallestPayment, largestPayment }) => !(Number(smallestPayment) > Number(largestPayment)),
             { path: ["largestPayment"], message: "settings.limitOrder" },

@@ -124,6 +124,7 @@ export const administrationOperations: Record<string, readonly Person[]> = {
   "permissions.choices": admin,
   "roles.choices": admin,
   "roles.choicesToGive": admin,
+  "roles.titles": admin,
   "sales_areas.choices": admin,
   "sales_areas.saveStep1": admin,
   "sales_areas.saveStep2": admin,

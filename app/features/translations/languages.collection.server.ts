@@ -3,9 +3,12 @@ import { list } from "~/admin/columns";
 import { settingsArea } from "~/features/settings/settings-area.server";
 import { settingPart } from "~/features/settings/settings-store.server";
 import { localeNames, locales } from "~/i18n/locales";
+import { withoutRepeats } from "~/lib/field-schemas";
 import { offeredLanguages } from "./languages.settings";
 
-const inputSchema = z.strictObject({ languages: offeredLanguages.schema });
+const inputSchema = z.strictObject({
+  languages: withoutRepeats(z.array(z.enum(locales)).min(1, "form.required").max(locales.length)),
+});
 
 type Values = z.output<typeof inputSchema>;
 

@@ -230,7 +230,7 @@ async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
   const reading = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });
   const intent = String(form.get("intent") ?? "");
   if (reading.kind === "question") return data({ result: reading.result, intent } satisfies Refusal);
-  // Without the empty rows, so that each problem stands at the row that it is about.
+  // Leaves out empty rows, so that each problem stands at the row that it is about.
   const { fields, findings } = reading;
   fields.set("intent", intent);
   const fixedFields = { key, target, value: settingValue(setting.schema, fields, ctx.actor.formats) };

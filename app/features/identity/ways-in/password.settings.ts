@@ -14,10 +14,10 @@ const maxLength = setting("password.max_length", switchableLimit(64, 128), {
 const upcaseLetter = setting("password.upcase_letter", z.boolean(), false);
 const downcaseLetter = setting("password.downcase_letter", z.boolean(), false);
 const digit = setting("password.digit", z.boolean(), false);
-const specialCharacter = setting("password.special_character", z.boolean(), false, {
+export const specialCharacter = setting("password.special_character", z.boolean(), false, {
   opposite: "password.no_special_character",
 });
-const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false, {
+export const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false, {
   opposite: "password.special_character",
 });
 
