@@ -17,11 +17,10 @@ export function ClaimLines(props: {
   const captions = [t("documents.material"), t("claims.quantity"), t("claims.reason"), t("claims.outcome")];
   return (
     <fieldset id="lines" tabIndex={-1} className="field">
-      <legend>{t("claims.lines")}</legend>
+      <legend id="claimed-lines">{t("claims.lines")}</legend>
       <p className="hint">{t("claims.linesHint")}</p>
       <div className="scroll">
-        <table className="cards">
-          <caption className="unseen">{t("claims.lines")}</caption>
+        <table className="cards" aria-labelledby="claimed-lines">
           <thead>
             <tr>
               {[...captions, t("claims.batch")].map((caption) => (
