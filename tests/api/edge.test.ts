@@ -1,14 +1,15 @@
+import { ownPort } from "../support/servers/free-port";
 import { testPortal } from "../support/test-portal";
 import { answers } from "./edge/answers";
 import { cartFields } from "./edge/cart-fields";
 import { carts } from "./edge/carts";
 import { machines } from "./edge/machines";
 import { quoteRequests } from "./edge/quote-requests";
-import { metricsPort, statements } from "./edge/statements";
+import { statements } from "./edge/statements";
 import { visitors } from "./edge/visitors";
 
 /** Answers of the portal to visitors, attackers and machines, whatever page or record they ask for. */
-const portal = testPortal({ METRICS_PORT: String(metricsPort) });
+const portal = testPortal({ METRICS_PORT: String(ownPort) });
 
 visitors(portal);
 answers(portal);

@@ -5,7 +5,8 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { exchange, newConnections } from "../support/exchange";
 import { type HttpClient, httpClient } from "../support/http-client";
 import { surprises, wholeLog } from "../support/portal";
-import { freePort, type OidcProvider, openOidcProvider } from "../support/servers/oidc-provider";
+import { freePort } from "../support/servers/free-port";
+import { type OidcProvider, openOidcProvider } from "../support/servers/oidc-provider";
 
 let provider: OidcProvider;
 let demo: DemoPortal;

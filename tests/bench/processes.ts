@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { createInterface, type Interface } from "node:readline";
+import { ownPort } from "../support/servers/free-port";
 import type { Answer } from "./visitor";
 
 export interface MeasuredProcess {
@@ -32,7 +33,6 @@ export async function stopServers(): Promise<void> {
 
 /** The portal as it runs in production, on a folder of its own, and on a database of its own unless one is named. */
 export async function startPortal(dataDirectory: string, databaseUrl?: string): Promise<MeasuredPortal> {
-  const metricsPort = 20_000 + (process.pid % 20_000);
   const startedAt = performance.now();
   const options = ["--max-old-space-size=256", "--require=./tests/bench/watch-stretches.cjs"];
   const child = spawn(process.execPath, [...options, "build/server.js"], {
@@ -41,7 +41,7 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: "0",
-      METRICS_PORT: String(metricsPort),
+      METRICS_PORT: String(ownPort),
       DATA_DIR: dataDirectory,
       LOG_LEVEL: "info",
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -51,7 +51,7 @@ export async function startPortal(dataDirectory: string, databaseUrl?: string): 
   servers.add(child);
   const line = await firstLine(child, (text) => text.includes('"event":"listening"'));
   const startSeconds = (performance.now() - startedAt) / 1000;
-  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const metrics = async () => (await fetch(`http://127.0.0.1:${ownPort}/metrics`)).text();
   return {
     port: Number(JSON.parse(line).port),
     startSeconds,

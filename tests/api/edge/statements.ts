@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HttpClient } from "../../support/http-client";
+import { ownPort } from "../../support/servers/free-port";
 import type { TestPortal } from "../../support/test-portal";
-
-/** Port of the portal's metrics, apart from those of other test files. */
-export const metricsPort = 21_000 + (process.pid % 20_000);
 
 /** SQL statements of a page, of the portal and of its embedded ERP together. */
 export function statements(portal: TestPortal): void {
@@ -49,7 +47,7 @@ async function countStatements(client: HttpClient, path: string, limit: number):
 }
 
 async function statementsSoFar(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${ownPort}/metrics`)).text();
   const counts = [...text.matchAll(/^sql_statements_total\{[^}]*\} (\d+)$/gm)].map(([, count]) =>
     Number(count),
   );

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
 export interface OidcProvider {
@@ -52,15 +50,4 @@ export async function openOidcProvider(port: number): Promise<OidcProvider> {
       await exitPromise;
     },
   };
-}
-
-/** Finds a free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { findPgBouncer } from "../../../tools/test-tools.mjs";
 import { eventually } from "../eventually";
+import { freePort } from "./free-port";
 
 export interface Pooler {
   /** Address of a database under the name that it has in the pooler. */
@@ -63,14 +63,4 @@ function entryOf(address: string): string {
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === "object" ? address.port : 0));
-    });
-  });
 }

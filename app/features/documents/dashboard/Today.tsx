@@ -54,7 +54,6 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                 <th scope="col">{t("documents.material")}</th>
                 <th scope="col">{t("documents.today.ownNumber")}</th>
                 <th scope="col">{t("documents.today.last")}</th>
-                <th scope="col">{t("documents.today.every")}</th>
                 {hasPriceChange ? <th scope="col">{t("documents.today.price")}</th> : null}
                 <th scope="col" className="right">
                   {t("documents.today.quantity")}
@@ -69,12 +68,13 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                   </th>
                   <td data-label={t("documents.today.ownNumber")}>{one.ownNumber || one.material}</td>
                   <td data-label={t("documents.today.last")}>
-                    {one.last}
-                    <br />
-                    {one.lastDate}
-                  </td>
-                  <td data-label={t("documents.today.every")} className="wrap">
-                    {one.every}
+                    {one.last} · {one.lastDate}
+                    {one.every ? (
+                      <>
+                        <br />
+                        <small>{one.every}</small>
+                      </>
+                    ) : null}
                   </td>
                   {hasPriceChange ? (
                     <td data-label={one.price ? t("documents.today.price") : undefined}>
