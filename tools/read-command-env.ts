@@ -13,7 +13,7 @@ export function readCommandEnv(): Env {
   }
 }
 
-/** What an operator reads of a failed command: of a failed statement the server's reason, and neither its text nor its values. */
+/** Returns the sentence for an operator about a failed command: of a failed statement the server's reason, and neither its text nor its values. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error instanceof DrizzleQueryError && error.cause ? sentenceOf(error.cause) : error.message;
