@@ -4,7 +4,7 @@ import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
 import { follow, placeDocument } from "../../support/visits/place-document";
 
-/** What stands in the fields of a cart, and what its totals are called. */
+/** Values in the fields of a cart, and the names of its totals. */
 export function cartFields(portal: TestPortal): void {
   describe("what is typed beside the lines of a cart", () => {
     const form = "form:has([name='add.material'])";

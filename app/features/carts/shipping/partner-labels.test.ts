@@ -7,7 +7,7 @@ const place = (number: string, name: string, city: string, street: string) => ({
   address: { city, street, postalCode: "5652 AL" },
 });
 
-/** What a closed list of a phone shows of a label. */
+/** Returns the part of a label that the closed list of a phone shows. */
 const seenPart = (label: string) => label.slice(0, 28);
 
 describe("labels of ship-tos", () => {
