@@ -97,8 +97,8 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
         await untilShown(() => page.evaluate(hasStayed, before));
         return response.status();
       }),
-      // Without a page load: a dialog opens, or script turns a list.
-      untilShown(async () => !isSending && (await page.evaluate(hasStayed, before))).then(() => 200),
+      // Without a page load: a dialog opens, or script turns a list. A form may be sent while the page answers.
+      untilShown(async () => (await page.evaluate(hasStayed, before)) && !isSending).then(() => 200),
       // Client-side validation refuses a form without a request.
       ...(step.status === 422
         ? [untilShown(() => page.evaluate(isRefusedAnew, summaries)).then(() => 422)]
