@@ -1,2 +1,2 @@
-/** Cache tag that every change of a footer link or a banner invalidates. */
+/** Cache tag that every change of a footer link, a banner or a notification invalidates. */
 export const contentTag = "content";

@@ -36,10 +36,18 @@ export async function findHeldItems(
 }
 
 /** Finds the items on a payer's account that are being paid, the latest payment first. */
-export async function findItemsHeldFor(
+export const findItemsHeldFor = (
   db: Db,
   { salesAreaId, payer }: { salesAreaId: string; payer: string },
+): Promise<HeldItem[]> => findItemsHeldForPayers(db, { salesAreaId, payers: [payer] });
+
+/** Finds the items on the accounts of several payers that are being paid, the latest payment first. */
+export async function findItemsHeldForPayers(
+  db: Db,
+  { salesAreaId, payers }: { salesAreaId: string; payers: readonly string[] },
 ): Promise<HeldItem[]> {
-  const isOfPayer = and(eq(itemPayments.salesAreaId, salesAreaId), eq(itemPayments.payer, payer));
-  return heldItems(db, isOfPayer).orderBy(desc(itemPayments.createdAt));
+  const isOfPayers = inArray(itemPayments.payer, [...payers]);
+  return heldItems(db, and(eq(itemPayments.salesAreaId, salesAreaId), isOfPayers)).orderBy(
+    desc(itemPayments.createdAt),
+  );
 }

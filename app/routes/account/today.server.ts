@@ -200,8 +200,8 @@ function discountNeeds({ t, actor }: Entrance, { number, document, discount, cur
 async function withoutHeld(ctx: Entrance, items: OpenItem[], readPart: ReadPart): Promise<OpenItem[]> {
   if (items.length === 0 || !mayPayItems(ctx.actor, {}).allowed) return items;
   const payers = [...new Set(items.map(({ payer }) => payer.number))];
-  const payments = await Promise.all(payers.map((payer) => readPart(findUnfinishedPayments(ctx, { payer }))));
-  const heldNumbers = new Set(payments.flatMap((payment) => payment?.items ?? []));
+  const payments = await readPart(findUnfinishedPayments(ctx, { payers }));
+  const heldNumbers = new Set(payments?.items);
   return items.filter(({ number }) => !heldNumbers.has(number));
 }
 

@@ -12,7 +12,7 @@ import type { Row } from "~/ui/lists/list-view";
 /** Lets the reader tick the items of the chosen payer, except those that are blocked or being paid already. */
 export async function selectableItems(ctx: Entrance, page: ListPage, { payer, selection }: AccountView) {
   if (!payer || !selection) return { page, selection: null };
-  const unfinishedPayments = await findUnfinishedPayments(ctx, { payer: payer.number });
+  const unfinishedPayments = await findUnfinishedPayments(ctx, { payers: [payer.number] });
   const { items: heldNumbers, own, payableKinds } = valueOr(ctx, unfinishedPayments, nothingKnown);
   // The cells of a list hold codes as programs read them.
   const payableCodes = payableKinds?.map(wireCode) ?? null;

@@ -8,7 +8,7 @@ import { dayIn } from "~/lib/business-date";
 import { shownItems } from "../carousel/shown-items";
 import { promotionalBanner } from "../content.settings";
 import { contentTag } from "../content-tag";
-import { findBannersOn, findUnreadNotifications } from "./announcements.store.server";
+import { findBannersOn, findNotificationsOn, findReadNotifications } from "./announcements.store.server";
 
 /** Reads today's banners of the active sales area, or the text of its setting if there are none; others are not found. */
 export const getBanner = query({
@@ -41,6 +41,9 @@ export const getBanner = query({
   },
 });
 
+/** A dashboard has room for no more. */
+const maxNotifications = 5;
+
 /** Finds what the user has not dismissed or confirmed yet. Whoever acts for somebody is not asked in their place. */
 export const findNotifications = query({
   name: "content.findNotifications",
@@ -50,9 +53,17 @@ export const findNotifications = query({
     const { userId, behind, micrositeId, formats } = ctx.actor;
     if (!userId || behind) return ok({ items: [] });
     const today = dayIn(formats.timeZone, ctx.clock.now());
-    const notifications = await findUnreadNotifications(ctx.db, { userId, micrositeId, today });
+    const notifications = await ctx.cache.remember({
+      key: ["login-notifications", micrositeId ?? "", today],
+      ttl: 60_000,
+      tags: [contentTag],
+      fresh: () => findNotificationsOn(ctx.db, { micrositeId, today }),
+    });
+    const ids = notifications.map(({ id }) => id);
+    const readIds = await findReadNotifications(ctx.db, { userId, ids });
+    const unreadNotifications = notifications.filter(({ id }) => !readIds.has(id)).slice(0, maxNotifications);
     return ok({
-      items: notifications.map(({ id, title, body, mustRead }) => ({
+      items: unreadNotifications.map(({ id, title, body, mustRead }) => ({
         id,
         title: translationOf(title, formats),
         text: translationOf(body, formats),

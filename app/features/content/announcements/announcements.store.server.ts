@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Reference } from "~/admin/references";
 import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
-import { type Db, preparedFor } from "~/db/db.server";
+import type { Db } from "~/db/db.server";
 import { isOnDay } from "~/db/on-day";
 import { micrositeNameOf, salesAreaNameOf } from "~/features/organisation/organisation.tables";
 import { loginNotifications, promotionalBanners, readNotifications } from "../content.tables";
@@ -60,46 +60,39 @@ export const findBannersOn = (db: Db, salesArea: string, today: string) =>
     .orderBy(asc(promotionalBanners.position), asc(promotionalBanners.id))
     .limit(maxBanners);
 
-interface NotificationReader {
-  userId: string;
-  micrositeId: string | null;
-  today: string;
-}
-
-/** Finds what a user has not dismissed or confirmed yet, the newest first. */
-export const findUnreadNotifications = (db: Db, { userId, micrositeId, today }: NotificationReader) =>
-  unreadNotifications(db).execute({ userId, micrositeId, today });
-
-const unreadNotifications = preparedFor((db) => {
-  const { id, title, body, mustRead, active } = loginNotifications;
+/** Finds the notifications of one day for a microsite and for all, the newest first. */
+export function findNotificationsOn(
+  db: Db,
+  { micrositeId, today }: { micrositeId: string | null; today: string },
+) {
+  const { id, title, body, mustRead, active, createdAt } = loginNotifications;
+  const isForAll = isNull(loginNotifications.micrositeId);
   return db
     .select({ id, title, body, mustRead })
     .from(loginNotifications)
     .where(
       and(
         eq(active, true),
-        isOnDay(loginNotifications, sql.placeholder("today")),
-        or(
-          isNull(loginNotifications.micrositeId),
-          eq(loginNotifications.micrositeId, sql.placeholder("micrositeId")),
-        ),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(readNotifications)
-            .where(
-              and(
-                eq(readNotifications.notificationId, id),
-                eq(readNotifications.userId, sql.placeholder("userId")),
-              ),
-            ),
-        ),
+        isOnDay(loginNotifications, today),
+        micrositeId ? or(isForAll, eq(loginNotifications.micrositeId, micrositeId)) : isForAll,
       ),
     )
-    .orderBy(desc(loginNotifications.createdAt))
-    .limit(5)
-    .prepare("unread_notifications");
-});
+    .orderBy(desc(createdAt));
+}
+
+/** Finds which of the notifications a user has dismissed or confirmed. */
+export async function findReadNotifications(
+  db: Db,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { notificationId } = readNotifications;
+  const readings = await db
+    .select({ id: notificationId })
+    .from(readNotifications)
+    .where(and(eq(readNotifications.userId, userId), inArray(notificationId, [...ids])));
+  return new Set(readings.map(({ id }) => id));
+}
 
 export type PushedNotification = Pick<
   typeof loginNotifications.$inferSelect,

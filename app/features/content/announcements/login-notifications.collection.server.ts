@@ -3,6 +3,7 @@ import { figure, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { micrositeField, micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { richTextsSchema, translatedSchema } from "~/i18n/translated";
+import { contentTag } from "../content-tag";
 import { assertSchedule, day, scheduleFields, scheduleShape } from "./announcement-fields";
 import { notificationReferences, notificationStore } from "./announcements.store.server";
 
@@ -39,6 +40,7 @@ export default defineCollection({
     { name: "push", kind: "checkbox", hint: "areas.login_notifications.pushHint" },
     ...scheduleFields,
   ],
+  tag: contentTag,
   refersTo: notificationReferences,
   shows: { href: "/dashboard", label: "frame.dashboard" },
   store: {

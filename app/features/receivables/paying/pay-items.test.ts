@@ -167,7 +167,7 @@ describe("paying open items by card", () => {
     });
     const payment = await begin(items);
     expect(jobs).toEqual(["receivables.payment"]);
-    expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({ value: { own: payment } });
+    expect(await findUnfinishedPayments(ctx, { payers: [payer] })).toMatchObject({ value: { own: payment } });
     await answer(payment, "good");
     await Promise.all([continueItemPayment(ctx, { payment }), checkItemPayment(system, { payment })]);
     await checkItemPayment(system, { payment });
@@ -179,7 +179,9 @@ describe("paying open items by card", () => {
     const remainingNumbers = numbersOf(await openItems());
     expect(numbersOf(items).filter((number) => remainingNumbers.includes(number))).toEqual([]);
     expect(await getAccount(ctx, { payer })).toMatchObject({ value: { selection: { sums: [] } } });
-    expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({ value: { items: [], own: null } });
+    expect(await findUnfinishedPayments(ctx, { payers: [payer] })).toMatchObject({
+      value: { items: [], own: null },
+    });
   });
 
   it("finds the same payment for the same press, and begins no other within five seconds (C-335)", async () => {
@@ -293,7 +295,7 @@ describe("paying open items by card", () => {
         state: "cancelled",
         unpaid: card === "declined" ? "declined" : null,
       });
-      expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({ value: { items: [] } });
+      expect(await findUnfinishedPayments(ctx, { payers: [payer] })).toMatchObject({ value: { items: [] } });
     },
   );
 
@@ -352,7 +354,9 @@ describe("paying open items by card", () => {
     const { item, payment } = await refusedPayment();
     const { state, messages } = await receiptOf(payment);
     expect([state, messages[0]?.code]).toEqual(["forPerson", "payment.tooMuch"]);
-    expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({ value: { items: [item.number] } });
+    expect(await findUnfinishedPayments(ctx, { payers: [payer] })).toMatchObject({
+      value: { items: [item.number] },
+    });
     expect(await findHeldPayments(staff, {})).toMatchObject({
       value: { total: 1, items: [{ id: payment }] },
     });

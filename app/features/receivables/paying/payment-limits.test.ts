@@ -74,7 +74,7 @@ describe("the limits of a payment in euros", () => {
     expect(await getPaymentProposal(ctx, { payer, items: numbers })).toMatchObject({
       value: { proposal: { kind: "problem", text: refusal } },
     });
-    expect(await findUnfinishedPayments(ctx, { payer })).toMatchObject({
+    expect(await findUnfinishedPayments(ctx, { payers: [payer] })).toMatchObject({
       value: { payableKinds: ["residual", "creditMemo"] },
     });
   });
