@@ -104,6 +104,26 @@ describe("a visitor's patience with the ERP", () => {
     expect(backend.calls).toEqual(["orders.search"]);
   });
 
+  it("lets the question of an overview go on, whose answer the next look finds", async () => {
+    let finish: (value: string) => void = () => undefined;
+    backend.answer = (_, context) =>
+      new Promise((resolve, reject) => {
+        context.signal?.addEventListener("abort", () => reject(new Error("stopped")));
+        finish = resolve;
+      });
+    const erp = backend.connect();
+    const departure = new AbortController();
+    const overview = { ...ctx, isOverview: true as const };
+    const impatientCall = failureOf(search(erp, { ...overview, deadline: inSeconds(0.02) }));
+    const leavingCall = failureOf(search(erp, { ...overview, signal: departure.signal }));
+    while (backend.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    departure.abort();
+    expect([(await impatientCall).kind, (await leavingCall).kind]).toEqual(["timeout", "timeout"]);
+    finish("in the end");
+    const { value, source } = await search(erp, overview);
+    expect([value, source, backend.calls]).toEqual(["in the end", "cache", ["orders.search"]]);
+  });
+
   it("finds out whether the ERP is back also when the visitor who began it has gone", async () => {
     const erp = backend.connect();
     for (const visitor of ["leaves", "has no time"]) {

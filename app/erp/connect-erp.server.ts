@@ -170,13 +170,15 @@ export function connectErp(options: ConnectErpOptions): Erp {
     if (live || ctx.once) return callAdapter(operation, method, ctx, args);
     const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
     let isFromErp = false;
+    // An overview's question goes on when the page waits no longer: the next look finds the answer in the cache.
+    const signal = ctx.isOverview ? undefined : ctx.signal;
     const readThroughCache = () =>
       options.cache.remember({
         key,
         ttl,
         tags: ofCustomer ? [customerTag(ctx)] : [],
         force: ctx.refresh === true || ttl === 0,
-        signal: ctx.signal,
+        signal,
         fresh: (signal) => {
           isFromErp = true;
           return callAdapter(operation, method, { ...ctx, signal }, args);

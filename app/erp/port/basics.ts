@@ -39,7 +39,10 @@ export interface ErpContext {
   trace?: CallTrace | undefined;
   /** Skips a cached answer even if it has not expired. */
   refresh?: boolean;
-  /** Accepts an answer as old as that of a list: an overview leads to pages with current ones. */
+  /**
+   * Accepts an answer as old as that of a list: an overview leads to pages with current ones. What it no longer waits for goes
+   * on, so that the next look finds it.
+   */
   isOverview?: true;
   /** Skips writing the answer to the cache, for callers that keep a copy of their own. */
   once?: true;

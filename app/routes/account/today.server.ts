@@ -49,7 +49,7 @@ export async function todayParts(ctx: Entrance): Promise<TodayParts> {
   };
   const [deliveries, purchases, ...needs] = await Promise.all([
     readPart(findOpenDeliveries(ctx, {})),
-    againOf(ctx, readPart),
+    againOf(ctx),
     approvalNeeds(ctx, readPart),
     waitingNeeds(ctx),
     quoteNeeds(ctx, readPart),
@@ -251,10 +251,11 @@ async function staffNeeds(ctx: Entrance, readPart: ReadPart): Promise<Need[]> {
   );
 }
 
-async function againOf(ctx: Entrance, readPart: ReadPart): Promise<Again[]> {
+/** Offers what is ordered again and again. Without an answer nothing is offered; that no part of the day is missing. */
+async function againOf(ctx: Entrance): Promise<Again[]> {
   const { actor, t } = ctx;
   if (!mayEnterCatalog(actor, {}).allowed || !mayFillOrders(actor, {}).allowed) return [];
-  const purchases = await readPart(findBoughtAgain(ctx, {}));
+  const purchases = valueOr(ctx, await findBoughtAgain(ctx, {}), null);
   const { formats } = actor;
   return (purchases?.materials ?? []).map(({ material, name, ownNumber, last, everyDays, dearerBy }) => ({
     material,

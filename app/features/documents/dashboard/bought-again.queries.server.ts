@@ -7,12 +7,12 @@ import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, ErpContext, SimulatedLine } from "~/erp/erp";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { within } from "../documents-rules";
+import { contextOfLongPart, waitForPart } from "./overview-part";
 
 const monthsBack = 730;
 const maxOrders = 200;
 const maxMaterials = 8;
 const cacheTtl = 10 * 60_000;
-const partTimeout = 4_000;
 const dayMs = 86_400_000;
 
 /** Lines of one order that count. */
@@ -44,15 +44,15 @@ export const findBoughtAgain = query({
   allow: signedIn.and(withPartner),
   input: z.strictObject({}),
   async run(ctx) {
-    const { erp, erpContext, actor, clock } = ctx;
+    const { erp, actor, clock } = ctx;
+    const erpContext = contextOfLongPart(ctx);
     const { system, salesArea, language } = erpContext;
     const scope = within(actor);
-    const materials = await ctx.cache.remember({
+    const materials = ctx.cache.remember({
       key: ["bought-again", system, salesArea ?? "", language, JSON.stringify(scope)],
       ttl: cacheTtl,
       async fresh() {
-        const timedContext = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
-        const { value } = await erp.orders.search(timedContext, {
+        const { value } = await erp.orders.search(erpContext, {
           within: scope,
           fromDate: daysBefore(dayIn(actor.formats.timeZone, clock.now()), monthsBack),
           withItems: maxLines,
@@ -64,10 +64,10 @@ export const findBoughtAgain = query({
         const frequent = mostOrdered(value.items).slice(0, maxMaterials);
         const [details, prices] = await Promise.all([
           erp.materials.get(
-            timedContext,
+            erpContext,
             frequent.map(({ material }) => material),
           ),
-          findPrices(ctx, timedContext, frequent),
+          findPrices(ctx, erpContext, frequent),
         ]);
         const byNumber = new Map(details.value.map((detail) => [detail.number, detail]));
         return frequent.flatMap((one, index): BoughtMaterial[] => {
@@ -77,7 +77,7 @@ export const findBoughtAgain = query({
         });
       },
     });
-    return ok({ materials });
+    return ok({ materials: await waitForPart(materials) });
   },
 });
 
@@ -89,7 +89,7 @@ type Price = Pick<SimulatedLine, "net" | "currency">;
  */
 async function findPrices(
   ctx: QueryCtx,
-  timedContext: ErpContext,
+  erpContext: ErpContext,
   materials: readonly Frequent[],
 ): Promise<(Price | null)[]> {
   const { partner } = ctx.actor;
@@ -101,7 +101,7 @@ async function findPrices(
     unit,
   }));
   const draft = { kind: "order" as const, soldTo: partner.number, lines };
-  const answer = await erpValueOr(ctx, ctx.erp.pricing.simulate(timedContext, draft), null);
+  const answer = await erpValueOr(ctx, ctx.erp.pricing.simulate(erpContext, draft), null);
   const byItem = new Map(answer?.value.lines.map((line) => [line.itemNumber, line]));
   return lines.map(({ itemNumber, material, quantity }) => {
     const line = byItem.get(itemNumber);

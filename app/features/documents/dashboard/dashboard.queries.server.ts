@@ -8,6 +8,7 @@ import { shippedStatuses } from "../document-lists";
 import { asPermitted, mayViewInvoices, within } from "../documents-rules";
 import { expiryPeriod, openUntil } from "../expiry";
 import { dashboardWidgets, featureOfWidget, type WidgetName } from "./dashboard.settings";
+import { partContext } from "./overview-part";
 
 /** Reads the parts of the dashboard on this microsite. */
 export const getDashboard = query({
@@ -33,15 +34,6 @@ export const getFreshDashboard = query({
   run: async (ctx, scope) => ok({ widgets: await ctx.settings.get(dashboardWidgets, scope) }),
 });
 
-/** The timeout of each part of the dashboard: a slow part fails alone. */
-const partTimeout = 4_000;
-
-const withDeadline = ({ erpContext, clock }: QueryCtx) => ({
-  ...erpContext,
-  isOverview: true as const,
-  deadline: new Date(clock.now().getTime() + partTimeout),
-});
-
 /** The newest orders. */
 export const findRecentOrders = query({
   name: "documents.findRecentOrders",
@@ -49,7 +41,7 @@ export const findRecentOrders = query({
   input: z.strictObject({}),
   async run(ctx) {
     const search = { within: within(ctx.actor), sortBy: "date", order: "desc", ...firstPage } as const;
-    const orders = await ctx.erp.orders.search(withDeadline(ctx), search);
+    const orders = await ctx.erp.orders.search(partContext(ctx), search);
     return ok({ items: permittedRows(ctx, orders.value.items) });
   },
 });
@@ -63,7 +55,7 @@ export const getBalance = query({
     const activePartner = ctx.actor.partner;
     if (!activePartner) return ok({ balances: [] });
     const { erp } = ctx;
-    const erpContext = withDeadline(ctx);
+    const erpContext = partContext(ctx);
     const payer =
       activePartner.function === "payer"
         ? activePartner.number
@@ -80,7 +72,7 @@ export const findExpiringQuotes = query({
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const quotes = await ctx.erp.quotes.search(withDeadline(ctx), {
+    const quotes = await ctx.erp.quotes.search(partContext(ctx), {
       within: within(ctx.actor),
       ...openUntil(expiryPeriod(today)),
       sortBy: "dueDate",
@@ -101,7 +93,7 @@ export const findShippedOrders = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { erp, actor } = ctx;
-    const erpContext = withDeadline(ctx);
+    const erpContext = partContext(ctx);
     const deliveries = await erp.deliveries.search(erpContext, {
       within: within(actor),
       shipStatus: shippedStatuses,

@@ -4,9 +4,9 @@ import { ok } from "~/door/outcome";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { mayViewInvoices, within } from "../documents-rules";
 import { payersWithin } from "../payers.server";
+import { partContext } from "./overview-part";
 import { daysAhead } from "./today";
 
-const partTimeout = 4_000;
 const maxItems = 25;
 
 /** Counts what is overdue or due within a week, and finds the discounts that lapse within it. */
@@ -16,8 +16,7 @@ export const findDueItems = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { erp, actor, clock } = ctx;
-    const deadline = new Date(clock.now().getTime() + partTimeout);
-    const erpContext = { ...ctx.erpContext, isOverview: true as const, deadline };
+    const erpContext = partContext(ctx);
     const today = dayIn(actor.formats.timeZone, clock.now());
     const nextWeek = daysBefore(today, -daysAhead);
     const payers = await payersWithin(erp, erpContext, within(actor));

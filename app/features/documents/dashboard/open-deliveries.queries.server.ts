@@ -7,13 +7,13 @@ import { dayIn, daysBefore } from "~/lib/business-date";
 import { unshippedStatuses } from "../document-lists";
 import { within } from "../documents-rules";
 import { type LateLines, lateLinesOf } from "../lateness";
+import { contextOfLongPart, waitForPart } from "./overview-part";
 import { daysAhead } from "./today";
 
 /** Orders whose dates are read; an order is read by itself, since rows of lists have no dates. */
 const maxOrders = 30;
 const concurrentOrders = 6;
 const cacheTtl = 60_000;
-const partTimeout = 4_000;
 
 export interface LateOrder extends LateLines {
   number: string;
@@ -33,7 +33,7 @@ export const findOpenDeliveries = query({
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const orders = await openOrders(ctx, today);
+    const orders = await waitForPart(openOrders(ctx, today));
     const lateOrders = orders.flatMap(({ late }) => late);
     return ok({
       late: lateOrders.sort((a, b) => Number(a.isUnconfirmed) - Number(b.isUnconfirmed)),
@@ -53,15 +53,15 @@ interface OpenOrder {
 
 /** Reads the open orders; those who look again within a minute get the same ones. */
 function openOrders(ctx: QueryCtx, today: string): Promise<OpenOrder[]> {
-  const { erp, erpContext, actor, clock } = ctx;
+  const { erp } = ctx;
+  const erpContext = contextOfLongPart(ctx);
   const { system, salesArea, language } = erpContext;
-  const scope = within(actor);
+  const scope = within(ctx.actor);
   return ctx.cache.remember({
     key: ["open-orders", system, salesArea ?? "", language, JSON.stringify(scope), today],
     ttl: cacheTtl,
     async fresh() {
-      const timedContext = { ...erpContext, deadline: new Date(clock.now().getTime() + partTimeout) };
-      const { value } = await erp.orders.search(timedContext, {
+      const { value } = await erp.orders.search(erpContext, {
         within: scope,
         shipStatus: unshippedStatuses,
         page: 1,
@@ -74,7 +74,7 @@ function openOrders(ctx: QueryCtx, today: string): Promise<OpenOrder[]> {
         const rows = value.items.slice(first, first + concurrentOrders);
         const details = await Promise.all(
           rows.map(async ({ number }) => {
-            const { value: order } = await erp.orders.get(timedContext, number, scope);
+            const { value: order } = await erp.orders.get(erpContext, number, scope);
             return { number: order.number, late: lateOf(order, today), linesByDay: linesByDayOf(order) };
           }),
         );
