@@ -75,6 +75,29 @@ export function flowContract(subject: Subject): void {
     expect(items.value.items).toMatchObject([{ open: order.total, status: { code: "OPEN" } }]);
   });
 
+  test("order, delivery and invoice weigh the same in kilograms, whatever unit the ERP keeps", async () => {
+    const { number } = await createOrder(subject(), [
+      ["ORING-20", "500"],
+      ["MOTOR-4KW", "1"],
+    ]);
+    await subject().advanceTime(7);
+    const [delivery] = await deliveriesOf(number);
+    const { erp } = subject();
+    const { nodes } = await flow(number);
+    const invoice = nodes.find(({ kind }) => kind === "invoice")?.number ?? "";
+    const documents = await Promise.all([
+      erp.orders.get(context(), number, "all"),
+      erp.deliveries.get(context(), delivery?.number ?? "", "all"),
+      erp.invoices.get(context(), invoice, "all"),
+    ]);
+    const weights = documents.map(({ value }) => value.items.map(({ weightKg }) => Number(weightKg)));
+    expect(weights).toEqual([
+      [0.5, 32],
+      [0.5, 32],
+      [0.5, 32],
+    ]);
+  });
+
   test("parts that are delivered apart add up to the order to the cent, each taxed by itself", async () => {
     const order = await createOrder(subject(), [
       ["BRG-6205", "57"],

@@ -51,6 +51,21 @@ export function materialsContract(subject: Subject): void {
     expect(await kindOf(subject().erp.materials.units(context(), "NOPE"))).toBe("notFound");
   });
 
+  test("minimum, step and weight are told in the sales unit and in kilograms", async () => {
+    const numbers = ["BOLT-M8", "CABLE-3G", "OIL-46", "ORING-20", "MOTOR-4KW"];
+    const { value } = await subject().erp.materials.get(context(), numbers);
+    const quantities = value.map(({ salesUnit, minimumQuantity, roundingQuantity, weightKg }) =>
+      [salesUnit, minimumQuantity, roundingQuantity, weightKg].join(" "),
+    );
+    expect(quantities).toEqual([
+      "BOX 1 1 0.02",
+      "ROL 1 1 0.12",
+      "L 1 0.5 0.9",
+      "PCE 50 25 0.001",
+      "PCE 1 1 32",
+    ]);
+  });
+
   test("materials are found by beginnings of words in any order, without accents", async () => {
     expect(await search("bolt hex")).toEqual(["BOLT-M8"]);
     expect(await search("tete hexa")).toEqual(["BOLT-M8"]);

@@ -1,6 +1,6 @@
 import { ODataError } from "../protocol/odata-error";
 import type { Sources } from "../read/source";
-import { areaColumns, changedAt, changedJoin } from "./columns";
+import { areaColumns, changedAt, changedJoin, weightOf } from "./columns";
 import { priceColumns } from "./orders/order-sources";
 import { type Call, type SapService, textOf } from "./service";
 import { codeSql, documentCategories, externalSql, partnerFunctions, paymentTerms, units } from "./tenant";
@@ -68,9 +68,9 @@ const sources: Sources = {
       BillingQuantityUnit: externalSql("i.unit", units),
       BillingQuantityInBaseUnit: "trim_scale(i.base_quantity)",
       BaseUnit: externalSql("i.base_unit", units),
-      ItemGrossWeight: "trim_scale(i.weight_kg)",
-      ItemNetWeight: "trim_scale(i.weight_kg)",
-      ItemWeightUnit: "'KG'",
+      ItemGrossWeight: weightOf("i.weight_kg").weight,
+      ItemNetWeight: weightOf("i.weight_kg").weight,
+      ItemWeightUnit: weightOf("i.weight_kg").unit,
       NetAmount: "i.net",
       TaxAmount: "i.tax",
       GrossAmount: "i.total",

@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Claim, ClaimLine } from "~/erp/erp";
 import type { Payload } from "../protocol/payload";
 import type { Sources } from "../read/source";
-import { areaColumns, changedAt, changedJoin, keptColumns, keptPrefix, sqlText, textPrefix } from "./columns";
+import {
+  areaColumns,
+  changedAt,
+  changedJoin,
+  keptColumns,
+  keptPrefix,
+  sqlText,
+  textPrefix,
+  weightOf,
+} from "./columns";
 import { keptAttributes, noteOf, refuse, salesAreaOf } from "./orders/draft-of";
 import { type Call, type SapService, textOf, type WriteOperation, type Written } from "./service";
 import {
@@ -102,8 +111,8 @@ function claimSources(names: ClaimNames): Sources {
         MaterialByCustomer: "left(i.customer_material, 35)",
         RequestedQuantity: "trim_scale(i.quantity)",
         ...unitColumns("RequestedQuantity", "i.unit"),
-        ItemGrossWeight: "trim_scale(i.weight_kg)",
-        ItemWeightUnit: "'KG'",
+        ItemGrossWeight: weightOf("i.weight_kg").weight,
+        ItemWeightUnit: weightOf("i.weight_kg").unit,
         TransactionCurrency: "d.currency",
         NetAmount: "i.net",
         Batch: "CASE WHEN jsonb_array_length(i.batches) = 1 THEN i.batches -> 0 ->> 'batch' ELSE '' END",

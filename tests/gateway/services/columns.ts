@@ -9,6 +9,12 @@ export const areaColumns = (column: string): Record<string, string> => ({
   Division: sqlText(division),
 });
 
+/** A weight as SAP keeps it, in a unit of its own: here in grams below a kilogram. */
+export const weightOf = (kilograms: string) => ({
+  weight: `trim_scale(CASE WHEN ${kilograms} < 1 THEN ${kilograms} * 1000 ELSE ${kilograms} END)`,
+  unit: `CASE WHEN ${kilograms} < 1 THEN 'G' ELSE 'KG' END`,
+});
+
 /** Time of the last change of a document `d`, which the triggers of the gateway record. */
 export const changedJoin = "LEFT JOIN gateway_changes c ON c.number = d.number";
 export const changedAt = "coalesce(c.changed_at, d.created_at)";

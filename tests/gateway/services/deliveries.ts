@@ -1,4 +1,5 @@
 import type { Sources } from "../read/source";
+import { weightOf } from "./columns";
 import type { SapService } from "./service";
 import {
   codeSql,
@@ -46,9 +47,9 @@ const sources: Sources = {
       ShippingCondition: codeSql("d.shipping_option", shippingConditions),
       IncotermsClassification: "left(d.incoterms, 3)",
       TransactionCurrency: "d.currency",
-      HeaderGrossWeight: weight,
-      HeaderNetWeight: weight,
-      HeaderWeightUnit: "'KG'",
+      HeaderGrossWeight: weightOf(weight).weight,
+      HeaderNetWeight: weightOf(weight).weight,
+      HeaderWeightUnit: weightOf(weight).unit,
       // The ERP packs by weight, 23 kg to a package.
       TotalNumberOfPackage: `greatest(1, ceil(${weight} / 23))`,
       OverallPickingStatus: picking,
@@ -85,9 +86,9 @@ const sources: Sources = {
       ActualDeliveredQtyInBaseUnit: "trim_scale(i.base_quantity)",
       BaseUnit: externalSql("i.base_unit", units),
       Batch: "CASE WHEN jsonb_array_length(i.batches) = 1 THEN i.batches -> 0 ->> 'batch' ELSE '' END",
-      ItemGrossWeight: "trim_scale(i.weight_kg)",
-      ItemNetWeight: "trim_scale(i.weight_kg)",
-      ItemWeightUnit: "'KG'",
+      ItemGrossWeight: weightOf("i.weight_kg").weight,
+      ItemNetWeight: weightOf("i.weight_kg").weight,
+      ItemWeightUnit: weightOf("i.weight_kg").unit,
       Plant: "i.plant",
       ReferenceSDDocument: "i.order_number",
       ReferenceSDDocumentItem: "i.order_item",

@@ -1,5 +1,5 @@
 import type { Sources } from "../read/source";
-import { sqlText } from "./columns";
+import { sqlText, weightOf } from "./columns";
 import { sapTextLanguages } from "./languages";
 import type { SapService } from "./service";
 import { distributionChannel, externalSql, units } from "./tenant";
@@ -27,9 +27,9 @@ const sources: Sources = {
       CreationDate: "date '2024-01-01'",
       LastChangeDate: "m.changed_at::date",
       LastChangeDateTime: "m.changed_at",
-      GrossWeight: "m.weight_kg",
-      NetWeight: "m.weight_kg",
-      WeightUnit: "'KG'",
+      GrossWeight: weightOf("m.weight_kg").weight,
+      NetWeight: weightOf("m.weight_kg").weight,
+      WeightUnit: weightOf("m.weight_kg").unit,
       ProductGroup: "left(m.category, 9)",
       ProductHierarchy: "left(m.category, 18)",
       BaseUnit: externalSql("m.base_unit", units),
@@ -81,8 +81,8 @@ const sources: Sources = {
       ProductSalesOrg: "s.id",
       ProductDistributionChnl: sqlText(distributionChannel),
       MinimumOrderQuantity: `trim_scale(m.minimum_quantity * ${salesFactor})`,
-      DeliveryQuantity: "m.rounding_quantity",
-      DeliveryQuantityUnit: externalSql("m.sales_unit", units),
+      DeliveryQuantity: `trim_scale(m.rounding_quantity * ${salesFactor})`,
+      DeliveryQuantityUnit: externalSql("m.base_unit", units),
       SupplyingPlant: "s.plant",
       ProductSalesStatus: salesStatus,
       SalesMeasureUnit: `CASE WHEN m.sales_unit = m.base_unit THEN '' ELSE ${externalSql("m.sales_unit", units)} END`,
@@ -99,8 +99,8 @@ const sources: Sources = {
       AlternativeUnit: externalSql("u.unit", units),
       QuantityNumerator: "u.numerator",
       QuantityDenominator: "u.denominator",
-      GrossWeight: "trim_scale(m.weight_kg * u.numerator / u.denominator)",
-      WeightUnit: "'KG'",
+      GrossWeight: weightOf("(m.weight_kg * u.numerator / u.denominator)").weight,
+      WeightUnit: weightOf("(m.weight_kg * u.numerator / u.denominator)").unit,
       GlobalTradeItemNumber: "CASE WHEN u.unit = m.base_unit THEN left(m.ean, 18) ELSE '' END",
       BaseUnit: externalSql("m.base_unit", units),
     },

@@ -13,6 +13,7 @@ import {
   quantityOf,
   textOf,
 } from "../odata/values";
+import { kilogramsOf, netWeightOf } from "../odata/weights";
 import { presentDetermined } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";
 import { creditOf } from "../pricing/simulate";
@@ -51,7 +52,10 @@ async function getDelivery(call: SapCall, number: string, within: Scope): Promis
     discountPercent: null,
     supplyDate: dayOf(row.ActualGoodsMovementDate),
     corrects: null,
-    packing: packages > 0 ? { packages, grossWeightKg: quantityOf(row.HeaderGrossWeight) } : null,
+    packing:
+      packages > 0
+        ? { packages, grossWeightKg: kilogramsOf(row.HeaderGrossWeight, row.HeaderWeightUnit) ?? "0" }
+        : null,
     shippingOption: shippingOf(call, row),
     incoterms: textOf(row.IncotermsClassification),
     completeDelivery: row.CompleteDeliveryIsDefined === true,
@@ -157,7 +161,7 @@ function presentItem(call: SapCall, head: DocumentRow, item: Row): DocumentItem 
     taxCode: "",
     total: none,
     currency,
-    weightKg: quantityOf(item.ItemNetWeight),
+    weightKg: netWeightOf(item) ?? "0",
     status: head.status,
     requestedDate: head.requestedDate,
     scheduleLines: [],

@@ -4,6 +4,7 @@ import type { SapCall } from "../call";
 import { portalCode } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, externalNumber, itemNumberOf, quantityOf, textOf } from "../odata/values";
+import { netWeightOf } from "../odata/weights";
 import { componentsOf } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";
 import { taxCodeOf } from "./present-item";
@@ -33,7 +34,7 @@ export function presentBillingItem(call: SapCall, head: DocumentRow, item: Row):
     taxCode: taxCodeOf(components),
     currency,
     total: amountOf(num(net).plus(tax).toString(), currency),
-    weightKg: quantityOf(item.ItemNetWeight),
+    weightKg: netWeightOf(item) ?? "0",
     status: head.status,
     requestedDate: null,
     scheduleLines: [],

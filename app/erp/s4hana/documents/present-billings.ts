@@ -4,7 +4,8 @@ import { labelOf } from "../../texts/text";
 import type { SapCall, SapSystem } from "../call";
 import { statusOf } from "../codes/labels";
 import { type Row, rowsOf } from "../odata/rows";
-import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
+import { amountOf, dayOf, externalNumber, instantOf, textOf } from "../odata/values";
+import { netWeightOf } from "../odata/weights";
 import { numbersOf } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";
 import { componentsOf } from "../pricing/components";
@@ -100,7 +101,7 @@ export function billingTotals(call: SapCall, row: Row, currency: string) {
   const lines = rowsOf(row.to_Item).map((item) => ({
     net: amountOf(item.NetAmount, currency),
     tax: amountOf(item.TaxAmount, currency),
-    weightKg: quantityOf(item.ItemNetWeight),
+    weightKg: netWeightOf(item) ?? "0",
     priceComponents: components(item.to_PricingElement),
   }));
   const totals = totalsOf(

@@ -15,10 +15,11 @@ import {
   quantityOf,
   textOf,
 } from "../odata/values";
+import { netWeightOf } from "../odata/weights";
 import { componentsOf, isActive } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";
 import { scheduleOf } from "../pricing/schedule";
-import { partsBelow, setPartsOf, weightOf } from "../pricing/simulated-line";
+import { partsBelow, setPartsOf } from "../pricing/simulated-line";
 import { orderItemStatus, quoteItemStatus } from "./order-status";
 import { changeOfItem } from "./permits";
 import type { DocumentShape } from "./shapes";
@@ -82,7 +83,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
     currency,
     taxCode: taxCodeOf(components),
     total: amountOf(plain(num(net).plus(tax)), currency),
-    weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
+    weightKg: netWeightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
     status: labelledStatus(shape.kind, status, call.ctx.language),
     requestedDate: dayOf(schedules[0]?.RequestedDeliveryDate) ?? head.requestedDate,
     scheduleLines: shape.hasScheduleLines

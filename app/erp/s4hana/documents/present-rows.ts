@@ -5,6 +5,7 @@ import { areaWith, type SapCall, type SapSystem } from "../call";
 import { portalCode } from "../codes/labels";
 import { etagOf, type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
+import { netWeightOf } from "../odata/weights";
 import { readPartners, type SapPartner } from "../partners/read-partners";
 import { componentsOf } from "../pricing/components";
 import { mainItems } from "../pricing/simulated-line";
@@ -116,7 +117,7 @@ export function totalsIn(call: SapCall, shape: DocumentShape, row: Row, currency
     return {
       net: amountOf(item.NetAmount, currency, "NetAmount"),
       tax: taxOf(item, priceComponents, currency),
-      weightKg: quantityOf(item.ItemNetWeight),
+      weightKg: netWeightOf(item) ?? "0",
       priceComponents,
     };
   });

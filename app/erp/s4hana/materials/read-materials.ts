@@ -1,3 +1,4 @@
+import { ceilTo, num, plain } from "../../decimal";
 import type { Decimal, Instant } from "../../port/basics";
 import type { MaterialStatus, MaterialUnit } from "../../port/materials";
 import { localeOf } from "../../texts/text";
@@ -6,6 +7,7 @@ import { codeWithText, portalCode } from "../codes/labels";
 import { isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { instantOf, quantityOf, textOf } from "../odata/values";
+import { kilogramsOf } from "../odata/weights";
 import type { SapSalesArea } from "../settings";
 
 /** Material as SAP tells it, in the language and the sales area of the context. */
@@ -66,6 +68,8 @@ function materialOf(call: SapCall, row: Row): SapMaterial {
   const areas = call.ctx.salesArea === "" ? salesAreas : [areaOf(call, call.ctx.salesArea)];
   const salesView = areas.map(viewOf).find(Boolean);
   const baseUnit = portalCode(codes.units, textOf(row.BaseUnit));
+  const salesUnit = portalCode(codes.units, textOf(salesView?.SalesMeasureUnit)) || baseUnit;
+  const units = unitsOf(call, row, baseUnit);
   const parent = textOf(row.CrossPlantConfigurableProduct);
   return {
     number: textOf(row.Product),
@@ -74,12 +78,9 @@ function materialOf(call: SapCall, row: Row): SapMaterial {
     manufacturerNumber: textOf(row.ProductManufacturerNumber),
     ean: eanOf(row),
     baseUnit,
-    salesUnit: portalCode(codes.units, textOf(salesView?.SalesMeasureUnit)) || baseUnit,
-    units: unitsOf(call, row, baseUnit),
-    minimumQuantity:
-      quantityOf(salesView?.MinimumOrderQuantity) === "0" ? "1" : quantityOf(salesView?.MinimumOrderQuantity),
-    roundingQuantity:
-      quantityOf(salesView?.DeliveryQuantity) === "0" ? "1" : quantityOf(salesView?.DeliveryQuantity),
+    salesUnit,
+    units,
+    ...orderQuantitiesOf(call, salesView, { baseUnit, salesUnit, units }),
     weightKg: weightOf(row),
     status: materialStatus(codes.salesStatuses, row, salesView),
     salesAreas: salesAreas.flatMap((area) => (viewOf(area) ? area.id : [])),
@@ -87,6 +88,31 @@ function materialOf(call: SapCall, row: Row): SapMaterial {
     configurable: row.ProductIsConfigurable === true,
     parent: parent === "" ? null : parent,
     changedAt: instantOf(row.LastChangeDateTime) ?? "1970-01-01T00:00:00.000Z",
+  };
+}
+
+/**
+ * Converts the minimum, which SAP keeps in the base unit, and the step, which has a unit of its own, into the sales unit. A
+ * minimum between two steps is raised to the next one.
+ */
+function orderQuantitiesOf(
+  call: SapCall,
+  salesView: Row | undefined,
+  { baseUnit, salesUnit, units }: Pick<SapMaterial, "baseUnit" | "salesUnit" | "units">,
+): Pick<SapMaterial, "minimumQuantity" | "roundingQuantity"> {
+  const baseUnitsOf = (name: string) => {
+    const unit = units.find((each) => each.unit === name);
+    return unit ? num(unit.numerator).div(unit.denominator) : num("1");
+  };
+  const inSalesUnit = (quantity: Decimal, unit: string) =>
+    num(quantity).times(baseUnitsOf(unit)).div(baseUnitsOf(salesUnit));
+  const minimum = quantityOf(salesView?.MinimumOrderQuantity);
+  const step = quantityOf(salesView?.DeliveryQuantity);
+  const stepUnit = portalCode(call.settings.codes.units, textOf(salesView?.DeliveryQuantityUnit)) || baseUnit;
+  const rounding = step === "0" ? num("1") : inSalesUnit(step, stepUnit);
+  return {
+    minimumQuantity: minimum === "0" ? "1" : plain(ceilTo(inSalesUnit(minimum, baseUnit), rounding)),
+    roundingQuantity: plain(rounding),
   };
 }
 
@@ -135,10 +161,8 @@ function materialStatus(
   return status === "" ? "sellable" : (meanings[status] ?? "notSellable");
 }
 
-function weightOf(row: Row): Decimal {
-  const weight = quantityOf(row.NetWeight) === "0" ? quantityOf(row.GrossWeight) : quantityOf(row.NetWeight);
-  return textOf(row.WeightUnit) === "G" ? String(Number(weight) / 1_000) : weight;
-}
+const weightOf = (row: Row): Decimal =>
+  kilogramsOf(row.NetWeight, row.WeightUnit) ?? kilogramsOf(row.GrossWeight, row.WeightUnit) ?? "0";
 
 function eanOf(row: Row): string {
   const units = rowsOf(row.to_ProductUnitsOfMeasure);

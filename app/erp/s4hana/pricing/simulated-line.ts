@@ -8,6 +8,7 @@ import { inBaseUnit, type PreparedLine } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
 import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, itemNumberOf, quantityOf, textOf } from "../odata/values";
+import { netWeightOf } from "../odata/weights";
 import { componentsOf } from "./components";
 import { netPriceOf } from "./price-of-line";
 import { availabilityOf, scheduleOf } from "./schedule";
@@ -90,7 +91,7 @@ export function simulatedLine(
     net,
     tax,
     total: amountOf(num(net).plus(tax).toString(), currency),
-    weightKg: weightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
+    weightKg: netWeightOf(item) ?? plain(num(baseQuantity).times(material?.weightKg ?? "0")),
     priceComponents: components,
     scheduleLines,
     availability: availabilityOf(scheduleLines, call.ctx.language),
@@ -102,14 +103,6 @@ export function simulatedLine(
         }
       : null,
   };
-}
-
-export function weightOf(item: Row): string | null {
-  const unit = textOf(item.ItemWeightUnit);
-  const weight = quantityOf(item.ItemNetWeight);
-  if (unit === "" || weight === "0") return null;
-  const factors: Record<string, string> = { KG: "1", G: "0.001", TO: "1000" };
-  return plain(num(weight).times(factors[unit] ?? "1"));
 }
 
 /** Items of the document itself, without those below another one. */

@@ -1,5 +1,14 @@
 import type { Sources } from "../../read/source";
-import { areaColumns, changedAt, changedJoin, keptColumns, sqlText, stage, textPrefix } from "../columns";
+import {
+  areaColumns,
+  changedAt,
+  changedJoin,
+  keptColumns,
+  sqlText,
+  stage,
+  textPrefix,
+  weightOf,
+} from "../columns";
 import {
   codeSql,
   conditionTypes,
@@ -143,11 +152,11 @@ export function documentSources(names: DocumentNames, extensions: readonly strin
         ...unitColumns("OrderQuantity", "i.unit"),
         ConfdDelivQtyInOrderQtyUnit:
           "(SELECT trim_scale(round(sum(s.quantity) * i.quantity / nullif(i.base_quantity, 0), 3)) FROM schedule_lines s WHERE s.document = i.document AND s.item_number = i.item_number AND s.confirmed_date IS NOT NULL)",
-        ItemGrossWeight: "trim_scale(i.weight_kg)",
-        ItemNetWeight: "trim_scale(i.weight_kg)",
-        ItemWeightUnit: "'KG'",
-        ItemWeightSAPUnit: "'KG'",
-        ItemWeightISOUnit: "'KGM'",
+        ItemGrossWeight: weightOf("i.weight_kg").weight,
+        ItemNetWeight: weightOf("i.weight_kg").weight,
+        ItemWeightUnit: weightOf("i.weight_kg").unit,
+        ItemWeightSAPUnit: weightOf("i.weight_kg").unit,
+        ItemWeightISOUnit: "CASE WHEN i.weight_kg < 1 THEN 'GRM' ELSE 'KGM' END",
         TransactionCurrency: "d.currency",
         NetAmount: "i.net",
         TaxAmount: "i.tax",
