@@ -4,11 +4,12 @@ import type { Setting } from "~/config/settings";
 import type { Atom } from "~/forms/atoms";
 import type { ElementView, FormView, OptionView } from "~/forms/form-view";
 import { isMessage } from "~/i18n/delivered-texts.server";
-import { type Formats, formatNumber } from "~/i18n/formats";
+import type { Formats } from "~/i18n/formats";
 import { locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import { parseNumber } from "~/i18n/parse-quantity";
 import type { Translate } from "~/i18n/translate";
+import { formatAmount, isAmount, partSchema, unwrap } from "./setting-schema";
 
 /** Choices that only the database knows, by the name that a schema marks itself with: `meta({ choices: "roles" })`. */
 export type LoadedChoices = Readonly<Record<string, OptionView[]>>;
@@ -74,8 +75,6 @@ function atomOf(plainSchema: z.ZodType): Atom {
   if (atom === "color" || atom === "textarea") return atom;
   return plainSchema instanceof z.ZodNumber || isAmount(plainSchema) ? "number" : "text";
 }
-
-const isAmount = (plainSchema: z.ZodType) => plainSchema.meta()?.typed === "amount";
 
 function loadedOptions(plainSchema: z.ZodType, { choices }: LabelContext): OptionView[] | null {
   const name = plainSchema.meta()?.choices;
@@ -148,34 +147,16 @@ function isTexts(plainSchema: z.ZodType): boolean {
 
 const isKey = ({ keyType }: z.ZodRecord, name: string) => (keyType as z.ZodType).safeParse(name).success;
 
-function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return unwrap(schema.unwrap() as z.ZodType);
-  }
-  // A transform before the schema, which accepts values of an earlier form, has no fields of its own.
-  if (schema instanceof z.ZodPipe)
-    return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType);
-  return schema;
-}
-
 /** A value as the form's fields would send it; amounts in the administrator's format. */
 function formValueOf(value: unknown, schema: z.ZodType | undefined, formats: Formats): unknown {
   if (value === null || value === undefined || value === false) return undefined;
   if (value === true) return "on";
-  const plainSchema = schema && unwrap(schema);
-  const inner = (part: unknown, partSchema: unknown) =>
-    formValueOf(part, partSchema as z.ZodType | undefined, formats);
-  if (Array.isArray(value)) {
-    const rowSchema = plainSchema instanceof z.ZodArray ? plainSchema.element : undefined;
-    return value.map((row) => inner(row, rowSchema));
-  }
-  if (typeof value === "object") {
-    const shape: Record<string, unknown> = plainSchema instanceof z.ZodObject ? plainSchema.shape : {};
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part, shape[name])]));
-  }
-  return plainSchema && isAmount(plainSchema)
-    ? formatNumber(String(value), formats, { min: 2, max: 3 })
-    : String(value);
+  const inner = (part: unknown, name: string | number) =>
+    formValueOf(part, partSchema(schema, name), formats);
+  if (Array.isArray(value)) return value.map(inner);
+  if (typeof value === "object")
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part, name)]));
+  return schema && isAmount(unwrap(schema)) ? formatAmount(String(value), formats) : String(value);
 }
 
 /** Reads the value that the schema wants out of a form's fields. */

@@ -1,16 +1,18 @@
+import type { z } from "zod";
 import { fieldCaption } from "~/admin/columns";
 import type { Setting } from "~/config/settings";
 import { isMessage } from "~/i18n/delivered-texts.server";
-import type { Formats } from "~/i18n/formats";
+import { type Formats, formatCount } from "~/i18n/formats";
 import { listText } from "~/i18n/list-text";
 import { type Locale, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { type Translated, translationOf } from "~/i18n/translated";
 import { labelValue } from "~/lib/label-value";
+import { formatAmount, isAmount, partSchema, unwrap } from "./setting-schema";
 
 interface Words {
   t: Translate;
-  formats: Pick<Formats, "locale">;
+  formats: Formats;
 }
 
 const maxLength = 80;
@@ -18,11 +20,12 @@ const maxLength = 80;
 /** Writes a setting's value for a list: parts by their captions, empty ones left out, texts in the reader's language. */
 export function settingInWords(
   value: unknown,
-  { labels = {} }: Pick<Setting, "labels">,
+  { schema, labels = {} }: Pick<Setting, "schema" | "labels">,
   words: Words,
 ): string {
   const { t } = words;
-  const text = partInWords(value, (name) => (labels[name] ? t(labels[name]) : name), words) || "–";
+  const labelOf = (name: string) => (labels[name] ? t(labels[name]) : name);
+  const text = partInWords(value, schema, { ...words, labelOf }) || "–";
   return text.length > maxLength ? shortTextOf(text) : text;
 }
 
@@ -34,21 +37,31 @@ function shortTextOf(text: string): string {
 }
 
 /** Empty if the part says nothing. */
-function partInWords(value: unknown, labelOf: (text: string) => string, words: Words): string {
-  const { t, formats } = words;
+function partInWords(
+  value: unknown,
+  schema: z.ZodType | undefined,
+  words: Words & { labelOf(text: string): string },
+): string {
+  const { t, formats, labelOf } = words;
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
-  if (typeof value === "string") return labelOf(value);
+  if (typeof value === "number") return formatCount(value, formats);
+  if (typeof value === "string") {
+    const plainSchema = schema && unwrap(schema);
+    // An earlier value may be older than its schema.
+    const isValidAmount = plainSchema && isAmount(plainSchema) && plainSchema.safeParse(value).success;
+    return isValidAmount ? formatAmount(value, formats) : labelOf(value);
+  }
   if (typeof value !== "object") return String(value);
-  const within = (part: unknown) => partInWords(part, labelOf, words);
+  const within = (part: unknown, name: string | number) => partInWords(part, partSchema(schema, name), words);
   if (Array.isArray(value)) return listText(value.map(nameOr(within)).filter(Boolean), formats.locale);
   // A limit with a switch is its figure, or off.
-  if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
+  if ("active" in value && "value" in value) return value.active ? within(value.value, "value") : t("ui.no");
   const parts = Object.entries(value);
   if (parts.length > 0 && parts.every(([name]) => locales.includes(name as Locale)))
     return translationOf(value as Translated, formats);
   const texts = parts.flatMap(([name, part]) => {
-    const text = within(part);
+    const text = within(part, name);
     return text === "" ? [] : [labelValue(captionOf(name, t), text, formats.locale)];
   });
   return listText(texts, formats.locale);
@@ -56,11 +69,11 @@ function partInWords(value: unknown, labelOf: (text: string) => string, words: W
 
 /** Shortens a row of fields to its name. */
 const nameOr =
-  (within: (part: unknown) => string) =>
-  (row: unknown): string =>
+  (within: (part: unknown, index: number) => string) =>
+  (row: unknown, index: number): string =>
     typeof row === "object" && row !== null && "name" in row && typeof row.name === "string"
       ? row.name
-      : within(row);
+      : within(row, index);
 
 function captionOf(name: string, t: Translate): string {
   const caption = fieldCaption(name);

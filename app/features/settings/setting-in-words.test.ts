@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { allSettings } from "~/config/settings";
-import { defaultFormats } from "~/i18n/formats";
+import { approvalLimits } from "~/features/identity/people/approval-limits.settings";
+import { defaultFormats, formatsIn } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { settingInWords } from "./setting-in-words.server";
 
@@ -9,8 +11,8 @@ import.meta.glob(["../**/*.settings.ts", "../../themes/*.setting.ts", "../../pay
 });
 
 const t = translatorFor({ formats: defaultFormats, micrositeId: null });
-const inWords = (value: unknown, locale = defaultFormats.locale) =>
-  settingInWords(value, {}, { t, formats: { locale } });
+const inWords = (value: unknown, locale = defaultFormats.locale, schema: z.ZodType = z.unknown()) =>
+  settingInWords(value, { schema }, { t, formats: formatsIn(locale) });
 
 it("says the delivered value of each setting without signs of a program", () => {
   for (const setting of allSettings()) {
@@ -57,4 +59,13 @@ it("shows texts in the reader's language, rows by their name, and a limit as its
     "department, project",
   );
   expect([inWords({ active: true, value: 20 }), inWords({ active: false, value: 20 })]).toEqual(["20", "No"]);
+});
+
+it("shows numbers and amounts in the reader's format, and an amount that is none as it was stored", () => {
+  const limit = z.strictObject({ active: z.boolean(), value: z.number() });
+  expect(inWords(1_200, "nl")).toBe("1.200");
+  expect(inWords({ active: true, value: 1_200 }, "en", limit)).toBe("1,200");
+  const limits = approvalLimits.schema;
+  expect(inWords([{ role: "Lead", amount: "2500.5" }], "fr", limits)).toMatch(/\s2\u00a0500,50$/u);
+  expect(inWords([{ role: "Lead", amount: "much" }], "fr", limits)).toMatch(/ much$/);
 });
