@@ -6,7 +6,7 @@ import type { Database, Db } from "~/db/db.server";
 import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
-import type { Setting, SettingScope, Settings } from "./settings";
+import { parseStored, type Setting, type SettingScope, type Settings } from "./settings";
 import { storedSettings } from "./settings.tables";
 
 const tag = "settings";
@@ -37,7 +37,7 @@ export function openSettings(options: {
   function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {
     const cachedVerdict = verdicts.get(row);
     if (cachedVerdict) return cachedVerdict;
-    const parseResult = setting.schema.safeParse(row.value);
+    const parseResult = parseStored(setting.schema, row.value);
     if (!parseResult.success) {
       const { key, scope, scopeId, version } = row;
       log.error({ key, scope, scopeId, version, problem: parseResult.error.message }, "setting-invalid");
@@ -111,7 +111,7 @@ async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, 
   return rowsByKey;
 }
 
-const ofTarget = (key: string, target: SettingTarget) =>
+export const ofTarget = (key: string, target: SettingTarget) =>
   and(
     eq(storedSettings.key, key),
     eq(storedSettings.scope, target.scope),
@@ -169,7 +169,7 @@ export async function rewriteValues<S extends z.ZodType>(
   const { id, value } = storedSettings;
   const rows = await tx.select({ id, value }).from(storedSettings).where(eq(storedSettings.key, setting.key));
   for (const row of rows) {
-    const parseResult = setting.schema.safeParse(row.value);
+    const parseResult = parseStored(setting.schema, row.value);
     if (!parseResult.success) continue;
     await tx
       .update(storedSettings)

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { followVersions } from "~/cache/versions.server";
 import { fixedClock } from "~/lib/clock";
+import { withoutRepeats } from "~/lib/field-schemas";
 import { freshDatabase } from "../../tests/support/database";
 import { type Setting, setting } from "./settings";
 import {
   openSettings,
+  rewriteValues,
   type SettingTarget,
   settingInForce,
   withdrawPlanned,
@@ -14,6 +16,17 @@ import {
 } from "./settings.store.server";
 
 const pageSize = setting("test.pageSize", z.number().int().min(1), 25, { scope: "sales area" });
+const lists = setting(
+  "test.lists",
+  z.strictObject({
+    names: withoutRepeats(z.array(z.string())),
+    rows: withoutRepeats(
+      z.array(z.strictObject({ name: z.string(), words: withoutRepeats(z.array(z.string())).optional() })),
+      "name",
+    ),
+  }),
+  { names: [], rows: [] },
+);
 const banner = setting("test.banner", z.string(), "");
 
 async function installation() {
@@ -117,6 +130,26 @@ it("answers the declared default and logs it once when the stored value has beco
   expect([await settings.get(pageSize), await settings.get(pageSize)]).toEqual([25, 25]);
   expect(log.error).toHaveBeenCalledTimes(1);
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({ key: "test.pageSize", version: 1 });
+});
+
+it("reads a list from before lists refused repeats without them, wherever the list stands", async () => {
+  const { database, settings, versions, log } = await installation();
+  const oldValue = {
+    names: ["b", "a", "b", "b"],
+    rows: [{ name: "x" }, { name: "y", words: ["p", "p"] }, { name: "x" }, { name: "x" }],
+  };
+  await database.pool.query(
+    `INSERT INTO settings VALUES ('018f0000-0000-7000-8000-000000000000', 'test.lists', 'installation', '', $1, now() - interval '1 year', 1)`,
+    [JSON.stringify(oldValue)],
+  );
+  await versions.poll();
+  const expected = { names: ["b", "a"], rows: [{ name: "x" }, { name: "y", words: ["p"] }] };
+  expect(await settings.get(lists)).toEqual(expected);
+  expect(log.error).not.toHaveBeenCalled();
+  const rewrite = (value: z.output<typeof lists.schema>) => ({ ...value, names: [...value.names, "c"] });
+  await database.transaction((tx) => rewriteValues(tx, lists, rewrite));
+  await versions.poll();
+  expect((await settings.get(lists)).names).toEqual(["b", "a", "c"]);
 });
 
 it("lets only one of two people change the same version", async () => {

@@ -35,6 +35,9 @@ export const filledTextOf = (message: string) =>
     .trim()
     .min(1, message);
 
+/** Messages by which `dropRepeats` recognizes that a list names something twice. */
+const repeatMessages = { entry: "form.twice", row: "form.inRow" };
+
 /** Refuses a list that names something twice: rows by one of their fields, at the second of the two. */
 export function withoutRepeats<E extends z.ZodType>(list: z.ZodArray<E>, field?: string): z.ZodArray<E> {
   return list.superRefine((entries, issues) => {
@@ -44,8 +47,8 @@ export function withoutRepeats<E extends z.ZodType>(list: z.ZodArray<E>, field?:
       if (first === index) continue;
       issues.addIssue(
         field === undefined
-          ? { code: "custom", message: "form.twice" }
-          : { code: "custom", path: [index, field], message: "form.inRow", params: { row: first + 1 } },
+          ? { code: "custom", message: repeatMessages.entry }
+          : { code: "custom", path: [index, field], message: repeatMessages.row, params: { row: first + 1 } },
       );
       if (field === undefined) return;
     }
@@ -53,3 +56,26 @@ export function withoutRepeats<E extends z.ZodType>(list: z.ZodArray<E>, field?:
 }
 
 const fieldOf = (row: unknown, field: string): unknown => (row as Record<string, unknown>)[field];
+
+/** Returns a value without what its lists name twice, as stored before `withoutRepeats` refused it; the first one stays. */
+export function dropRepeats(schema: z.ZodType, value: unknown): unknown {
+  const { error } = schema.safeParse(value);
+  const issue = error?.issues.findLast(({ message }) => Object.values(repeatMessages).includes(message));
+  if (!issue) return value;
+  const isRow = issue.message === repeatMessages.row;
+  const path = isRow ? issue.path.slice(0, -2) : issue.path;
+  const shorterValue = changedAt(value, path, (list) =>
+    isRow ? (list as unknown[]).toSpliced(Number(issue.path.at(-2)), 1) : [...new Set(list as unknown[])],
+  );
+  return dropRepeats(schema, shorterValue);
+}
+
+function changedAt(
+  value: unknown,
+  [name, ...path]: readonly PropertyKey[],
+  change: (part: unknown) => unknown,
+): unknown {
+  if (name === undefined) return change(value);
+  const part = changedAt((value as Record<PropertyKey, unknown>)[name], path, change);
+  return Array.isArray(value) ? value.with(Number(name), part) : { ...(value as object), [name]: part };
+}

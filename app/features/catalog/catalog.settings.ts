@@ -2,6 +2,7 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { textsSchema } from "~/i18n/translated";
 import { withoutRepeats } from "~/lib/field-schemas";
+import { problemOfSource } from "./problem-of-source";
 
 /** Catalog settings of users without settings of their own. */
 export const catalogSettingsSchema = z.strictObject({
@@ -36,7 +37,11 @@ export const catalogDefaults = setting(
     useSapSearch: false,
     showAdditionalInfo: true,
   },
-  { scope: "microsite", page: "/admin/catalog_configs" },
+  {
+    scope: "microsite",
+    page: "/admin/catalog_configs",
+    problemOf: ({ catalogApiUrl }, services) => problemOfSource(services, catalogApiUrl),
+  },
 );
 
 export const availabilityModes = ["available_quantity", "general_availability"] as const;

@@ -35,7 +35,7 @@ export const changeCatalogSettings = command({
   }),
   async run(ctx, { userId, ...fields }) {
     const problem = problemOfSource(ctx, fields.catalogApiUrl);
-    if (problem) return problem;
+    if (problem) return { kind: "invalid", problems: [problem] };
     const settings = {
       showAllFilters: switchValueOf(fields.showAllFilters),
       newsActivated: switchValueOf(fields.newsActivated),

@@ -1,4 +1,4 @@
-import { type Failure, invalid } from "~/door/outcome";
+import type { Problem } from "~/door/outcome";
 import type { CatalogSources } from "~/door/services";
 
 /**
@@ -8,7 +8,7 @@ import type { CatalogSources } from "~/door/services";
 export function problemOfSource(
   { catalogSources }: { catalogSources: Pick<CatalogSources, "lists"> },
   address: string,
-): Failure | null {
+): Problem | null {
   if (address === "" || catalogSources.lists(address)) return null;
-  return invalid("catalogApiUrl", { key: "catalog.settings.serverNotListed" });
+  return { path: "catalogApiUrl", text: { key: "catalog.settings.serverNotListed" } };
 }

@@ -4,6 +4,8 @@ import { type DocType, selectDocTypesOf } from "./doc-types.store.server";
 import { docTypesTag } from "./doc-types-tag";
 import { selectDocTypes, selectSalesAreas, selectSystems } from "./organisation.store.server";
 
+export { isActiveMicrosite, isActiveSalesArea } from "./organisation.store.server";
+
 /** Lists the sales areas and document types that are in use, each in the order of its number or code. */
 export async function findSalesAreasAndDocTypes(db: Db) {
   return { salesAreas: await selectSalesAreas(db), docTypes: await selectDocTypes(db) };

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { inLanguageOrder } from "~/db/in-language-order";
 import type { Option } from "~/ui/fields/Field";
@@ -15,6 +15,13 @@ export const selectMicrositeOptions = (db: Db): Promise<Option[]> =>
     .where(isNull(microsites.deletedAt))
     .orderBy(inLanguageOrder(microsites.name))
     .limit(maxOptions);
+
+/** Takes any text as the id: PostgreSQL refuses to compare what is no UUID. */
+export const isActiveMicrosite = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(microsites, and(eq(sql`${microsites.id}::text`, id), isNull(microsites.deletedAt)))) > 0;
+
+export const isActiveSalesArea = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(salesAreas, and(eq(salesAreas.id, id), isNull(salesAreas.deletedAt)))) > 0;
 
 export const selectSalesAreas = (db: Db): Promise<{ id: string; title: string }[]> =>
   db

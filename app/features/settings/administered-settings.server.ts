@@ -1,24 +1,20 @@
 import { z } from "zod";
 import { findLatestChange } from "~/admin/record-changes.store.server";
 import { allSettings, type Setting } from "~/config/settings";
-import {
-  type SettingTarget,
-  settingInForce,
-  withdrawPlanned,
-  writeSetting,
-} from "~/config/settings.store.server";
-import { type ChangeCtx, command, query } from "~/door/operation.server";
+import { type SettingTarget, settingInForce, writeSetting } from "~/config/settings.store.server";
+import { command, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { instantAt } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
-import { daySchema } from "~/lib/field-schemas";
+import { daySchema, dropRepeats } from "~/lib/field-schemas";
 import {
   selectOwnValues,
   selectPlannedSettings,
   selectSettingVersions,
 } from "./administered-settings.store.server";
+import { assertSettable, takeBack } from "./assert-settable.server";
 
 /** Finds the value in force of each target that has one of its own, for other features. */
 export const findOwnValues = selectOwnValues;
@@ -72,8 +68,12 @@ export const listOwnSettings = query({
   input: z.strictObject({}),
   async run(ctx) {
     const rows = await selectOwnValues(ctx.db, ctx.clock.now());
-    const names = new Set(allSettings().map(({ key }) => key));
-    return ok(rows.filter(({ key }) => names.has(key)));
+    return ok(
+      rows.flatMap((row) => {
+        const setting = allSettings().find(({ key }) => key === row.key);
+        return setting ? [{ ...row, value: dropRepeats(setting.schema, row.value) }] : [];
+      }),
+    );
   },
 });
 
@@ -90,7 +90,8 @@ export const getSetting = query({
       findLatestChange(ctx.db, { kind: "settings", id: subjectId(name, target) }),
     ]);
     const now = ctx.clock.now();
-    const { value: ownValue, version } = await settingInForce(ctx.db, name, target, now);
+    const { value: storedValue, version } = await settingInForce(ctx.db, name, target, now);
+    const ownValue = dropRepeats(setting.schema, storedValue);
     const inForce = versions
       .filter(({ effectiveFrom, withdrawnAt }) => effectiveFrom <= now && withdrawnAt === null)
       .sort((one, other) => other.effectiveFrom.getTime() - one.effectiveFrom.getTime())[0];
@@ -104,6 +105,7 @@ export const getSetting = query({
       subject: subjectId(name, target),
       versions: versions.map((each) => ({
         ...each,
+        value: dropRepeats(setting.schema, each.value),
         state: stateOf(each, inForce?.version, now),
       })),
     });
@@ -119,12 +121,6 @@ function stateOf(
   if (withdrawnAt) return "withdrawn";
   if (effectiveFrom > now) return "planned";
   return version === versionInForce ? "inForce" : "earlier";
-}
-
-/** Returns whether a setting may have a value of its own for this part of the portal. */
-export function canDiffer({ scope }: Setting, target: SettingTarget): boolean {
-  if (target.scope === "installation" || scope === "sales area") return true;
-  return scope === target.scope;
 }
 
 /** Stops the operation with the problems of a value, each at its field. */
@@ -148,22 +144,14 @@ export const changeSetting = command({
   async run(ctx, { key: name, target: text, version, value, effectiveFrom }) {
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
-    if (!canDiffer(setting, target)) return invalid("target", { key: "form.notAChoice" });
     const now = ctx.clock.now();
     const { formats } = ctx.actor;
     const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", formats) : now;
     if (effectiveFrom && effectiveFrom < dayIn(formats.timeZone, now))
       return invalid("effectiveFrom", { key: "settings.pastDay" });
-    if (value === true && (await isOppositeOn(ctx, setting)))
-      return invalid("value", { key: "settings.opposite" });
-    const newVersion = await writeSetting(ctx.tx, {
-      setting,
-      target,
-      value,
-      version,
-      effectiveFrom: from > now ? from : now,
-      now,
-    });
+    const change = { setting, target, value, effectiveFrom: from > now ? from : now };
+    await assertSettable(ctx, change);
+    const newVersion = await writeSetting(ctx.tx, { ...change, version, now });
     if (newVersion.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
     if (newVersion.kind === "invalid") throw invalidValue(newVersion.error);
     const id = subjectId(name, target);
@@ -172,18 +160,6 @@ export const changeSetting = command({
   },
 });
 
-/** Returns whether a switch is on, now or by a planned value, that nobody could obey together with this one. */
-async function isOppositeOn(ctx: ChangeCtx, { opposite }: Setting): Promise<boolean> {
-  if (opposite === undefined) return false;
-  const now = ctx.clock.now();
-  const versions = await selectSettingVersions(ctx.tx, opposite, { scope: "installation" });
-  const inForce = await settingInForce(ctx.tx, opposite, { scope: "installation" }, now);
-  const isPlanned = versions.some(
-    (each) => each.value === true && each.effectiveFrom > now && each.withdrawnAt === null,
-  );
-  return inForce.value === true || isPlanned;
-}
-
 /** Takes a planned value back before its time. */
 export const withdrawSetting = command({
   name: "settings.withdraw",
@@ -191,8 +167,7 @@ export const withdrawSetting = command({
   input: z.strictObject({ key: keySchema, target: targetSchema, version: z.coerce.number().int().min(1) }),
   async run(ctx, { key: name, target: text, version }) {
     const target = targetOf(text);
-    const now = ctx.clock.now();
-    const withdrawnValue = orNotFound(await withdrawPlanned(ctx.tx, { key: name, target, version, now }));
+    const withdrawnValue = orNotFound(await takeBack(ctx, { key: name, target, version }));
     const id = subjectId(name, target);
     await ctx.audit({ kind: "settings", id, before: { planned: withdrawnValue.value } });
     return ok({ version });

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lte } from "drizzle-orm";
-import type { SettingTarget } from "~/config/settings.store.server";
+import { and, asc, desc, gt, isNull, lte } from "drizzle-orm";
+import { ofTarget, type SettingTarget } from "~/config/settings.store.server";
 import { storedSettings } from "~/config/settings.tables";
 import type { Db } from "~/db/db.server";
 
@@ -11,15 +11,19 @@ export const selectSettingVersions = (db: Db, key: string, target: SettingTarget
   db
     .select()
     .from(storedSettings)
-    .where(
-      and(
-        eq(storedSettings.key, key),
-        eq(storedSettings.scope, target.scope),
-        eq(storedSettings.scopeId, target.scope === "installation" ? "" : target.id),
-      ),
-    )
+    .where(ofTarget(key, target))
     .orderBy(desc(storedSettings.version))
     .limit(maxVersions);
+
+/** Finds the values that a setting gets for one target after a moment, the next first. */
+export const selectPlannedVersions = (db: Db, key: string, target: SettingTarget, after: Date) =>
+  db
+    .select({ value: storedSettings.value, effectiveFrom: storedSettings.effectiveFrom })
+    .from(storedSettings)
+    .where(
+      and(ofTarget(key, target), gt(storedSettings.effectiveFrom, after), isNull(storedSettings.withdrawnAt)),
+    )
+    .orderBy(asc(storedSettings.effectiveFrom), asc(storedSettings.version));
 
 /** Finds the values that are planned for any target, the next first. */
 export const selectPlannedSettings = (db: Db, now: Date) =>

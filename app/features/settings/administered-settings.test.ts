@@ -1,8 +1,12 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { storedSettings } from "~/config/settings.tables";
+import { cartAttributes } from "~/features/carts/cart.settings";
+import { catalogDefaults } from "~/features/catalog/catalog.settings";
+import { idleLimit, longIdleLimit } from "~/features/identity/sessions/session.settings";
 import { noSpecialCharacter, specialCharacter } from "~/features/identity/ways-in/password.settings";
 import { secondStepFor } from "~/features/identity/ways-in/second-step.settings";
 import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
 import { paymentLimits } from "~/payments/payment.setting";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -38,6 +42,68 @@ it("refuses a rule that no password could meet beside another, in force or plann
   expect((await withdrawSetting(ctx, plannedValue)).kind).toBe("ok");
   expect((await switchOn(noSpecialCharacter.key, 0)).kind).toBe("ok");
   expect((await switchOn(specialCharacter.key, 1)).kind).toBe("invalid");
+});
+
+describe("limits of which one cannot be below the other", () => {
+  const idleKey = idleLimit.key;
+  const longKey = longIdleLimit.key;
+  const portal = async () =>
+    context(
+      testServices(await freshDatabase(), { clock: fixedClock("2026-03-01T10:00:00Z") }),
+      person("manage_settings"),
+    );
+  type Portal = Awaited<ReturnType<typeof portal>>;
+  const change = (ctx: Portal, key: string, version: number, value: number | null, effectiveFrom?: string) =>
+    changeSetting(ctx, { key, version, value, effectiveFrom });
+  const refusal = (key: string, limit: number) => ({
+    problems: [{ path: "value", text: { key, params: { limit } } }],
+  });
+
+  it("are refused from either side, and when one of them is given its default back", async () => {
+    const ctx = await portal();
+    expect(await change(ctx, longKey, 0, 60)).toMatchObject(
+      refusal("settings.longIdleOrder", idleLimit.default),
+    );
+    expect((await change(ctx, idleKey, 0, 30)).kind).toBe("ok");
+    expect((await change(ctx, longKey, 0, 60)).kind).toBe("ok");
+    expect(await change(ctx, idleKey, 1, 90)).toMatchObject(refusal("settings.idleOrder", 60));
+    expect(await change(ctx, idleKey, 1, null)).toMatchObject(refusal("settings.idleOrder", 60));
+  });
+
+  it("count from the day on which they take effect", async () => {
+    const ctx = await portal();
+    expect((await change(ctx, idleKey, 0, 30, "2026-03-09")).kind).toBe("ok");
+    expect((await change(ctx, longKey, 0, 60, "2026-03-08")).kind).toBe("invalid");
+    expect((await change(ctx, longKey, 0, 60, "2026-03-10")).kind).toBe("ok");
+    // It ends before the other one begins.
+    expect((await change(ctx, idleKey, 1, 1_000)).kind).toBe("ok");
+    expect(await withdrawSetting(ctx, { key: idleKey, version: 1 })).toMatchObject({
+      kind: "conflict",
+      reason: { key: "settings.fittedTo" },
+    });
+    expect((await withdrawSetting(ctx, { key: longKey, version: 1 })).kind).toBe("ok");
+    expect((await withdrawSetting(ctx, { key: idleKey, version: 1 })).kind).toBe("ok");
+  });
+});
+
+it("refuses a value for a part of the portal that does not exist, and an address that no server may have", async () => {
+  const ctx = context(testServices(await freshDatabase()), person("manage_settings"));
+  for (const target of ["microsite:none", `microsite:${newId()}`, "sales area:0000"])
+    expect(
+      await changeSetting(ctx, {
+        key: cartAttributes.key,
+        target,
+        version: 0,
+        value: cartAttributes.default,
+      }),
+    ).toMatchObject({
+      problems: [{ path: "target" }],
+    });
+  const catalogApiUrl = "https://elsewhere.example/search";
+  const value = { ...catalogDefaults.default, catalogApiUrl };
+  expect(await changeSetting(ctx, { key: catalogDefaults.key, version: 0, value })).toMatchObject({
+    problems: [{ path: "value.catalogApiUrl", text: { key: "catalog.settings.serverNotListed" } }],
+  });
 });
 
 it("names the cell of a table in which a value is out of order", async () => {

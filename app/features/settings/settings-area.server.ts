@@ -4,12 +4,7 @@ import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import type { FormField } from "~/admin/form-fields";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
-import {
-  type SettingPart,
-  type SettingRecord,
-  type SettingsProblem,
-  settingsStore,
-} from "./settings-store.server";
+import { type SettingPart, type SettingRecord, settingsStore } from "./settings-store.server";
 
 /** Microsite of a new record; the target of an existing one never changes. */
 const targetShape = { micrositeId: z.string().max(40).optional() };
@@ -36,10 +31,9 @@ export function settingsArea<I extends z.ZodRawShape>(
     columns: readonly CollectionColumn<SettingRecord<Values<I>>>[];
     parts: readonly SettingPart<Values<I>>[];
     isOfInstallation?: true;
-    problemOf?: SettingsProblem<Values<I>>;
   },
 ) {
-  const { parts, isOfInstallation, problemOf, columns, input, form, ...others } = area;
+  const { parts, isOfInstallation, columns, input, form, ...others } = area;
   const inputSchema = isOfInstallation ? input : input.extend(targetShape);
   return defineCollection({
     ...others,
@@ -61,6 +55,6 @@ export function settingsArea<I extends z.ZodRawShape>(
     consequence: "areas.settings.consequence",
     confirm: "areas.settings.confirm",
     removed: "areas.settings.reset",
-    store: settingsStore(area.name, parts, problemOf),
+    store: settingsStore(area.name, parts),
   } as unknown as CollectionDefinition<SettingRecord<Record<string, unknown>>, z.ZodObject>);
 }

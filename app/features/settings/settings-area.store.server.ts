@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lte } from "drizzle-orm";
+import { asc, inArray, isNull } from "drizzle-orm";
 import { storedSettings } from "~/config/settings.tables";
 import type { Db } from "~/db/db.server";
 import { microsites } from "../organisation/organisation.tables";
@@ -10,7 +10,7 @@ export const selectActiveMicrosites = (db: Db) =>
     .where(isNull(microsites.deletedAt))
     .orderBy(asc(microsites.name));
 
-/** Value of a setting for one target, with the number of its newest version; null where it has none of its own. */
+/** Value in force of a setting for one target, with the number of its newest version; null where it has none of its own. */
 export interface OwnValue {
   value: unknown;
   version: number;
@@ -24,16 +24,22 @@ export async function selectOwnValues(
 ): Promise<Map<string, Record<string, OwnValue>>> {
   const { key, scope, scopeId, value, version, effectiveFrom, withdrawnAt } = storedSettings;
   const rows = await db
-    .select({ key, scope, scopeId, value, version })
+    .select({ key, scope, scopeId, value, version, effectiveFrom, withdrawnAt })
     .from(storedSettings)
-    .where(and(inArray(key, [...keys]), lte(effectiveFrom, now), isNull(withdrawnAt)))
-    .orderBy(asc(version));
+    .where(inArray(key, [...keys]))
+    .orderBy(asc(effectiveFrom), asc(version));
   const values = new Map<string, Record<string, OwnValue>>();
   for (const row of rows) {
     const target = row.scope === "installation" ? "installation" : row.scopeId;
+    const before = values.get(target)?.[row.key] ?? { value: null, version: 0 };
+    const isEffective = row.effectiveFrom <= now && row.withdrawnAt === null;
     values.set(target, {
       ...values.get(target),
-      [row.key]: { value: row.value, version: row.version },
+      [row.key]: {
+        value: isEffective ? row.value : before.value,
+        // A planned value counts, and so does one that was withdrawn: a change starts from the newest version.
+        version: Math.max(before.version, row.version),
+      },
     });
   }
   return values;

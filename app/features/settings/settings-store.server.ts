@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { CollectionStore, ReadCtx } from "~/admin/collection";
 import { listStore } from "~/admin/list-store.server";
 import { takenProblem } from "~/admin/taken.server";
-import type { Setting } from "~/config/settings";
+import { parseStored, type Setting } from "~/config/settings";
 import { settingInForce, writeSetting } from "~/config/settings.store.server";
 import type { ChangeCtx } from "~/door/operation.server";
-import { conflict, type Failure, invalid, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, invalid, orNotFound, Stopped } from "~/door/outcome";
+import { assertSettable, fieldsOfArea } from "./assert-settable.server";
 import { type OwnValue, selectActiveMicrosites, selectOwnValues } from "./settings-area.store.server";
 
 /** Id of the record of the whole portal. */
@@ -35,14 +36,10 @@ export function settingPart<V, S extends z.ZodType>(
 /** Settings of one target as a record: the whole portal, or a microsite with values of its own. */
 export type SettingRecord<V> = V & { id: string; title: string; version: number };
 
-/** Finds what forbids values that the schema allows. */
-export type SettingsProblem<V> = (ctx: ChangeCtx, values: V) => Failure | null;
-
 /** Stores settings that one form shows together: each keeps its own history, and all are written in one transaction. */
 export function settingsStore<V extends { micrositeId?: string | undefined }>(
   kind: string,
   parts: readonly SettingPart<V>[],
-  problemOf: SettingsProblem<V> = () => null,
 ): Required<Pick<CollectionStore<SettingRecord<V>, V>, "create" | "update" | "remove" | "lock">> &
   CollectionStore<SettingRecord<V>, V> {
   const keys = parts.map(({ setting }) => setting.key);
@@ -66,7 +63,7 @@ export function settingsStore<V extends { micrositeId?: string | undefined }>(
     const [ownFields = {}] = ownValues;
     const fields = parts.map(({ setting, fieldsOf, inherited }) => {
       const [mine, ...wider] = ownValues.map((values) =>
-        setting.schema.safeParse(values?.[setting.key]?.value),
+        parseStored(setting.schema, values?.[setting.key]?.value),
       );
       if (inherited && !mine?.success) return inherited;
       const firstValid = [mine, ...wider].find((each) => each?.success);
@@ -80,8 +77,6 @@ export function settingsStore<V extends { micrositeId?: string | undefined }>(
     (await findAll({ ...ctx, db: ctx.tx })).find((record) => record.id === id) ?? null;
 
   async function write(ctx: ChangeCtx, id: string, values: V): Promise<SettingRecord<V>> {
-    const problem = problemOf(ctx, values);
-    if (problem) throw new Stopped(problem);
     for (const part of parts) await set(ctx, id, part.setting, part.valueOf(values));
     return orNotFound(await getRecord(ctx, id));
   }
@@ -122,7 +117,8 @@ async function set(ctx: ChangeCtx, id: string, setting: Setting, value: unknown)
   const now = ctx.clock.now();
   const { value: before, version } = await settingInForce(ctx.tx, setting.key, target, now);
   if (before === null && value === null) return;
-  const change = { setting, target, value, version, effectiveFrom: now, now };
-  const answer = await writeSetting(ctx.tx, change);
+  const change = { setting, target, value, effectiveFrom: now };
+  await assertSettable(ctx, change, fieldsOfArea);
+  const answer = await writeSetting(ctx.tx, { ...change, version, now });
   if (answer.kind !== "written") throw new Stopped(conflict({ key: "admin.changedElsewhere" }));
 }

@@ -8,6 +8,7 @@ import {
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { assertTargetExists } from "~/features/settings/assert-settable.server";
 import { findImages } from "~/files/images.store.server";
 import { instantAt } from "~/i18n/formats";
 import { daySchema } from "~/lib/field-schemas";
@@ -42,6 +43,7 @@ export const applyTheme = command({
     const now = ctx.clock.now();
     const start = startDay ? instantAt(startDay, startTime ?? "00:00:00", ctx.actor.formats) : now;
     if (startDay && start <= now) return invalid("startDay", { key: "themes.startPast" });
+    await assertTargetExists(ctx.tx, targetOf(target), "target");
     return changeTheme(ctx, target, theme, start);
   },
 });

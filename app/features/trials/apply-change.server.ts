@@ -1,4 +1,4 @@
-import { settingInForce, withdrawPlanned, writeSetting } from "~/config/settings.store.server";
+import { settingInForce, writeSetting } from "~/config/settings.store.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { conflict, orNotFound, Stopped } from "~/door/outcome";
 import {
@@ -14,8 +14,10 @@ import {
   subjectId,
   targetOf,
 } from "~/features/settings/administered-settings.server";
+import { assertSettable, takeBack } from "~/features/settings/assert-settable.server";
 import { configuredFormOf } from "~/forms/configured-form";
 import { must } from "~/lib/assert";
+import { dropRepeats } from "~/lib/field-schemas";
 import type { TriedSetting } from "./trial";
 import type { Trial } from "./trials.store.server";
 
@@ -46,7 +48,8 @@ export async function applyChange(
     for (const { key, target, value, madeFrom: version } of settings) {
       const before = await settingInForce(ctx.tx, key, targetOf(target), effectiveFrom);
       const newVersion = await write(ctx, { key, target, value, version, effectiveFrom });
-      replacedSettings.push({ value: before.value, version: newVersion });
+      const replacedValue = dropRepeats(getSettingDeclaration(key).schema, before.value);
+      replacedSettings.push({ value: replacedValue, version: newVersion });
     }
     const [first] = replacedSettings;
     return { version: must(first, "a setting").version, before: { settings: replacedSettings } };
@@ -89,8 +92,8 @@ export async function revertChange(ctx: ChangeCtx, trial: Trial): Promise<void> 
 /** Takes a planned change back. One that only waits for its job has nothing to undo. */
 export async function withdrawChange(ctx: ChangeCtx, trial: Trial): Promise<void> {
   for (const { key, target, replaced } of withReplaced(trial.change.settings ?? [], trial)) {
-    const plannedSetting = { key, target: targetOf(target), version: replaced.version, now: ctx.clock.now() };
-    if (!(await withdrawPlanned(ctx.tx, plannedSetting))) throw changedElsewhere();
+    const plannedSetting = { key, target: targetOf(target), version: replaced.version };
+    if (!(await takeBack(ctx, plannedSetting))) throw changedElsewhere();
   }
 }
 
@@ -110,6 +113,7 @@ async function write(
   const setting = getSettingDeclaration(key);
   const target = targetOf(change.target);
   const now = ctx.clock.now();
+  await assertSettable(ctx, { setting, target, value, effectiveFrom });
   const outcome = await writeSetting(ctx.tx, { setting, target, value, version, effectiveFrom, now });
   if (outcome.kind === "conflict") throw changedElsewhere();
   if (outcome.kind === "invalid") throw invalidValue(outcome.error);

@@ -11,12 +11,11 @@ import { newestVersion } from "~/features/page-configs/page-config-versions.serv
 import { readDraft } from "~/features/page-configs/read-draft.server";
 import { draftSchema } from "~/features/page-configs/save-page-config.server";
 import {
-  canDiffer,
   getSettingDeclaration,
-  invalidValue,
   targetOf,
   targetSchema,
 } from "~/features/settings/administered-settings.server";
+import { assertSettable, assertTargetExists, fieldsOfArea } from "~/features/settings/assert-settable.server";
 import { lockedTheme, targetSchema as themeTargetSchema } from "~/features/themes/apply-theme.server";
 import { configuredFormOf } from "~/forms/configured-form";
 import { pageConfigJson } from "~/forms/page-config-json";
@@ -46,12 +45,9 @@ export const tryTheme = command({
       target: target === "installation" ? target : `microsite:${target}`,
       value,
     };
-    const inForce = await settingInForce(
-      ctx.tx,
-      triedSetting.key,
-      targetOf(triedSetting.target),
-      ctx.clock.now(),
-    );
+    const settingTarget = targetOf(triedSetting.target);
+    await assertTargetExists(ctx.tx, settingTarget, "target");
+    const inForce = await settingInForce(ctx.tx, triedSetting.key, settingTarget, ctx.clock.now());
     return startTrial(ctx, {
       kind: "theme",
       title: value.name,
@@ -74,10 +70,10 @@ export const trySetting = command({
   async run(ctx, { key, target: text, version, value }) {
     const setting = getSettingDeclaration(key);
     const target = targetOf(text);
-    if (!canDiffer(setting, target)) return invalid("target", { key: "form.notAChoice" });
-    const parseResult = setting.schema.safeParse(value);
-    if (!parseResult.success) throw invalidValue(parseResult.error);
-    const inForce = await settingInForce(ctx.tx, key, target, ctx.clock.now());
+    const now = ctx.clock.now();
+    if (value === null) return invalid("value", { key: "form.required" });
+    await assertSettable(ctx, { setting, target, value, effectiveFrom: now });
+    const inForce = await settingInForce(ctx.tx, key, target, now);
     if (inForce.version !== version) return conflict({ key: "admin.changedElsewhere" });
     const change = { settings: [{ key, target: text, value, madeFrom: version }] };
     return startTrial(ctx, { kind: "setting", title: key, change, madeFrom: version });
@@ -104,10 +100,9 @@ export const trySettings = command({
     let versionSum = 0;
     for (const { key, value } of settings) {
       const setting = getSettingDeclaration(key);
-      if (!canDiffer(setting, target)) return invalid("micrositeId", { key: "form.notAChoice" });
-      const parseResult = value === null ? null : setting.schema.safeParse(value);
-      if (parseResult && !parseResult.success) throw invalidValue(parseResult.error);
-      const inForce = await settingInForce(ctx.tx, key, target, ctx.clock.now());
+      const now = ctx.clock.now();
+      await assertSettable(ctx, { setting, target, value, effectiveFrom: now }, fieldsOfArea);
+      const inForce = await settingInForce(ctx.tx, key, target, now);
       versionSum += inForce.version;
       const defaultValue = target.scope === "installation" && value !== null ? setting.default : null;
       if (!isDeepStrictEqual(inForce.value ?? defaultValue, asStored(value)))

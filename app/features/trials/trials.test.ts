@@ -2,16 +2,20 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { followVersions } from "~/cache/versions.server";
-import type { Settings } from "~/config/settings";
+import type { Setting, Settings } from "~/config/settings";
 import { openSettings } from "~/config/settings.store.server";
 import type { Outcome } from "~/door/outcome";
+import { catalogDefaults } from "~/features/catalog/catalog.settings";
 import { users } from "~/features/identity/identity.tables";
+import twoStepAuth from "~/features/identity/ways-in/forms/two-step-auth.collection.server";
+import { noSpecialCharacter, specialCharacter } from "~/features/identity/ways-in/password.settings";
 import { secondStepCode, secondStepFor } from "~/features/identity/ways-in/second-step.settings";
 import { emailTemplates } from "~/features/mails/mails.tables";
 import { findEventTemplate } from "~/features/mails/templates/event-templates.store.server";
 import { microsites } from "~/features/organisation/organisation.tables";
 import { configInForce, tryingConfig } from "~/features/page-configs/config-in-force.server";
 import { savePageConfig } from "~/features/page-configs/save-page-config.server";
+import { changeSetting } from "~/features/settings/administered-settings.server";
 import { everyElement } from "~/forms/examples/every-element";
 import { pageConfigJson } from "~/forms/page-config-json";
 import { fixedClock } from "~/lib/clock";
@@ -147,6 +151,43 @@ describe("a change on trial", () => {
     );
     expect((await at.settings.get(themeSetting, site)).name).toBe("Own");
     expect(await triedSettings.get(themeSetting, site)).toEqual(await at.settings.get(themeSetting));
+  });
+
+  it("asks of a value what saving it asks, when it is tried and once more when it is applied", async () => {
+    const switchOn = ({ key }: Setting, version = 0) =>
+      trySetting(at.ctx, { key, target: "installation", version, value: true });
+    const [special, opposite] = [specialCharacter as Setting, noSpecialCharacter as Setting];
+    const { id } = valueIn(await switchOn(special));
+    const change = { key: opposite.key, version: 0, value: true };
+    valueIn(await changeSetting(at.ctx, change));
+    expect(await switchOn(special)).toMatchObject({ problems: [{ text: { key: "settings.opposite" } }] });
+    expect(await applyTrial(at.ctx, { id })).toMatchObject({ kind: "invalid" });
+    const catalog = { ...catalogDefaults.default, catalogApiUrl: "https://elsewhere.example/search" };
+    const settings = [{ key: catalogDefaults.key, value: catalog }];
+    expect(
+      await trySettings(at.ctx, { title: "Catalog", target: "installation", versions: 0, settings }),
+    ).toMatchObject({ problems: [{ path: "catalogApiUrl" }] });
+    expect(await startNamed(`microsite:${newId()}`, "Nobody’s")).toMatchObject({
+      problems: [{ path: "target" }],
+    });
+  });
+
+  it("of a page's settings starts beside a change of them that is planned, and after that is withdrawn", async () => {
+    const settings = [{ key: secondStepFor.key, value: "everybody" }];
+    const recordVersion = async () =>
+      valueIn(await twoStepAuth.operations.get(at.ctx, { id: "installation" })).version;
+    const start = async () =>
+      trySettings(at.ctx, {
+        title: "Sign-in",
+        target: "installation",
+        versions: (await recordVersion()) - 1,
+        settings,
+      });
+    const { id } = valueIn(await start());
+    valueIn(await applyTrial(at.ctx, { id, startDay: "2026-03-02" }));
+    expect((await start()).kind).toBe("ok");
+    valueIn(await revertTrial(at.ctx, { id }));
+    expect((await start()).kind).toBe("ok");
   });
 
   it("shows pages of others only to people who may act as them", async () => {

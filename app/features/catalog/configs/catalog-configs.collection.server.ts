@@ -20,7 +20,6 @@ import {
   guestCatalog,
   sortOrders,
 } from "../catalog.settings";
-import { problemOfSource } from "../problem-of-source";
 import { selectFilterCodes } from "./catalog-configs.store.server";
 
 const inheritedOrModes = ["inherited", ...availabilityModes] as const;
@@ -154,5 +153,4 @@ export default settingsArea({
     { href: "/admin/catalog_configs/resources", label: "areas.catalog_resources.title" },
   ],
   parts,
-  problemOf: (ctx, { catalogApiUrl }) => problemOfSource(ctx, catalogApiUrl),
 });

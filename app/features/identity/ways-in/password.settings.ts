@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Settings, setting } from "~/config/settings";
+import { type Settings, setting, settingsFit } from "~/config/settings";
 import type { PasswordRules } from "./password-rules";
 
 /** A limit that applies only while it is switched on. */
@@ -14,12 +14,13 @@ const maxLength = setting("password.max_length", switchableLimit(64, 128), {
 const upcaseLetter = setting("password.upcase_letter", z.boolean(), false);
 const downcaseLetter = setting("password.downcase_letter", z.boolean(), false);
 const digit = setting("password.digit", z.boolean(), false);
-export const specialCharacter = setting("password.special_character", z.boolean(), false, {
-  opposite: "password.no_special_character",
-});
-export const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false, {
-  opposite: "password.special_character",
-});
+export const specialCharacter = setting("password.special_character", z.boolean(), false);
+export const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false);
+// No password could meet both.
+settingsFit(specialCharacter, noSpecialCharacter, (special, noSpecial) => !(special && noSpecial), [
+  "settings.opposite",
+  "settings.opposite",
+]);
 
 /**
  * Age in days at which a password must be changed. Off by default: people who must change often choose worse
