@@ -15,7 +15,8 @@ export async function action(args: ActionFunctionArgs) {
   const backPath = localPath(form.get("back")?.toString()) ?? "/";
   const language = form.get("language")?.toString();
   if (!isLocale(language)) return seeOther(backPath);
-  if (ctx.actor.kind === "user") await updateLanguage(ctx, { language });
+  const isUser = ctx.actor.kind === "user";
+  if (isUser && (await updateLanguage(ctx, { language })).kind !== "ok") return seeOther(backPath);
   return seeOther(backPath, [], [setBrowserChoice("language", language)]);
 }
 

@@ -27,10 +27,10 @@ import { PageHead } from "~/ui/pages/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProfile, {});
   const { t } = ctx;
-  const { now: _now, ...shownProfile } = value;
+  const { now: _now, languages: _languages, ...shownProfile } = value;
   return {
     ...shownProfile,
-    choices: profileChoices(value.formats, value.now, t),
+    choices: profileChoices(value, t),
     sessions: sessionList(value.sessions, t),
     signIns: signInList(value.signIns, t),
     title: pageTitle(ctx, "profile.title"),

@@ -147,6 +147,19 @@ export function configurations(portal: TestPortal): void {
     );
     expect(await at({ Host: "shop.test.example", "Accept-Language": "fr" })).toEqual(["fr", "nl", "fr"]);
     expect((await at({ "Accept-Language": "zh" }))[0]).toBe("zh");
+
+    // Users of the microsite choose among these, and may stay with the one that they have.
+    const buyer = await portal.signedIn("buyer");
+    const profile = await buyer.get("/profile");
+    const choices = profile.$("main select[name=language] option").toArray();
+    expect(choices.map((option) => profile.$(option).attr("value"))).toEqual(["en", "nl", "fr"]);
+    const fields = profile.$("main form:has(select[name=language])").serializeArray();
+    const profileFields = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    const save = (language: string) => buyer.post("/profile", { ...profileFields, language, intent: "save" });
+    expect((await save("zh")).status).toBe(422);
+    await buyer.post("/language", { language: "zh", back: "/profile" });
+    expect((await buyer.get("/profile")).$("html").attr("lang")).toBe("en");
+    expect((await save("en")).status).toBe(303);
   });
 
   describe("the navigation", () => {

@@ -9,7 +9,7 @@ import {
   rowHeights,
   timeFormats,
 } from "~/i18n/formats";
-import { localeNames, locales } from "~/i18n/locales";
+import { type Locale, localeNames } from "~/i18n/locales";
 import { timeZones } from "~/i18n/time-zones";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/fields/Field";
@@ -26,10 +26,13 @@ export type ProfileField =
  * Builds the choices, each with an example of its effect. Computed on the server: a browser may have other
  * time zone rules and would show another time.
  */
-export function profileChoices(formats: Formats, now: Date, t: Translate): Record<ProfileField, Option[]> {
+export function profileChoices(
+  { formats, languages, now }: { formats: Formats; languages: readonly Locale[]; now: Date },
+  t: Translate,
+): Record<ProfileField, Option[]> {
   const localTime = partsOfInstant(now, formats.timeZone);
   return {
-    language: locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+    language: languages.map((locale) => ({ value: locale, label: localeNames[locale] })),
     timeZone: timeZones.map((zone) => {
       const { time } = partsOfInstant(now, zone);
       return { value: zone, label: `${zone.replaceAll("_", " ")} – ${time.slice(0, 5)}` };

@@ -7,6 +7,7 @@ import { must } from "~/lib/assert";
 import { findOpenSessions, findSignIns } from "../sessions/session-lists.store.server";
 import { findUser } from "../users.store.server";
 import { findSecondStep } from "../ways-in/second-step.store.server";
+import { findLanguageChoices } from "./language-choices.server";
 
 /** Reads the user's own settings, the devices they are signed in on, and their latest sign-ins. */
 export const getProfile = query({
@@ -30,6 +31,7 @@ export const getProfile = query({
       email: user.email,
       twoStep: secondStep !== null,
       formats: ctx.actor.formats,
+      languages: await findLanguageChoices(ctx),
       /** Kinds of mail that this microsite sends, and those of them that the user wants. */
       mailKinds,
       wantedMailKinds: mailKinds.filter((kind) => !user.mailKindsOff.includes(kind)),

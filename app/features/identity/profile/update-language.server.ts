@@ -5,6 +5,7 @@ import { signedIn } from "~/door/verdict";
 import { locales } from "~/i18n/locales";
 import { must } from "~/lib/assert";
 import { updateUser } from "../users.store.server";
+import { assertLanguageChoice } from "./language-choices.server";
 
 export const updateLanguage = command({
   name: "identity.chooseLanguage",
@@ -12,6 +13,7 @@ export const updateLanguage = command({
   input: z.strictObject({ language: z.enum(locales) }),
   async run(ctx, input) {
     const id = must(ctx.actor.userId, "a signed-in user");
+    await assertLanguageChoice(ctx, input.language);
     await updateUser(ctx.tx, id, { language: input.language });
     await ctx.audit({
       kind: "users",

@@ -6,6 +6,7 @@ import { mailKindsOffSetting } from "~/features/mails/mail-kinds.setting";
 import { must } from "~/lib/assert";
 import { mailKinds } from "~/mail/mail-kinds";
 import { findUserForUpdate, updateUser } from "../users.store.server";
+import { assertLanguageChoice } from "./language-choices.server";
 import { updateProfileSchema } from "./profile.schema";
 
 /** Updates the user's own language, time zone and formats, from the next page on. */
@@ -15,6 +16,7 @@ export const updateProfile = command({
   input: updateProfileSchema,
   async run(ctx, input) {
     const id = must(ctx.actor.userId, "a signed-in user");
+    await assertLanguageChoice(ctx, input.language);
     const before = await findUserForUpdate(ctx.tx, id);
     const { language, timeZone, numberFormat, dateFormat, timeFormat, rowHeight } = orNotFound(before);
     await updateUser(ctx.tx, id, input);
