@@ -31,21 +31,28 @@ export async function assertSettable(
   change: SettingChange,
   fields: ChangeFields = fieldsOfSetting,
 ): Promise<void> {
+  const problems = await findProblems(ctx, change, fields);
+  if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
+}
+
+/** Stops the operation likewise where a button is pressed, which has no field that a problem could stand at. */
+export async function assertStillSettable(ctx: ChangeCtx, change: SettingChange): Promise<void> {
+  const problems = await findProblems(ctx, change, fieldsOfSetting);
+  if (problems.length > 0)
+    throw new Stopped({ kind: "invalid", problems: problems.map(({ text }) => ({ path: "", text })) });
+}
+
+async function findProblems(ctx: ChangeCtx, change: SettingChange, fields: ChangeFields): Promise<Problem[]> {
   const { setting, target, value } = change;
-  if (!canDiffer(setting, target)) throw new Stopped(invalid(fields.target, { key: "form.notAChoice" }));
-  if (value !== null) await assertTargetExists(ctx.tx, target, fields.target);
+  const exists = value === null || (await targetExists(ctx.tx, target));
+  if (!canDiffer(setting, target) || !exists)
+    return [{ path: fields.target, text: { key: "form.notAChoice" } }];
   const parseResult = setting.schema.nullable().safeParse(value);
-  if (!parseResult.success)
-    throw new Stopped({
-      kind: "invalid",
-      problems: problemsOf(parseResult.error, fields.value || undefined),
-    });
+  if (!parseResult.success) return problemsOf(parseResult.error, fields.value || undefined);
   const problem =
     (parseResult.data === null ? null : setting.problemOf?.(parseResult.data, ctx)) ??
     (await findContradiction(ctx, { ...change, value: parseResult.data }));
-  if (!problem) return;
-  const path = [fields.value, problem.path].filter(Boolean).join(".");
-  throw new Stopped({ kind: "invalid", problems: [{ ...problem, path }] });
+  return problem ? [{ ...problem, path: [fields.value, problem.path].filter(Boolean).join(".") }] : [];
 }
 
 /** Returns whether a setting may have a value of its own for this part of the portal. */
@@ -56,10 +63,12 @@ function canDiffer({ scope }: Setting, target: SettingTarget): boolean {
 
 /** Stops the operation if there is no such microsite or sales area, or no longer. */
 export async function assertTargetExists(db: Db, target: SettingTarget, field: string): Promise<void> {
-  const exists =
-    target.scope === "installation" ||
-    (await (target.scope === "microsite" ? isActiveMicrosite : isActiveSalesArea)(db, target.id));
-  if (!exists) throw new Stopped(invalid(field, { key: "form.notAChoice" }));
+  if (!(await targetExists(db, target))) throw new Stopped(invalid(field, { key: "form.notAChoice" }));
+}
+
+async function targetExists(db: Db, target: SettingTarget): Promise<boolean> {
+  if (target.scope === "installation") return true;
+  return target.scope === "microsite" ? isActiveMicrosite(db, target.id) : isActiveSalesArea(db, target.id);
 }
 
 /** Finds a setting that a value contradicts, at its moment or by a value planned for later. */

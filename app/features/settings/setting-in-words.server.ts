@@ -8,29 +8,32 @@ import { type Locale, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { type Translated, translationOf } from "~/i18n/translated";
 import { labelValue } from "~/lib/label-value";
-import { formatAmount, isAmount, partSchema, unwrap } from "./setting-schema";
+import { fieldNames, formatAmount, isAmount, partSchema, unwrap } from "./setting-schema";
 
 interface Words {
   t: Translate;
   formats: Formats;
 }
 
-const maxLength = 80;
+/** Limits a value in a list; where it stands alone there is more room. */
+const defaultMaxLength = 80;
+export const wholeValueLength = 600;
 
-/** Writes a setting's value for a list: parts by their captions, empty ones left out, texts in the reader's language. */
+/** Writes a setting's value for a reader: parts by their captions, empty ones left out, texts in the reader's language. */
 export function settingInWords(
   value: unknown,
   { schema, labels = {} }: Pick<Setting, "schema" | "labels">,
   words: Words,
+  maxLength = defaultMaxLength,
 ): string {
   const { t } = words;
   const labelOf = (name: string) => (labels[name] ? t(labels[name]) : name);
   const text = partInWords(value, schema, { ...words, labelOf }) || "–";
-  return text.length > maxLength ? shortTextOf(text) : text;
+  return text.length > maxLength ? shortTextOf(text, maxLength) : text;
 }
 
 /** Cuts a text after the last part that is whole, or else after the last whole word. */
-function shortTextOf(text: string): string {
+function shortTextOf(text: string, maxLength: number): string {
   const beginning = text.slice(0, maxLength);
   const [wholeParts] = /^.*(?:, |、)/su.exec(beginning) ?? /^.*\s/su.exec(beginning) ?? [beginning];
   return `${wholeParts}…`;
@@ -60,11 +63,17 @@ function partInWords(
   const parts = Object.entries(value);
   if (parts.length > 0 && parts.every(([name]) => locales.includes(name as Locale)))
     return translationOf(value as Translated, formats);
-  const texts = parts.flatMap(([name, part]) => {
+  const texts = inFormOrder(parts, schema).flatMap(([name, part]) => {
     const text = within(part, name);
     return text === "" ? [] : [labelValue(captionOf(name, t), text, formats.locale)];
   });
   return listText(texts, formats.locale);
+}
+
+/** Sorts fields as the form has them: the database does not keep their order. */
+function inFormOrder(parts: [string, unknown][], schema: z.ZodType | undefined): [string, unknown][] {
+  const names = fieldNames(schema);
+  return parts.toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
 }
 
 /** Shortens a row of fields to its name. */

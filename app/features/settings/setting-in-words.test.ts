@@ -4,7 +4,7 @@ import { allSettings } from "~/config/settings";
 import { approvalLimits } from "~/features/identity/people/approval-limits.settings";
 import { defaultFormats, formatsIn } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
-import { settingInWords } from "./setting-in-words.server";
+import { settingInWords, wholeValueLength } from "./setting-in-words.server";
 
 import.meta.glob(["../**/*.settings.ts", "../../themes/*.setting.ts", "../../payments/*.setting.ts"], {
   eager: true,
@@ -59,6 +59,17 @@ it("shows texts in the reader's language, rows by their name, and a limit as its
     "department, project",
   );
   expect([inWords({ active: true, value: 20 }), inWords({ active: false, value: 20 })]).toEqual(["20", "No"]);
+});
+
+it("names fields in the order of their form, however the database returns them, whole where there is room", () => {
+  const schema = z.strictObject({ files: z.number(), megabytes: z.number() });
+  const text = inWords({ megabytes: 5, files: 10 }, "en", schema);
+  expect(text).toBe(inWords({ files: 10, megabytes: 5 }, "en", schema));
+  expect(text).toMatch(/10.*5/);
+  const names = Array.from({ length: 20 }, (_, index) => `column_${index}`);
+  expect(
+    settingInWords(names, { schema: z.unknown() }, { t, formats: defaultFormats }, wholeValueLength),
+  ).toMatch(/column_19$/);
 });
 
 it("shows numbers and amounts in the reader's format, and an amount that is none as it was stored", () => {

@@ -19,6 +19,11 @@ export function partSchema(schema: z.ZodType | undefined, name: string | number)
   return plainSchema instanceof z.ZodObject ? plainSchema.shape[name] : undefined;
 }
 
+export function fieldNames(schema: z.ZodType | undefined): string[] {
+  const plainSchema = schema && unwrap(schema);
+  return plainSchema instanceof z.ZodObject ? Object.keys(plainSchema.shape) : [];
+}
+
 export const isAmount = (plainSchema: z.ZodType) => plainSchema.meta()?.typed === "amount";
 
 export const formatAmount = (amount: string, formats: Formats) =>

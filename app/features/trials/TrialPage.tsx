@@ -22,6 +22,8 @@ export interface TrialView {
   kind: TrialKind;
   state: TrialState;
   place: string;
+  /** What the tried settings are to become, by what they are about. */
+  values: { term: string; value: string }[];
   users: number;
   salesAreas: number;
   from: string | null;
@@ -60,6 +62,7 @@ export function TrialPage({ trial, result }: { trial: TrialView; result: Submiss
           { term: t("trials.by"), value: trial.createdBy },
         ]}
       />
+      {trial.values.length > 0 ? <Facts facts={trial.values} isWide /> : null}
       {state === "trying" ? (
         <>
           <Comparison trial={trial} result={result} />

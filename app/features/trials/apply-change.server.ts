@@ -14,7 +14,7 @@ import {
   subjectId,
   targetOf,
 } from "~/features/settings/administered-settings.server";
-import { assertSettable, takeBack } from "~/features/settings/assert-settable.server";
+import { assertStillSettable, takeBack } from "~/features/settings/assert-settable.server";
 import { configuredFormOf } from "~/forms/configured-form";
 import { must } from "~/lib/assert";
 import { dropRepeats } from "~/lib/field-schemas";
@@ -113,7 +113,7 @@ async function write(
   const setting = getSettingDeclaration(key);
   const target = targetOf(change.target);
   const now = ctx.clock.now();
-  await assertSettable(ctx, { setting, target, value, effectiveFrom });
+  await assertStillSettable(ctx, { setting, target, value, effectiveFrom });
   const outcome = await writeSetting(ctx.tx, { setting, target, value, version, effectiveFrom, now });
   if (outcome.kind === "conflict") throw changedElsewhere();
   if (outcome.kind === "invalid") throw invalidValue(outcome.error);

@@ -161,7 +161,9 @@ describe("a change on trial", () => {
     const change = { key: opposite.key, version: 0, value: true };
     valueIn(await changeSetting(at.ctx, change));
     expect(await switchOn(special)).toMatchObject({ problems: [{ text: { key: "settings.opposite" } }] });
-    expect(await applyTrial(at.ctx, { id })).toMatchObject({ kind: "invalid" });
+    expect(await applyTrial(at.ctx, { id })).toMatchObject({
+      problems: [{ path: "", text: { key: "settings.opposite" } }],
+    });
     const catalog = { ...catalogDefaults.default, catalogApiUrl: "https://elsewhere.example/search" };
     const settings = [{ key: catalogDefaults.key, value: catalog }];
     expect(

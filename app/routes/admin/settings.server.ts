@@ -15,7 +15,7 @@ import {
   withdrawSetting,
 } from "~/features/settings/administered-settings.server";
 import { settingForm, settingValue } from "~/features/settings/setting-form.server";
-import { settingInWords } from "~/features/settings/setting-in-words.server";
+import { settingInWords, wholeValueLength } from "~/features/settings/setting-in-words.server";
 import { trySetting } from "~/features/trials/start-trial.server";
 import { readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -133,7 +133,8 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     versions: value.versions.map(({ version, value: thenPart, effectiveFrom, state }) => ({
       version,
       state,
-      value: thenPart === null ? t("settings.taken") : settingInWords(thenPart, setting, words),
+      value:
+        thenPart === null ? t("settings.taken") : settingInWords(thenPart, setting, words, wholeValueLength),
       from: effectiveFrom.toISOString(),
     })),
   };

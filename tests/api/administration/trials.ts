@@ -110,6 +110,7 @@ export function trials(portal: TestPortal): void {
     expect(page).toMatch(/^\/admin\/trials\//);
     const trialPage = await admin.get(page);
     expect(trialPage.$("h1").text()).toBe("Two-step sign-in");
+    expect(trialPage.$("dl.facts").text()).toMatch(/How long a code is valid[^:]*: 7,/);
     for (const frame of framesOf(trialPage)) expect((await admin.get(frame)).status).toBe(200);
     expect(await minutes()).toBe(before);
     expect((await admin.post(page, { intent: "apply", startDay: "", startTime: "" })).status).toBe(303);

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
+import { getSettingDeclaration } from "~/features/settings/administered-settings.server";
+import { settingInWords, wholeValueLength } from "~/features/settings/setting-in-words.server";
 import { applyTrial, revertTrial } from "~/features/trials/apply-trial.server";
 import { lookWithTrial } from "~/features/trials/look-with-trial.server";
 import type { TrialView } from "~/features/trials/TrialPage";
@@ -13,6 +15,7 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
+import { settingWords } from "../settings.server";
 
 const list = "/admin/trials";
 const pageOf = (id: string) => `${list}/${encodeURIComponent(id)}`;
@@ -38,10 +41,23 @@ export async function trialLoader(args: LoaderFunctionArgs) {
     page,
     ...affected,
     place: await placeOf(ctx, change),
+    values: kind === "setting" ? valuesInWords(ctx, change) : [],
     from: effectiveFrom?.toISOString() ?? null,
     frames: isShown ? frames : [],
   };
   return { title: pageTitle(ctx, "admin.titleOf", { name: title }), trial };
+}
+
+/** Says what each setting is to become. */
+function valuesInWords({ t, actor }: Entrance, { settings = [] }: TrialChange): TrialView["values"] {
+  const words = { t, formats: actor.formats };
+  return settings.map(({ key, value }) => ({
+    term: settingWords(key, t) || key,
+    value:
+      value === null
+        ? t("settings.taken")
+        : settingInWords(value, getSettingDeclaration(key), words, wholeValueLength),
+  }));
 }
 
 /** Names the part of the portal that a change concerns. */
