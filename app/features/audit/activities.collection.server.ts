@@ -3,7 +3,7 @@ import { instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { doerName } from "~/admin/doer-name";
 import { activityStore } from "./activities.store.server";
-import { fieldTitle, flagTitle, kindTitle, operationTitle, valueTitle } from "./activity-names.server";
+import { kindTitle, operationTitle, wordingFor } from "./activity-names.server";
 import { changeLines } from "./change-lines";
 
 /** Limits the changes that the list names of one entry: an order is stored with all its lines. The entry's page has all. */
@@ -62,12 +62,7 @@ export default defineCollection({
       wrap: true,
       width: "wide",
       cell: ({ before, after, subjectKind }, { t, formats, isBrief }) => {
-        const lines = changeLines(before, after, {
-          titleOf: (field) => fieldTitle(field, subjectKind, t),
-          flagOf: (flag) => flagTitle(flag, t),
-          choiceOf: (field, value) => valueTitle(field, value, t),
-          locale: formats.locale,
-        });
+        const lines = changeLines(before, after, wordingFor(subjectKind, { t, formats }));
         const moreCount = isBrief ? lines.length - maxListedChanges : 0;
         if (moreCount <= 0) return { kind: "text", text: t("door.literal", { text: lines }) };
         const more = t("documents.moreItems", { count: moreCount });

@@ -3,7 +3,7 @@ import { auditEntries } from "~/door/door.tables";
 import { allOperations } from "~/door/operation.server";
 import roles from "~/features/identity/people/roles.collection.server";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
-import { defaultFormats } from "~/i18n/formats";
+import { defaultFormats, formatsIn } from "~/i18n/formats";
 import { createTranslator } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
@@ -11,7 +11,8 @@ import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import activities from "./activities.collection.server";
-import { operationTitle } from "./activity-names.server";
+import { operationTitle, wordingFor } from "./activity-names.server";
+import { changeLines } from "./change-lines";
 
 import.meta.glob("../**/*.server.ts", { eager: true });
 
@@ -52,6 +53,19 @@ it("finds an entry on the day that the list shows it on, and by the words of wha
     const outcome = await activities.operations.list(ctx, { filters: { operation } });
     expect(outcome, operation).toMatchObject({ kind: "ok", value: { total } });
   }
+});
+
+it("writes days, moments and the figures of settings as its reader does", () => {
+  const formats = { ...formatsIn("fr"), dateFormat: "%d.%m.%Y" } as const;
+  const t = translatorFor({ formats, micrositeId: null });
+  const linesOf = (kind: string, before: unknown, after: unknown) =>
+    changeLines(before, after, wordingFor(kind, { t, formats }));
+  expect(linesOf("settings", 1_300, 1_250)).toEqual(["Valeur\u00a0: 1\u00a0300 → 1\u00a0250"]);
+  expect(linesOf("smtp_configs", { port: 587 }, { port: 2_525 })).toEqual(["Port\u00a0: 587 → 2525"]);
+  const at = { endsOn: "2026-12-31", passwordChangedAt: "2026-11-29T02:02:55.288Z", note: "2026-99-99T9Z" };
+  expect(linesOf("users", null, at).join("; ")).toMatch(
+    /31\.12\.2026; .*29\.11\.2026 03:02:55; .*2026-99-99T9Z$/,
+  );
 });
 
 it("calls what an entry is about by its name, also after it is gone", async () => {

@@ -1,10 +1,10 @@
 import { namedCollections } from "~/admin/named-kind";
 import { messageKeys } from "~/i18n/delivered-texts.server";
-import type { Formats } from "~/i18n/formats";
+import { type Formats, formatCount, formatDate, formatInstant } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { translationOf } from "~/i18n/translated";
-import { lineNumberOf } from "./change-lines";
+import { lineNumberOf, type Wording } from "./change-lines";
 import { namedKindOf } from "./named-kinds.server";
 
 /** Verbs of the operations that every area of the administration has. */
@@ -132,8 +132,24 @@ const choicesOfField: Readonly<Record<string, string>> = {
 export const valueTitle = (field: string, value: string, t: Translate): string =>
   messageOf(`choices.${choicesOfField[field] ?? field}.${value}`, t) ?? value;
 
-/** Says whether something holds. */
-export const flagTitle = (flag: boolean, t: Translate): string => t(flag ? "ui.yes" : "ui.no");
+/** Words the changes of a record for a reader, in the language and the formats of the pages that show it. */
+export function wordingFor(kind: string, { t, formats }: { t: Translate; formats: Formats }): Wording {
+  return {
+    titleOf: (field) => fieldTitle(field, kind, t),
+    flagOf: (flag) => t(flag ? "ui.yes" : "ui.no"),
+    choiceOf: (field, value) => momentText(value, formats) ?? valueTitle(field, value, t),
+    // Numbers of other records may be ports and codes, which have no groups of digits.
+    ...(kind === "settings" ? { figureOf: (figure: number) => formatCount(figure, formats) } : {}),
+    locale: formats.locale,
+  };
+}
+
+/** Writes a day, or a moment; null for anything else. */
+function momentText(value: string, formats: Formats): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, formats);
+  const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  return isInstant ? formatInstant(value, formats) : null;
+}
 
 /** Fields by which records are named, the most telling first. */
 export const nameFields = ["title", "username", "name", "address", "host", "number", "key", "user"] as const;

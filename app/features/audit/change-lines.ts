@@ -6,14 +6,16 @@ const defaultMaxLength = 120;
 /** Keeps this much before the first difference of two long texts. */
 const contextLength = 20;
 
-interface Wording {
+export interface Wording {
   maxLength?: number;
   /** Names a field in the reader's language. */
   titleOf?: (field: string) => string;
   /** Says yes or no in the reader's language. */
   flagOf?: (flag: boolean) => string;
-  /** Names a value of a field whose values are choices. */
+  /** Names a value of a field whose values are choices, and writes a date as the reader does. */
   choiceOf?: (field: string, value: string) => string;
+  /** Writes a number as the reader does. */
+  figureOf?: (figure: number) => string;
   /** Language whose colon stands behind a field's name. */
   locale?: string;
 }
@@ -30,13 +32,15 @@ export function changeLines(
     titleOf = (field) => field,
     flagOf = String,
     choiceOf = (_, value) => value,
+    figureOf = String,
     locale = "en",
   }: Wording = {},
 ): string[] {
   return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ fields, ...values }) => {
-    const choiceName = (value: string) => choiceOf(fields.at(-1) ?? "", value);
-    const from = textOf(values.from, flagOf, choiceName);
-    const to = textOf(values.to, flagOf, choiceName);
+    const nameOf = (value: unknown) =>
+      typeof value === "number" ? figureOf(value) : choiceOf(fields.at(-1) ?? "", String(value));
+    const from = textOf(values.from, flagOf, nameOf);
+    const to = textOf(values.to, flagOf, nameOf);
     const start = Math.max(0, firstDifference(from, to) - contextLength);
     const oldText = excerptOf(from, start, maxLength);
     const newText = excerptOf(to, start, maxLength);
@@ -120,11 +124,11 @@ function movedMembers(before: readonly unknown[], after: readonly unknown[]): [u
 function textOf(
   value: unknown,
   flagOf: (flag: boolean) => string = String,
-  nameOf: (value: string) => string = String,
+  nameOf: (value: unknown) => string = String,
 ): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return flagOf(value);
-  return (Array.isArray(value) ? value : [value]).map((each) => nameOf(String(each))).join(", ");
+  return (Array.isArray(value) ? value : [value]).map(nameOf).join(", ");
 }
 
 function firstDifference(one: string, other: string): number {

@@ -3,13 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { doerName } from "~/admin/doer-name";
 import activities from "~/features/audit/activities.collection.server";
 import type { Activity as Entry } from "~/features/audit/activity";
-import {
-  fieldTitle,
-  flagTitle,
-  kindTitle,
-  operationTitle,
-  valueTitle,
-} from "~/features/audit/activity-names.server";
+import { kindTitle, operationTitle, wordingFor } from "~/features/audit/activity-names.server";
 import { changeLines } from "~/features/audit/change-lines";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
@@ -41,10 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     history: `/admin/activities?subject=${subject}`,
     earlierHref: entry.earlierHref,
     changes: changeLines(entry.before, entry.after, {
+      ...wordingFor(subjectKind, { t, formats: ctx.actor.formats }),
       maxLength: Number.POSITIVE_INFINITY,
-      titleOf: (field) => fieldTitle(field, subjectKind, t),
-      flagOf: (flag) => flagTitle(flag, t),
-      choiceOf: (field, value) => valueTitle(field, value, t),
     }),
   };
 }
