@@ -7,6 +7,7 @@ import { Field, TextAreaField } from "~/ui/fields/Field";
 import type { FormAnswer } from "~/ui/fields/form-answer";
 import { fieldsOf } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
+import { hasFiles } from "~/ui/fields/upload-limits";
 import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
@@ -188,7 +189,7 @@ function FormFields({ page, refusal }: { page: EditPageData; refusal: Submission
 
 function Files({ page: { files }, refusal }: { page: EditPageData; refusal: SubmissionResult | undefined }) {
   const t = useT();
-  if (!files) return null;
+  if (!files || !hasFiles(files)) return null;
   const errors = refusal?.error?.files ?? undefined;
   return (
     <Fold title={t("cart.file.title")} open={files.files.length > 0 || errors !== undefined}>

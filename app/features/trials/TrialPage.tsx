@@ -62,7 +62,7 @@ export function TrialPage({ trial, result }: { trial: TrialView; result: Submiss
           { term: t("trials.by"), value: trial.createdBy },
         ]}
       />
-      {trial.values.length > 0 ? <Facts facts={trial.values} isWide /> : null}
+      {trial.values.length > 0 ? <Values values={trial.values} /> : null}
       {state === "trying" ? (
         <>
           <Comparison trial={trial} result={result} />
@@ -74,6 +74,18 @@ export function TrialPage({ trial, result }: { trial: TrialView; result: Submiss
     </>
   );
 }
+
+/** Lists the values, each across the page: most say several things. */
+const Values = ({ values }: Pick<TrialView, "values">) => (
+  <dl className="facts">
+    {values.map(({ term, value }) => (
+      <div key={term} className="long">
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function Comparison({ trial, result }: { trial: TrialView; result: SubmissionResult | undefined }) {
   const t = useT();

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { FieldFrame, type FieldProps } from "./FieldFrame";
-import type { UploadLimits } from "./upload-limits";
+import { hasFiles, takesFiles, type UploadLimits } from "./upload-limits";
 
 export interface UploadedFile {
   id: string;
@@ -19,6 +19,17 @@ export interface UploadedFile {
  */
 export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; limits: UploadLimits }) {
   const { files, limits, ...field } = props;
+  if (!hasFiles(props)) return null;
+  if (!takesFiles(limits)) return <FileList files={files} id={`${field.id ?? field.name}-files`} />;
+  return (
+    <div className="drop" data-max-files={limits.files} data-megabytes={limits.megabytes}>
+      <Upload {...field} limits={limits} />
+      <FileList files={files} id={`${field.id ?? field.name}-files`} />
+    </div>
+  );
+}
+
+function Upload({ limits, ...field }: FieldProps & { limits: UploadLimits }) {
   const t = useT();
   const hint = t("ui.drop.limits", {
     count: limits.files,
@@ -26,34 +37,38 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
     types: limits.types,
   });
   return (
-    <div className="drop" data-max-files={limits.files} data-megabytes={limits.megabytes}>
-      <FieldFrame {...field} hint={field.hint ?? hint}>
-        {(control) => (
-          <span className="affix">
-            <input
-              {...control}
-              type="file"
-              multiple={limits.files > 1}
-              accept={limits.types.map((type) => `.${type}`).join(",")}
-            />
-            <button type="submit" name="intent" value="upload" formEncType="multipart/form-data">
-              {t("ui.drop.upload")}
-            </button>
-          </span>
-        )}
-      </FieldFrame>
-      <ul className="files" id={`${field.id ?? field.name}-files`} hidden={files.length === 0}>
-        {files.map((file) => (
-          <li key={file.id} data-file={file.id}>
-            <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
-            <small>{file.failure ? t("ui.drop.failed", { reason: file.failure }) : file.size}</small>
-            <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
-              {t("ui.remove")}
-              <span className="unseen"> {file.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <FieldFrame {...field} hint={field.hint ?? hint}>
+      {(control) => (
+        <span className="affix">
+          <input
+            {...control}
+            type="file"
+            multiple={limits.files > 1}
+            accept={limits.types.map((type) => `.${type}`).join(",")}
+          />
+          <button type="submit" name="intent" value="upload" formEncType="multipart/form-data">
+            {t("ui.drop.upload")}
+          </button>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+function FileList({ files, id }: { files: readonly UploadedFile[]; id: string }) {
+  const t = useT();
+  return (
+    <ul className="files" id={id} hidden={files.length === 0}>
+      {files.map((file) => (
+        <li key={file.id} data-file={file.id}>
+          <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
+          <small>{file.failure ? t("ui.drop.failed", { reason: file.failure }) : file.size}</small>
+          <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
+            {t("ui.remove")}
+            <span className="unseen"> {file.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

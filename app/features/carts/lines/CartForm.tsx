@@ -1,6 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import type { FormAnswer } from "~/ui/fields/form-answer";
+import { hasFiles } from "~/ui/fields/upload-limits";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -46,7 +47,7 @@ export function CartForm({ page, answer }: { page: ShopData; answer: FormAnswer 
             <CartLines {...{ cart, view, refusal, conflict: isConflict }} />
           )}
           <AddByNumber find={page.find} materials={page.links.materials} refusal={refusal} />
-          {cart.lines > 0 ? (
+          {cart.lines > 0 && hasFiles(page.attachments) ? (
             <Fold
               title={t("cart.file.title")}
               open={page.attachments.files.length > 0 || refusal?.error?.files !== undefined}

@@ -12,6 +12,7 @@ import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
+import { hasFiles } from "~/ui/fields/upload-limits";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
 import { addressLine } from "../address-line";
@@ -66,7 +67,7 @@ export function ShippingPage({ page, answer }: { page: ShippingData; answer: For
         <DefaultButton intent={shippingIntents.continue} />
         <ShippingFields page={page} refusal={refusal} />
         {page.mayDropShip ? <DropShipPart page={page} refusal={refusal} /> : null}
-        <h2>{t("cart.file.title")}</h2>
+        {hasFiles(page.attachments) ? <h2>{t("cart.file.title")}</h2> : null}
         <CartFiles kind={page.kind} attachments={page.attachments} refusal={refusal} />
         <div className="buttons">
           <CheckoutBar
