@@ -22,7 +22,7 @@ export interface TrialView {
   kind: TrialKind;
   state: TrialState;
   place: string;
-  /** What the tried settings are to become, by what they are about. */
+  /** New values of the tried settings; the term says what a setting is about. */
   values: { term: string; value: string }[];
   users: number;
   salesAreas: number;
