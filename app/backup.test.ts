@@ -137,7 +137,6 @@ describe("a backup", () => {
         salesAreaId: "1000",
         system: "main",
         key: id,
-        contentHash: "",
         createdAt: new Date(),
         state,
         content: { ...content, ...more } as never,

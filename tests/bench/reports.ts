@@ -77,10 +77,10 @@ async function fill(databaseUrl: string, documents: number): Promise<void> {
   try {
     await client.query("SET statement_timeout = 0; SET synchronous_commit = off");
     await client.query(
-      `INSERT INTO submissions (id, cart_id, cart_version, user_id, kind, sold_to, sales_area_id, system, key,
-         content_hash, content, state, document_number, messages, checks, created_at, settled_at)
+      `INSERT INTO submissions (id, cart_id, cart_version, user_id, kind, sold_to, sales_area_id, system, key, content,
+         state, document_number, messages, checks, created_at, settled_at)
        SELECT gen_random_uuid(), gen_random_uuid(), 1, ('00000000-0000-4000-8000-' || lpad((n % 12000)::text, 12, '0'))::uuid,
-         'order', ${customer}, '1000', 'main', n::text, '',
+         'order', ${customer}, '1000', 'main', n::text,
          jsonb_build_object('poNumber', 'PO' || n, 'header', '{}'::jsonb,
            'lines', (SELECT jsonb_agg(jsonb_build_object('itemNumber', i * 10, 'material', (1000000 + n * i % 5000)::text,
              'quantity', '5', 'attributes', '{}'::jsonb)) FROM generate_series(1, 4) i),

@@ -225,7 +225,6 @@ it("counts as ordered what was ordered since it was made, or since its first day
       salesAreaId: "1000",
       system: "main",
       key: id,
-      contentHash: "",
       state: "confirmed",
       createdAt: new Date(at),
       content: { lines: [{ material: "1000010" }] } as never,

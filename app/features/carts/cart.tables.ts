@@ -131,7 +131,8 @@ export const submissions = pgTable(
     system: text().notNull(),
     /** Idempotency key by which the ERP recognises the order. */
     key: text().notNull().unique(),
-    contentHash: text().notNull(),
+    /** Written by the previous release alone; the next one removes the column. */
+    contentHash: text(),
     content: jsonb().notNull().$type<SentContent>(),
     state: text().notNull().$type<SubmissionState>(),
     documentNumber: text(),

@@ -169,7 +169,6 @@ describe("the report library", () => {
       soldTo,
       salesAreaId: actor.salesArea?.id ?? "",
       key: newId(),
-      contentHash: "",
       content: { poNumber: "PO-1", header: { attributes: {} }, lines, seen: seenPrice } as never,
       state: "confirmed" as const,
       createdAt: new Date("2026-03-04T12:00:00Z"),

@@ -82,7 +82,6 @@ describe("a button of one page that is pressed twice", () => {
       kind: "order",
       system: "main",
       key: receipt,
-      contentHash: "",
       content: {
         poNumber: "",
         language: "en",

@@ -1,4 +1,3 @@
-import { fingerprintLines } from "~/door/once.server";
 import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
 import { newId } from "~/lib/ids";
 import type { Cart, PriceSnapshot, SentContent } from "../cart";
@@ -47,7 +46,6 @@ export async function createSubmission(
     system,
     cardToken,
     key: id,
-    contentHash: await fingerprintLines({}, content.lines),
     content,
     state: byCard ? "paying" : "claimed",
     createdAt: change.clock.now(),

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { fingerprintLines } from "~/door/once.server";
 import { process } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
@@ -79,7 +78,6 @@ export const saveAsQuote = process({
         kind: "quote",
         system: ctx.erpContext.system,
         key,
-        contentHash: await fingerprintLines({}, content.lines),
         content,
         state: "claimed",
         createdAt: at,

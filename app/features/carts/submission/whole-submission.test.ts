@@ -55,7 +55,6 @@ async function storedSubmission(content: Pick<SentContent, "lines" | "seen">) {
     salesAreaId: "area",
     system: "embedded",
     key: id,
-    contentHash: "",
     content: { poNumber: "PO-1", language: "en", header: emptyHeader, accepted: [], ...content },
     state: "claimed",
     messages: [{ severity: "warning", text: "Credit limit", code: "V1" }],

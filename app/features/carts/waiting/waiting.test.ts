@@ -43,7 +43,6 @@ describe("orders that are no documents yet", () => {
         kind: "order",
         system: "main",
         key: id,
-        contentHash: "",
         content: { ...content, ...extraContent },
         state,
         createdAt: next(),

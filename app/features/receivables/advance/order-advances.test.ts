@@ -38,7 +38,6 @@ it.each([
       salesAreaId: "1000",
       system: ctx.actor.salesArea?.system ?? "",
       key: id,
-      contentHash: "",
       content: {} as never,
       documentNumber: order,
       createdAt: at,

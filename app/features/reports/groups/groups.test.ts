@@ -149,7 +149,6 @@ describe("orders from the portal", () => {
       soldTo: actor.partner?.number ?? "",
       salesAreaId: actor.salesArea?.id ?? "",
       key: newId(),
-      contentHash: "",
       content: { lines: [], seen: { total, currency: "EUR" } } as never,
       state: "confirmed" as const,
       createdAt: new Date("2026-03-04T12:00:00Z"),
