@@ -13,7 +13,7 @@ export interface FailurePage {
   /** Text typed into a refused form, to be copied. */
   typedText?: string;
   /** Page to go on with. */
-  back?: string;
+  backPath?: string;
 }
 
 export function failurePage(status: number, page: FailurePage, headers: Record<string, string> = {}) {

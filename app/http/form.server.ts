@@ -120,7 +120,7 @@ export async function answerButton<S extends z.ZodType, T>(
   operation: Operation<S, T>,
   options: SuccessAnswer<T> & {
     fixed?: Values;
-    back: string;
+    backPath: string;
     /** Fields that the next page shows again after a refusal. */
     typedForm?: TypedForm | undefined;
     /** Keys of texts that the page shown next has beside its fields. */
@@ -135,11 +135,11 @@ export async function answerButton<S extends z.ZodType, T>(
     return answerSuccess(outcome, options);
   }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
-  if (outcome.kind === "notFound") throw formGone(ctx, { home: options.back });
+  if (outcome.kind === "notFound") throw formGone(ctx, { home: options.backPath });
   if (outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = refusalNotices(outcome, options.typedForm);
   return seeOther(
-    options.back,
+    options.backPath,
     notices.filter(({ key }) => !options.saidThere?.includes(key)),
   );
 }

@@ -50,7 +50,7 @@ export interface PaymentWish {
   currency: string;
   description: string;
   /** Address to which the visitor returns, whatever the result. */
-  back: string;
+  returnAddress: string;
   /** Way to pay; a card without it. */
   method?: ProviderMethod;
   /** Keeps the method for later payments, of which `find` then returns the token. */

@@ -53,7 +53,7 @@ export function openSandboxPayments(options: {
     canTake: () => true,
     look,
     async begin(wish) {
-      const { key, amount, currency, description, back, method = "card", isSaving = false } = wish;
+      const { key, amount, currency, description, returnAddress, method = "card", isSaving = false } = wish;
       outsideTransaction();
       const token = wish.saved?.token ?? wish.cardToken ?? null;
       const card = token === null ? "" : cardOf(token);
@@ -65,7 +65,7 @@ export function openSandboxPayments(options: {
           amount,
           currency,
           description,
-          back,
+          returnAddress,
           method,
           isSaving,
           card,

@@ -9,7 +9,7 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   amount: numeric().notNull(),
   currency: text().notNull(),
   description: text().notNull(),
-  back: text().notNull(),
+  returnAddress: text("back").notNull(),
   state: text().notNull().$type<Payment["state"]>(),
   method: text().notNull().default("card").$type<ProviderMethod>(),
   card: text().notNull().default(""),

@@ -17,7 +17,7 @@ export const isCardIntent = (reference: string): boolean => reference.startsWith
 /** Authorises a card by its token. A refusal is an answer too: the intent exists and is declined. */
 export async function authorizeCard(
   call: StripeCall,
-  { key, currency, description, back, isSaving, cardToken = "" }: PaymentWish,
+  { key, currency, description, returnAddress, isSaving, cardToken = "" }: PaymentWish,
   { amount, customer }: { amount: string; customer: string | null },
 ): Promise<{ reference: string; address: string | null }> {
   const fields = {
@@ -28,7 +28,7 @@ export async function authorizeCard(
     "payment_method_types[0]": "card",
     capture_method: "manual",
     confirm: "true",
-    return_url: back,
+    return_url: returnAddress,
     ...(customer ? { customer } : {}),
     ...(isSaving ? { setup_future_usage: "off_session", "metadata[saving]": "1" } : {}),
   };

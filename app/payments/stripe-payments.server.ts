@@ -181,10 +181,10 @@ export function openStripePayments(options: {
   };
 }
 
-const pageFields = ({ key, back }: PaymentWish) => ({
+const pageFields = ({ key, returnAddress }: PaymentWish) => ({
   client_reference_id: key,
-  success_url: back,
-  cancel_url: back,
+  success_url: returnAddress,
+  cancel_url: returnAddress,
 });
 
 const cardFields = ({ currency, description, isSaving }: PaymentWish, amount: string) => ({

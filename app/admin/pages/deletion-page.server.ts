@@ -67,7 +67,7 @@ export async function answerDeletion(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), remove, {
     fixed: { items: selectedIn(args) },
     to: () => to,
-    back: to,
+    backPath: to,
     notice: ({ removed }) => deletedNotice(collection, removed, ctx),
   });
 }

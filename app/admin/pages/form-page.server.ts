@@ -168,7 +168,7 @@ function restoreRecord(ctx: Entrance, collection: Collection, id: string) {
   return answerButton(ctx, new FormData(), restore, {
     fixed: { id },
     to: () => recordPath,
-    back: recordPath,
+    backPath: recordPath,
     notice: () => ({ severity: "success", key: "admin.restored" }),
   });
 }

@@ -228,7 +228,7 @@ export async function answerListButton(args: ActionFunctionArgs) {
     return answerButton(ctx, new FormData(), operation, {
       fixed: fixedCriteria,
       to: () => to,
-      back: backPath,
+      backPath,
       notice: () => notice,
     });
   };

@@ -14,7 +14,7 @@ export interface CheckoutData {
   /** Reason why there are no prices. */
   failure: string | null;
   steps: { label: string; href?: string }[];
-  back: string;
+  backPath: string;
   currentPath: string;
   title: string;
 }

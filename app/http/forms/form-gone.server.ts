@@ -25,6 +25,6 @@ export function formGone(
     page: "conflict",
     reason: reason ?? { key: "frame.gone" },
     ...(sent ? sentencesIn(sent.form, secret) : {}),
-    ...(nextPath ? { back: nextPath } : {}),
+    ...(nextPath ? { backPath: nextPath } : {}),
   });
 }

@@ -21,13 +21,13 @@ describe("a form whose subject is gone", () => {
       page: "conflict",
       reason: { key: "frame.gone" },
       typedText: "Ring twice, please",
-      back: "/cart/shop",
+      backPath: "/cart/shop",
     });
   });
 
   it("leads home if its own page is gone with it, and gives back nothing of a form with a secret", () => {
     const fields = { comment: "Ring twice, please", password: "x" };
     const { data } = pageOf(fields, { home: "/cart/saved" });
-    expect(data).toEqual({ page: "conflict", reason: { key: "frame.gone" }, back: "/cart/saved" });
+    expect(data).toEqual({ page: "conflict", reason: { key: "frame.gone" }, backPath: "/cart/saved" });
   });
 });

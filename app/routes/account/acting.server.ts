@@ -9,7 +9,7 @@ export function actingIntents(request: Request, ctx: Entrance) {
   const { fixed, cookie } = renewedSession(request);
   const options = {
     to: () => paths.dashboard(),
-    back: paths.dashboard(),
+    backPath: paths.dashboard(),
     headers: async () => [await cookie()],
   };
   return {

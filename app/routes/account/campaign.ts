@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, form, dismissCampaign, {
     fixed: { id: args.params.id },
     to: () => paths.dashboard(),
-    back: paths.dashboard(),
+    backPath: paths.dashboard(),
   });
 }
 

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, form, takeParkedForm, {
     fixed: { id: args.params.id },
     to: () => paths.dashboard(),
-    back: paths.dashboard(),
+    backPath: paths.dashboard(),
     notice: () => ({ severity: "success", key: "session.carryOn.thrownAway" }),
   });
 }

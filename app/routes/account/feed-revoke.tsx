@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), revokeFeedAddress, {
     fixed: { id: args.params.id },
     to: () => paths.ownFeeds(),
-    back: paths.ownFeeds(),
+    backPath: paths.ownFeeds(),
     notice: () => ({ severity: "success", key: "profile.feeds.revoked" }),
   });
 }

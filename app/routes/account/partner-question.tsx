@@ -13,22 +13,22 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { DialogPage } from "~/ui/pages/DialogPage";
-import { answerPartner, asksFirst, backIn, isCartPage, namesCustomer, wantedIn } from "./partner.server";
+import { answerPartner, asksFirst, backPathIn, isCartPage, namesCustomer, wantedIn } from "./partner.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findCartToLeave, {});
   const params = new URL(args.request.url).searchParams;
   const choice = wantedIn(params);
   // The browser's Back button returns here after the answer, when there is nothing to ask any more.
-  if (!asksFirst(ctx, choice, value)) throw await seeOther(backIn(params));
+  if (!asksFirst(ctx, choice, value)) throw await seeOther(backPathIn(params));
   const aboutDropShip = value.dropShip;
   return {
     lines: value.lines,
     aboutDropShip,
     aboutCart: !aboutDropShip || namesCustomer(choice),
     partner: ctx.actor.partner?.name ?? "",
-    back: backIn(params),
-    isFromCart: isCartPage(backIn(params)),
+    backPath: backPathIn(params),
+    isFromCart: isCartPage(backPathIn(params)),
     title: pageTitle(ctx, aboutDropShip ? "partners.dropShip.title" : "partners.cart.title"),
   };
 }
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const params = new URL(args.request.url).searchParams;
   const change = (...modes: ("save" | "delete" | "removeDropShip")[]) =>
-    answerPartner(ctx, wantedIn(params), backIn(params), async () => {
+    answerPartner(ctx, wantedIn(params), backPathIn(params), async () => {
       for (const how of modes) await leaveCart(ctx, { how });
     });
   return byIntent(form, {
@@ -53,7 +53,7 @@ export const meta = titleMeta;
 
 /** Asks what to do with the cart, with its own address, or with both before another customer becomes the active one. */
 export default function PartnerQuestion() {
-  const { lines, aboutDropShip, aboutCart, partner, back, isFromCart } = useLoaderData<typeof loader>();
+  const { lines, aboutDropShip, aboutCart, partner, backPath, isFromCart } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <DialogPage title={t(aboutDropShip ? "partners.dropShip.title" : "partners.cart.title")}>
@@ -97,7 +97,7 @@ export default function PartnerQuestion() {
               </Button>
             </>
           )}
-          <a className="button" href={back} data-cancel="">
+          <a className="button" href={backPath} data-cancel="">
             {t("ui.cancel")}
           </a>
         </div>

@@ -27,7 +27,7 @@ export function wantedIn(fields: FormData | URLSearchParams): PartnerChoice {
   return { function: text("function") || "soldTo", number: text("number"), salesArea: text("salesArea") };
 }
 
-export const backIn = (fields: FormData | URLSearchParams): string =>
+export const backPathIn = (fields: FormData | URLSearchParams): string =>
   localPath(fields.get("back")?.toString()) ?? paths.dashboard();
 
 /** Tells whether the customer is one that staff name: they are asked about a filled cart. */
@@ -77,7 +77,7 @@ export function answerPartner(
     : backPath;
   // A switch that another tab has made meanwhile leaves no cart.
   const finishSwitch = async ({ changedTo }: PartnerSwitch) => changedTo && finish();
-  const options = { to: () => nextPath, back: backPath, afterwards: finishSwitch };
+  const options = { to: () => nextPath, backPath, afterwards: finishSwitch };
   if ("holding" in choice) {
     return answerButton(ctx, form, choosePartner, {
       ...options,

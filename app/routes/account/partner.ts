@@ -3,7 +3,7 @@ import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
-import { answerPartner, asksFirst, backIn, isThere, wantedIn } from "./partner.server";
+import { answerPartner, asksFirst, backPathIn, isThere, wantedIn } from "./partner.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
@@ -14,7 +14,7 @@ export const loader = () => seeOther(paths.dashboard());
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const choice = wantedIn(form);
-  const backPath = backIn(form);
+  const backPath = backPathIn(form);
   const leavingOutcome = await findCartToLeave(ctx, {});
   const asks = leavingOutcome.kind === "ok" && asksFirst(ctx, choice, leavingOutcome.value);
   if (asks && (await isThere(ctx, choice)))

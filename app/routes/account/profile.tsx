@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const to = () => paths.profile();
-  const buttons = { to, back: paths.profile() };
+  const buttons = { to, backPath: paths.profile() };
   return byIntent(form, {
     save: () =>
       answerForm(ctx, form, updateProfile, {

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), stopMessages, {
         fixed: { id },
         to,
-        back: paths.ownPush(),
+        backPath: paths.ownPush(),
         notice: () => ({ severity: "success", key: "profile.push.stopped" }),
       }),
   });

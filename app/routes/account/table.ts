@@ -29,26 +29,26 @@ export async function action(args: ActionFunctionArgs) {
       return answerButton(ctx, bareForm, choosePageSize, {
         fixed: { table, pageSize },
         to: () => to,
-        back: backPath,
+        backPath,
       });
     },
     columns: () =>
       answerButton(ctx, bareForm, chooseColumns, {
         fixed: { table, columns },
         to: () => backPath,
-        back: backPath,
+        backPath,
       }),
     open: (row) =>
       answerButton(ctx, bareForm, foldRow, {
         fixed: { table, row, open: true },
         to: () => backPath,
-        back: backPath,
+        backPath,
       }),
     close: (row) =>
       answerButton(ctx, bareForm, foldRow, {
         fixed: { table, row, open: false },
         to: () => backPath,
-        back: backPath,
+        backPath,
       }),
   });
 }

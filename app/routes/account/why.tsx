@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const backPath = paths.whyNot(args.params.subject ?? "");
   return answerButton(ctx, form, requestPermission, {
     to: () => backPath,
-    back: backPath,
+    backPath,
     notice: () => ({ severity: "success", key: "why.asked" }),
   });
 }

@@ -20,7 +20,7 @@ export default function CollectionDeletion() {
   const blockingRows = affected.filter(({ blocks }) => blocks);
   if (blockingRows.length > 0) {
     return (
-      <AlertPage title={t("admin.inUse")} back={cancel}>
+      <AlertPage title={t("admin.inUse")} backPath={cancel}>
         <p>{t("admin.stillUsedBy")}</p>
         <AffectedList affected={blockingRows} />
       </AlertPage>

@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, onlyVersion(form), restorePageConfig, {
         fixed: { name, restore },
         to,
-        back: paths.config(name),
+        backPath: paths.config(name),
         notice: () => ({ severity: "success", key: "configs.restored" }),
       }),
   });

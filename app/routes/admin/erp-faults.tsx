@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
   const fields = new FormData();
   const to = () => paths.erpFaults();
-  const button = { to, back: to() };
+  const button = { to, backPath: to() };
   return byIntent(form, {
     set: () => answerForm(ctx, form, setFault, { to, notice: success("erp.faults.turnedOn") }),
     clear: (fault) =>

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), giveBack, {
     fixed: { submission: args.params.id },
     to: () => paths.heldOrders(),
-    back: paths.heldOrders(),
+    backPath: paths.heldOrders(),
     notice: ({ isFound }) =>
       isFound
         ? { severity: "warning", key: "cart.held.found" }

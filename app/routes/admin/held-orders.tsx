@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), recheckSubmission, {
         fixed: { submission },
         to: () => paths.heldOrders(),
-        back: paths.heldOrders(),
+        backPath: paths.heldOrders(),
         notice: ({ isFound }) =>
           isFound
             ? { severity: "success", key: "cart.held.found" }

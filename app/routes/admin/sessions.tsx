@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), endAnySession, {
         fixed: { session },
         to: () => paths.sessions(),
-        back: paths.sessions(),
+        backPath: paths.sessions(),
         notice: () => ({ severity: "success", key: "session.list.ended" }),
       }),
   });

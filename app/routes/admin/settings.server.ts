@@ -192,7 +192,7 @@ export const settingAction = async (args: ActionFunctionArgs) => {
       answerButton(ctx, new FormData(), withdrawSetting, {
         fixed: { key, target, version },
         to: () => at.href,
-        back: at.href,
+        backPath: at.href,
         notice: () => ({ severity: "success", key: "settings.withdrawn" }),
       }),
   });

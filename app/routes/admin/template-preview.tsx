@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), tryTemplate, {
     fixed: { id },
     to: paths.trial,
-    back: `/admin/email_templates/${encodeURIComponent(id)}/preview`,
+    backPath: `/admin/email_templates/${encodeURIComponent(id)}/preview`,
   });
 }
 

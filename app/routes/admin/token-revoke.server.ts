@@ -29,7 +29,7 @@ export const tokenRevokeAction = async (args: ActionFunctionArgs) => {
   return answerButton(ctx, new FormData(), revokeToken, {
     fixed: { id: args.params.id },
     to: () => to,
-    back: to,
+    backPath: to,
     notice: () => ({ severity: "success", key: "areas.tokens.revoked" }),
   });
 };

@@ -24,8 +24,8 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
   const { id } = args.params;
   const place = searchText(listParams(new URL(args.request.url).searchParams, users));
   const currentPath = userStepHref(id, at.number) + place;
-  const button = { to: () => currentPath, back: currentPath };
-  const leaveFor = (path: string) => ({ to: () => path, back: currentPath, fixed: { kind: "user" } });
+  const button = { to: () => currentPath, backPath: currentPath };
+  const leaveFor = (path: string) => ({ to: () => path, backPath: currentPath, fixed: { kind: "user" } });
   const save = () =>
     id ? saveUser(ctx, form, id, { ...at, to: currentPath }) : saveNewUser(args, ctx, form, at);
   // The buttons of a list's rows have no intent of their own.
@@ -115,7 +115,7 @@ const removeCustomer = (
 const removeHolding = (ctx: Entrance, id: string, partner: string, currentPath: string) =>
   answerButton(ctx, new FormData(), removePartner, {
     to: () => currentPath,
-    back: currentPath,
+    backPath: currentPath,
     fixed: { id, partner },
     notice: ({ number }) => ({ severity: "success", key: "users.partnerRemoved", params: { number } }),
   });
@@ -131,6 +131,6 @@ async function removeDraftPartner(ctx: Entrance, form: FormData, index: number, 
       draft: String(form.get("draft") ?? ""),
     },
     to: () => currentPath,
-    back: currentPath,
+    backPath: currentPath,
   });
 }

@@ -142,7 +142,7 @@ function Account({ page }: { page: Page }) {
         row="logins"
         title={t("users.logins")}
         open={!page.folds.closed.includes("logins")}
-        back={`/admin/users/${page.id}/1`}
+        backPath={`/admin/users/${page.id}/1`}
       >
         {page.logins.length === 0 ? <p>{t("users.noLogins")}</p> : null}
         <ul>

@@ -86,7 +86,7 @@ export const unlinkAction = async (args: ActionFunctionArgs) => {
   return answerButton(ctx, new FormData(), unlinkProvider, {
     fixed: { user, ...identity },
     to: () => href(user),
-    back: href(user),
+    backPath: href(user),
     notice: () => ({
       severity: "success",
       key: "users.waysIn.unlinked",

@@ -181,7 +181,7 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
       answerButton(ctx, new FormData(), discardAmendment, {
         fixed: { kind, number },
         to: () => documentPath(kind, number),
-        back: edit,
+        backPath: edit,
         notice: () => ({ severity: "success", key: "amendments.discarded" }),
       }),
   } satisfies Handlers<typeof editIntents>);

@@ -76,7 +76,7 @@ export const receiptAction = (kind: AmendedKind) => async (args: ActionFunctionA
       answerButton(ctx, new FormData(), withdrawAmendment, {
         fixed: { kind, number },
         to: () => paths.amendment(kind, number),
-        back: ctx.path,
+        backPath: ctx.path,
         notice: () => ({ severity: "success", key: "amendments.withdrawn" }),
       }),
   } satisfies Handlers<typeof receiptIntents>);

@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     mayWithdraw,
     paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },
     state: approvalState(state, t),
-    back: { label: t("cart.approval.list"), href: paths.approvals() },
+    backLink: { label: t("cart.approval.list"), href: paths.approvals() },
     title: pageTitle(ctx, "cart.approval.title", { requestor }),
   };
 }
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, form, withdrawRequest, {
         fixed: fixedValues,
         to: () => paths.cart(),
-        back: paths.approval(args.params.request ?? ""),
+        backPath: paths.approval(args.params.request ?? ""),
         notice: () => ({ severity: "success", key: "cart.approval.done.withdrawn" }),
       }),
   } satisfies Handlers<typeof approvalIntents>);

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx } = await readSubmittedForm(args);
   const token = tokenIn(args.request);
   const page = paths.endMails(token);
-  return answerButton(ctx, new FormData(), endMails, { fixed: { token }, to: () => page, back: page });
+  return answerButton(ctx, new FormData(), endMails, { fixed: { token }, to: () => page, backPath: page });
 }
 
 export const meta = titleMeta;

@@ -29,7 +29,7 @@ async function start(ctx: Entrance, request: Request, provider: string): Promise
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") return seeOther(paths.signIn(backPath ?? undefined));
   const browser = digest(ctx.sessionToken);
-  const outcome = await beginProviderSignIn(ctx, { provider, back: backPath, browser });
+  const outcome = await beginProviderSignIn(ctx, { provider, backPath, browser });
   if (outcome.kind === "ok") {
     const cookie = ctx.freshToken ? await setSessionToken(ctx.sessionToken) : null;
     return leaveFor(outcome.value.url, cookie ? [["Set-Cookie", cookie]] : []);
@@ -49,9 +49,9 @@ async function callback(ctx: Entrance, request: Request, provider: string): Prom
     return seeOther(paths.signIn(), [{ severity: "error", ...outcome.reason }]);
   }
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
-  const { admission, back } = outcome.value;
+  const { admission, backPath } = outcome.value;
   const cookies = admission.kind === "in" ? [await cookie(), await device.cookie()] : [await cookie()];
-  return seeOther(pathAfter(admission, back), [], cookies);
+  return seeOther(pathAfter(admission, backPath), [], cookies);
 }
 
 function pathAfter(admission: Admission, backPath: string | null): string {

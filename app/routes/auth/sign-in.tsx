@@ -24,7 +24,7 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const backPath = backOf(args.request);
+  const backPath = backPathOf(args.request);
   if (ctx.actor.kind === "user") throw await seeOther(backPath ?? paths.dashboard());
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
@@ -36,15 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
   const form = await getSignInForm(ctx, {});
   if (form.kind !== "ok") throw pageOfFailure(form);
-  return { back: backPath, demo, providers, form: form.value, title: pageTitle(ctx, "identity.signIn") };
+  return { backPath, demo, providers, form: form.value, title: pageTitle(ctx, "identity.signIn") };
 }
 
 /** Page to return to; part of the address, so that a mistyped password does not lose it. */
-const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
+const backPathOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
-  const backPath = backOf(args.request);
+  const backPath = backPathOf(args.request);
   // Prevents session fixation: a cookie that was planted before is worthless afterwards.
   const { fixed, cookie } = renewedSession(args.request);
   const device = renewedDevice();
@@ -74,7 +74,7 @@ const links = {
 } as const;
 
 export default function SignIn() {
-  const { back, demo, providers, form } = useLoaderData<typeof loader>();
+  const { backPath, demo, providers, form } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
   const t = useT();
@@ -83,7 +83,7 @@ export default function SignIn() {
       <h1>{form.heading}</h1>
       {form.intro ? <p className="as-typed">{form.intro}</p> : null}
       <ErrorSummary result={result} />
-      <form method="post" action={`/?index${back ? `&${new URLSearchParams({ back })}` : ""}`}>
+      <form method="post" action={`/?index${backPath ? `&${new URLSearchParams({ back: backPath })}` : ""}`}>
         <CsrfField />
         <Field
           label={form.usernameLabel}

@@ -17,11 +17,11 @@ import { resultOf } from "~/ui/fields/result-of";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
-const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
+const backPathOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const backPath = backOf(args.request);
+  const backPath = backPathOf(args.request);
   if (ctx.actor.kind === "user") throw await seeOther(backPath ?? paths.dashboard());
   const question = await getCodeQuestion(ctx, { browser: digest(ctx.sessionToken) });
   if (question.kind !== "ok") {
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
-  const backPath = backOf(args.request);
+  const backPath = backPathOf(args.request);
   const browser = digest(ctx.sessionToken);
   const { fixed, cookie } = renewedSession(args.request);
   const device = renewedDevice();
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), mailAnotherCode, {
         fixed: { browser },
         to: () => paths.secondStep(backPath),
-        back: paths.secondStep(backPath),
+        backPath: paths.secondStep(backPath),
         notice: () => ({ severity: "info", key: "twoStep.anotherSent" }),
       }),
   });

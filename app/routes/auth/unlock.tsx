@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), unlockAccount, {
         fixed: { token: tokenIn(mailedUnlock, args.request), ...device.fixed },
         to: () => paths.signIn(),
-        back: paths.unlock(),
+        backPath: paths.unlock(),
         notice: () => ({ severity: "success", key: "password.unlocked" }),
         headers: async () => [await device.cookie()],
       }),

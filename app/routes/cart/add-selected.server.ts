@@ -49,7 +49,7 @@ export function addSelected(
   const typedAddress = withTyped(form, backPath);
   return answerButton(ctx, items, addItems, {
     to: () => atRow(typedAddress, first),
-    back: typedAddress,
+    backPath: typedAddress,
     saidThere: problemKeys(ctx, form),
     typedForm: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
     notice: (answer) => ({

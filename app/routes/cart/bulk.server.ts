@@ -34,7 +34,7 @@ export const bulkLoader =
       kind,
       rows,
       fields: fieldsOf(value.fields, {}, ctx.actor.formats.locale, "item"),
-      back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
+      backLink: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
       addedRows: defaultRows,
       waitingLists: value.waitingLists.map(({ id, lines, poNumber, at }) => ({
         id,
@@ -63,7 +63,7 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
       answerButton(ctx, new FormData(), removeImport, {
         fixed: { id },
         to: () => paths.cartBulk(kind),
-        back: paths.cartBulk(kind),
+        backPath: paths.cartBulk(kind),
         notice: () => ({ severity: "success", key: "cart.import.removed" }),
       }),
     read: async () =>

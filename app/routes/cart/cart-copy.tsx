@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     answerButton(ctx, new FormData(), copyDocument, {
       fixed: { ...source, how: mode },
       to: ({ kind, asks }) => (asks ? paths.cartCopy(source) : paths.cart(kind)),
-      back: whereFrom(args.request) ?? paths.cart(source.to),
+      backPath: whereFrom(args.request) ?? paths.cart(source.to),
       notice: ({ added, asks }) =>
         asks
           ? null

@@ -46,11 +46,11 @@ export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs)
   const to = () => backPath;
   return byIntent(form, {
     deleteLines: () =>
-      answerButton(ctx, cartForm(form), removeItems, { fixed: { items: [...items] }, to, back: backPath }),
+      answerButton(ctx, cartForm(form), removeItems, { fixed: { items: [...items] }, to, backPath }),
     deleteCart: () =>
       answerButton(ctx, cartForm(form), removeCart, {
         to,
-        back: backPath,
+        backPath,
         notice: () => ({ severity: "success", key: `cart.cartDeleted.${kind}` }),
       }),
   } satisfies Handlers<typeof deleteIntents>);

@@ -36,7 +36,7 @@ export function fileHandlers(ctx: Entrance, form: FormData, currentPath: string)
       answerButton(ctx, fields, removeAttachment, {
         fixed: { file },
         to: () => currentPath,
-        back: currentPath,
+        backPath: currentPath,
       }),
   } satisfies Handlers<typeof cartFileIntents>;
 }

@@ -28,7 +28,7 @@ export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
       takeAlong(ctx, form, kind, ({ cart }) =>
         answerButton(ctx, cart, saveForLater, {
           to: () => paths.savedCarts(kind),
-          back: ctx.path,
+          backPath: ctx.path,
           notice: ({ title }) => ({ severity: "success", key: "cart.saved.done", params: { title } }),
         }),
       ),
@@ -36,7 +36,7 @@ export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
       takeAlong(ctx, form, kind, ({ cart }) =>
         answerButton(ctx, cart, saveAsQuote, {
           to: ({ receipt }) => paths.confirmation(receipt, "quote"),
-          back: ctx.path,
+          backPath: ctx.path,
         }),
       ),
     confirmClear: () =>

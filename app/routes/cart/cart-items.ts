@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), toggleFavourite, {
         fixed: { sku },
         to: () => atRow(backPath, sku),
-        back: backPath,
+        backPath,
         notice: ({ favourite }) => ({
           severity: "success",
           key: favourite ? "catalog.marked" : "catalog.unmarked",

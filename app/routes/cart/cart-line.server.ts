@@ -26,7 +26,7 @@ export const lineLoader =
       fields: fieldsOf(value.fields, item.attributes, ctx.actor.formats.locale, "item"),
       asOf: value.asOf,
       failure: failure && ctx.t(failure.key, failure.params),
-      back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
+      backLink: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
       title: pageTitle(ctx, "cart.line.title", { item: item.itemNumber, name: value.name }),
     };
   };

@@ -38,7 +38,7 @@ export const importLoader =
       previousPage: page > 1 ? `${currentPath}?page=${page - 1}` : null,
       currentPath,
       rejected: `${currentPath}/rejected`,
-      back: { label: ctx.t("cart.bulk.title"), href: paths.cartBulk(kind) },
+      backLink: { label: ctx.t("cart.bulk.title"), href: paths.cartBulk(kind) },
       title: pageTitle(ctx, "cart.import.title"),
     };
   };
@@ -52,7 +52,7 @@ export const importAction = (kind: CartKind) => async (args: ActionFunctionArgs)
       answerButton(ctx, new FormData(), confirmImport, {
         fixed: { id, unitsChecked: form.get("unitsChecked") === "1" },
         to: ({ leftOut }) => (leftOut > 0 ? paths.cartImport(kind, id) : paths.cart(kind)),
-        back: paths.cartImport(kind, id),
+        backPath: paths.cartImport(kind, id),
         notice: ({ added }) => ({ severity: "success", key: "cart.import.added", params: { count: added } }),
       }),
   } satisfies Handlers<typeof importIntents>);

@@ -17,7 +17,7 @@ import { linesIn, typedCart } from "./typed-cart.server";
 /** Handles the buttons of the cart's lines. Each answer leads back to the same page of the list. */
 export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const stayOnPage = () => ctx.path;
-  const button = { to: stayOnPage, back: ctx.path };
+  const button = { to: stayOnPage, backPath: ctx.path };
   const list = listId({ name: tableOf(kind) });
   const at = (line: string | null) => `${ctx.path}#${line ? `line-${line}` : list}`;
   const savedFirst = (

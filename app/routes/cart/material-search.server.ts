@@ -74,7 +74,7 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
     links: {
       search: paths.materials(kind),
       items: paths.cartItems(),
-      back: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
+      backLink: { label: ctx.t(`cart.title.${kind}`), href: paths.cart(kind) },
     },
     title: pageTitle(ctx, "cart.materials.title"),
   };

@@ -12,7 +12,7 @@ export async function undoAdded(ctx: Entrance, line: string, backPath: string) {
   return answerButton(ctx, new FormData(), removeItems, {
     fixed: { ...cart, items: [line] },
     to: () => backPath,
-    back: backPath,
+    backPath,
     notice: () => ({ severity: "success", key: "catalog.undone" }),
   });
 }

@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), removeFavourites, {
         fixed: { items: selectedMaterials },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: ({ removed }) => ({
           severity: "success",
           key: "catalog.favouritesRemoved",

@@ -20,7 +20,7 @@ import { Money } from "~/ui/pages/Money";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getSandboxPayment, { reference: args.params.reference ?? "" });
-  const { amount, currency, description, state, method, back } = value;
+  const { amount, currency, description, state, method, returnAddress } = value;
   const isOpen = state === "open";
   return {
     amount,
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     description,
     isDebit: method === "bankDebit",
     open: isOpen,
-    back: pathOf(back),
+    backPath: pathOf(returnAddress),
     title: pageTitle(ctx, "cart.sandbox.title"),
   };
 }
@@ -39,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   const answer = (card: string) => () =>
     answerButton(ctx, new FormData(), answerSandboxPayment, {
       fixed: { reference, card },
-      to: ({ back }) => pathOf(back),
-      back: paths.sandboxPayment(reference),
+      to: ({ returnAddress }) => pathOf(returnAddress),
+      backPath: paths.sandboxPayment(reference),
     });
   return byIntent(form, {
     none: answer("none"),
@@ -59,7 +59,7 @@ const sandboxIntents = intents("none", "good", "declined", "returned");
 
 /** Stands in for a provider's page: the visitor chooses one of two test cards, nothing can be typed. */
 export default function PaymentSandbox() {
-  const { amount, currency, description, isDebit, open, back } = useLoaderData<typeof loader>();
+  const { amount, currency, description, isDebit, open, backPath } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <DialogPage title={t("cart.sandbox.title")}>
@@ -89,7 +89,7 @@ export default function PaymentSandbox() {
       ) : (
         <>
           <p className="notice info">{t("cart.payment.answered")}</p>
-          <LinkButton href={back}>{t("cart.sandbox.back")}</LinkButton>
+          <LinkButton href={backPath}>{t("cart.sandbox.back")}</LinkButton>
         </>
       )}
     </DialogPage>

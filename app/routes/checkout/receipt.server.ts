@@ -101,7 +101,11 @@ const receiptIn = (request: Request): string => new URL(request.url).searchParam
 export const receiptAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const receipt = receiptIn(args.request);
-  const options = { fixed: { receipt }, to: () => paths.cart(kind), back: paths.confirmation(receipt, kind) };
+  const options = {
+    fixed: { receipt },
+    to: () => paths.cart(kind),
+    backPath: paths.confirmation(receipt, kind),
+  };
   return byIntent(form, {
     cancel: () =>
       answerButton(ctx, new FormData(), cancelSubmission, {

@@ -65,7 +65,7 @@ export const reviewLoader =
       isAway: value.isAway,
       ...failureTexts(value, ctx.t),
       steps: flowSteps(flow, ctx.t),
-      back: kind === "order" ? flow.shipping : flow.lines,
+      backPath: kind === "order" ? flow.shipping : flow.lines,
       currentPath: flow.review,
       title: pageTitle(ctx, `cart.review.title.${kind}`),
     };

@@ -38,7 +38,7 @@ export const shippingLoader =
       failure: read.failure && t(read.failure.key, read.failure.params),
       kind,
       steps: flowSteps(flow, t),
-      back: backOf(flow),
+      backPath: backPathOf(flow),
       currentPath: flow.shipping,
       title: pageTitle(ctx, "cart.shipping.title"),
     };
@@ -58,7 +58,7 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
           fieldOf: (path) => (path === "dropShip" ? "optionId" : path),
         }),
       ),
-    back: () => takeShippingAlong(ctx, form, kind, () => seeOther(backOf(flow))),
+    back: () => takeShippingAlong(ctx, form, kind, () => seeOther(backPathOf(flow))),
     dropShip: () =>
       takeShippingAlong(ctx, form, kind, () => seeOther(`${currentPath}#drop-ship`, [savedAddress]), {
         decides: "address",
@@ -73,7 +73,7 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
         ({ shipping }) =>
           answerButton(ctx, cartForm(shipping), removeDropShip, {
             to: () => currentPath,
-            back: currentPath,
+            backPath: currentPath,
             notice: () => ({ severity: "success", key: "cart.dropShip.removed" }),
           }),
         { decides: "removal" },
@@ -84,4 +84,4 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
   } satisfies Handlers<typeof shippingIntents>);
 };
 
-const backOf = ({ kind, lines, review }: CheckoutFlow): string => (kind === "order" ? lines : review);
+const backPathOf = ({ kind, lines, review }: CheckoutFlow): string => (kind === "order" ? lines : review);

@@ -111,7 +111,7 @@ export const detailsAction = (kind: "quote") => async (args: ActionFunctionArgs)
       answerButton(ctx, new FormData(), renewQuote, {
         fixed: { number },
         to: (renewal) => addressOf(renewal.number),
-        back: addressOf(number),
+        backPath: addressOf(number),
         notice: (renewal) => ({
           severity: "success",
           key: "documents.renewed",

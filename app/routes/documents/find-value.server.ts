@@ -24,7 +24,7 @@ export async function findValueLoader(args: LoaderFunctionArgs) {
   return {
     heading: t("documents.lookUpTitle", params),
     title: pageTitle(ctx, "documents.lookUpTitle", params),
-    back: { label: t(title), href: backTo(path, query, {}) },
+    backLink: { label: t(title), href: backTo(path, query, {}) },
     q,
     asks: q === "",
     fields: [...query].filter(([each]) => each !== "words"),

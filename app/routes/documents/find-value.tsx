@@ -12,11 +12,11 @@ export const meta = titleMeta;
 
 /** Values for a criterion; choosing one goes back to the search with it. */
 export default function FindValue() {
-  const { heading, back, q, fields, values, asks } = useLoaderData<typeof loader>();
+  const { heading, backLink, q, fields, values, asks } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <PageHead title={heading} crumbs={[back]} />
+      <PageHead title={heading} crumbs={[backLink]} />
       <search>
         <form method="get" className="inline start">
           {fields.map(([name, value]) => (

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...value,
     isCut: value.total > maxFileRows,
     here: currentPath,
-    back: { label: ctx.t(title), href: path },
+    backLink: { label: ctx.t(title), href: path },
     title: pageTitle(ctx, "documents.file.title"),
   };
 }
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), requestFileMail, {
         fixed: { id },
         to: () => paths.download(id),
-        back: paths.download(id),
+        backPath: paths.download(id),
         notice: () => ({ severity: "success", key: "documents.file.mailComes" }),
       }),
   });
@@ -48,11 +48,11 @@ export const meta = titleMeta;
 
 /** Shows the progress of a file that a job writes. */
 export default function ListFilePage() {
-  const { state, written, total, isCut, isMailWanted, name, here, back } = useLoaderData<typeof loader>();
+  const { state, written, total, isCut, isMailWanted, name, here, backLink } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <PageHead title={t("documents.file.title")} crumbs={[back]} />
+      <PageHead title={t("documents.file.title")} crumbs={[backLink]} />
       {state === "waiting" ? (
         <>
           <Progress label={t("documents.file.writing")} done={written} of={total} again={here} />

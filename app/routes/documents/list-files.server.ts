@@ -77,6 +77,6 @@ export async function startListFile(args: ActionFunctionArgs, ctx: Entrance, lis
       total: more ? maxFileRows : total,
     },
     to: ({ id }) => paths.download(id),
-    back: address,
+    backPath: address,
   });
 }

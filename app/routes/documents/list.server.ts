@@ -120,7 +120,7 @@ const readSearch = (fields: URLSearchParams, actor: Actor, list: ListName) =>
 export const listAction = (list: ListName) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const { path } = documentLists[list];
-  const returnOptions = { to: () => path, back: path };
+  const returnOptions = { to: () => path, backPath: path };
   return byIntent(form, {
     keepSearch: () => {
       const search = postedSearch(form.get("search"));

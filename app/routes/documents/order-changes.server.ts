@@ -28,7 +28,7 @@ export async function changesAction(args: ActionFunctionArgs) {
     answerButton(ctx, new FormData(), readOrderChanges, {
       fixed: { ids },
       to: () => backPath,
-      back: backPath,
+      backPath,
       notice: ({ count }) => ({ severity: "success", key: "documents.changes.noted", params: { count } }),
     });
   return byIntent(form, {

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), startBundle, {
     fixed: { list, numbers },
     to: ({ id }) => paths.download(id),
-    back: backPath,
+    backPath,
   });
 }
 

@@ -27,7 +27,7 @@ export const orderingRuleLoader = async (args: LoaderFunctionArgs): Promise<Orde
     : { href: paths.approvals(), label: t("cart.approval.list") };
   return {
     crumbs: [backCrumb],
-    back: backCrumb.href,
+    backPath: backCrumb.href,
     version: rule?.version ?? 0,
     consent:
       rule &&

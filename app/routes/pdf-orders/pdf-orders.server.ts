@@ -114,13 +114,13 @@ export const pdfOrdersAction = async (args: ActionFunctionArgs) => {
       answerButton(ctx, new FormData(), openPdfOrder, {
         fixed: { order },
         to: () => paths.pdfOrderEdit(),
-        back: backPath,
+        backPath,
       }),
     retry: (order) =>
       answerButton(ctx, new FormData(), retryPdfOrder, {
         fixed: { order },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: ({ file }) => ({ severity: "success", key: "reports.pdf.retried", params: { file } }),
       }),
   } satisfies Handlers<typeof pdfOrderIntents>);

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), refundPayment, {
     fixed: { payment: args.params.id },
     to: () => paths.heldPayments(),
-    back: paths.heldPayments(),
+    backPath: paths.heldPayments(),
     notice: ({ isFound }) =>
       isFound
         ? { severity: "warning", key: "receivables.held.found" }

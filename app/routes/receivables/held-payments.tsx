@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await readSubmittedForm(args);
-  const returnOptions = { to: () => paths.heldPayments(), back: paths.heldPayments() };
+  const returnOptions = { to: () => paths.heldPayments(), backPath: paths.heldPayments() };
   return byIntent(form, {
     look: (payment) =>
       answerButton(ctx, new FormData(), recheckPayment, {

@@ -91,7 +91,7 @@ export const paidItemsAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const payment = paymentIn(args.request);
   const backPath = ctx.path;
-  const options = { fixed: { payment }, to: () => backPath, back: backPath };
+  const options = { fixed: { payment }, to: () => backPath, backPath };
   return byIntent(form, {
     check: () => answerButton(ctx, new FormData(), continueItemPayment, options),
     cancel: () => answerButton(ctx, new FormData(), cancelItemPayment, options),

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), mailReceipt, {
     fixed: { number },
     to: () => backPath,
-    back: backPath,
+    backPath,
     notice: ({ email }) => ({ severity: "success", key: "receivables.receipt.mailed", params: { email } }),
   });
 }

@@ -39,7 +39,7 @@ export const reconcileAction = async (args: ActionFunctionArgs) => {
       answerButton(ctx, new FormData(), replaceSelection, {
         fixed: { payer: String(form.get("payer") ?? ""), selected: form.getAll("selected").map(String) },
         to: ({ payer }) => paths.payItems({ payer_number: payer }),
-        back: path,
+        backPath: path,
       }),
   } satisfies Handlers<typeof reconcileIntents>);
 };

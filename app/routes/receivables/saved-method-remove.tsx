@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), removeSavedMethod, {
     fixed: { saved: args.params.id },
     to: () => paths.savedMethods(),
-    back: paths.savedMethods(),
+    backPath: paths.savedMethods(),
     notice: ({ name }) => ({
       severity: "success",
       key: "receivables.savedMethods.removed",

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   const numbers = (name: string) => form.getAll(name).map(String);
   const ticks = { payer, listed: numbers("listed"), selected: numbers("selected") };
   const save = (to: string) =>
-    answerButton(ctx, new FormData(), selectItems, { fixed: ticks, to: () => to, back: backPath });
+    answerButton(ctx, new FormData(), selectItems, { fixed: ticks, to: () => to, backPath });
   const pay = { payer_number: payer };
   return byIntent(form, {
     select: () => save(backPath),
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), selectOverdue, {
         fixed: { payer },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: ({ count }) => ({
           severity: "success",
           key: "receivables.pay.overdueSelected",
@@ -40,13 +40,13 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), clearSelection, {
         fixed: { payer },
         to: () => backPath,
-        back: backPath,
+        backPath,
       }),
     payInvoices: () =>
       answerButton(ctx, new FormData(), selectInvoices, {
         fixed: { invoices: numbers("selected") },
         to: (selection) => paths.payItems({ payer_number: selection.payer }),
-        back: tickedAddress("/invoices", args.request.url, numbers("selected")),
+        backPath: tickedAddress("/invoices", args.request.url, numbers("selected")),
       }),
   } satisfies Handlers<typeof selectionIntents & typeof invoiceSelectionIntents>);
 }

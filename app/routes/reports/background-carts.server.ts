@@ -41,14 +41,14 @@ export async function backgroundCartsAction(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), retryCart, {
         fixed: { submission },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: () => ({ severity: "success", key: "cart.background.retried" }),
       }),
     remove: (submission) =>
       answerButton(ctx, new FormData(), dismissCart, {
         fixed: { submission },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: () => ({ severity: "success", key: "cart.background.removed" }),
       }),
   });

@@ -64,20 +64,20 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
       answerButton(ctx, noFields, activateCart, {
         fixed: { cart },
         to: () => paths.cart(kind),
-        back: backPath,
+        backPath,
       }),
     copy: (cart) =>
       answerButton(ctx, noFields, copyCart, {
         fixed: { cart },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: ({ title }) => ({ severity: "success", key: "cart.saved.copied", params: { title } }),
       }),
     restore: (cart) =>
       answerButton(ctx, noFields, restoreCart, {
         fixed: { cart },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: (value) => ({
           severity: "success",
           key: "cart.saved.restored",
@@ -163,7 +163,7 @@ export const deleteSavedAction = (kind: CartKind) => async (args: ActionFunction
     fixed: { carts: idsIn(args.request) },
     to: ({ remaining }) =>
       listAddress(kind, args.request, lastPage({ ...paging, page: 1, totalResults: remaining })),
-    back: listAddress(kind, args.request),
+    backPath: listAddress(kind, args.request),
     notice: ({ count }) => ({ severity: "success", key: `cart.saved.deleted.${kind}`, params: { count } }),
   });
 };

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), giveClaimBack, {
     fixed: { claim: args.params.id },
     to: () => paths.heldClaims(),
-    back: paths.heldClaims(),
+    backPath: paths.heldClaims(),
     notice: ({ isFound }) =>
       isFound
         ? { severity: "warning", key: "claims.held.found" }

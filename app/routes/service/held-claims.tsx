@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), recheckClaim, {
         fixed: { claim },
         to: () => paths.heldClaims(),
-        back: paths.heldClaims(),
+        backPath: paths.heldClaims(),
         notice: ({ isFound }) =>
           isFound
             ? { severity: "success", key: "claims.held.found" }

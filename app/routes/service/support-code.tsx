@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), lookAtPage, {
         fixed: { ...fixed, code },
         to: ({ path }) => path,
-        back: paths.supportCode(code),
+        backPath: paths.supportCode(code),
         headers: async () => [await cookie()],
         notice: ({ name }) => ({ severity: "info", key: "requests.support.looking", params: { name } }),
       }),

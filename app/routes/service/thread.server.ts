@@ -62,7 +62,7 @@ export const threadAction = (side: Side) => async (args: ActionFunctionArgs) => 
   const answer = await answerFiles(ctx, form, { bundle, schema: replySchema, fixed: fixedFields });
   if (answer) return answer;
   const page = `${pages[side]}/${request}`;
-  const button = { fixed: { request }, to: () => page, back: page };
+  const button = { fixed: { request }, to: () => page, backPath: page };
   const ownHandlers = {
     reply: () =>
       answerForm(ctx, form, replyToRequest, {
@@ -103,6 +103,6 @@ async function openQuote(ctx: Entrance, request: string, backPath: string) {
   return answerButton(ctx, new FormData(), activateCart, {
     fixed: { cart: quoteCartId },
     to,
-    back: backPath,
+    backPath,
   });
 }

@@ -378,7 +378,7 @@ const Prompt: Example = ({ formats }) => (
 
 const Alert: Example = ({ formats }) => (
   <ExampleFrame formats={formats} current="/cart/saved">
-    <AlertPage title="This cart cannot be copied" back="/cart/saved">
+    <AlertPage title="This cart cannot be copied" backPath="/cart/saved">
       <p>It belongs to another sales area. Change the sales area first, then copy it.</p>
     </AlertPage>
   </ExampleFrame>

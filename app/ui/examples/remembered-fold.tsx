@@ -8,7 +8,7 @@ export const rememberedFoldExamples: Record<string, Example> = {
       row="details"
       title="Technical data"
       open
-      back="/catalog/tools/TP-4500"
+      backPath="/catalog/tools/TP-4500"
       csrf={csrf}
     >
       <p>Voltage 18 V, chuck 13 mm.</p>
@@ -20,7 +20,7 @@ export const rememberedFoldExamples: Record<string, Example> = {
       row="scales"
       title="Scaled prices"
       open={false}
-      back="/catalog/tools/TP-4500"
+      backPath="/catalog/tools/TP-4500"
       csrf={csrf}
     >
       <p>From 500: 15.20 EUR.</p>

@@ -90,13 +90,13 @@ export function PromptPage(props: {
 }
 
 /** Shows one message that must be read, such as why an action is impossible. */
-export function AlertPage(props: { title: string; back: string; children: ReactNode }) {
+export function AlertPage(props: { title: string; backPath: string; children: ReactNode }) {
   const t = useT();
   return (
     <DialogPage title={props.title}>
       {props.children}
       <div className="buttons">
-        <a className="button main" href={props.back} data-cancel="">
+        <a className="button main" href={props.backPath} data-cancel="">
           {t("ui.close")}
         </a>
       </div>

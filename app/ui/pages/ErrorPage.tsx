@@ -11,7 +11,7 @@ interface Failure {
   reason?: Text & { permission?: string };
   until?: string;
   typedText?: string;
-  back?: string;
+  backPath?: string;
 }
 
 /** Reasons that end as soon as a customer is chosen. */
@@ -21,9 +21,9 @@ type Reader = "customer" | "visitor" | "administrator";
 
 /** Page to go on with, and what may be at an address where the reader finds nothing. */
 const wordsFor = {
-  customer: { home: "/dashboard", back: "frame.backToDashboard", notFound: "frame.notFound.text" },
-  visitor: { home: "/", back: "frame.signInPage", notFound: "frame.notFound.visitor" },
-  administrator: { home: "/admin", back: "frame.backToAdmin", notFound: "frame.notFound.administrator" },
+  customer: { home: "/dashboard", homeLabel: "frame.backToDashboard", notFound: "frame.notFound.text" },
+  visitor: { home: "/", homeLabel: "frame.signInPage", notFound: "frame.notFound.visitor" },
+  administrator: { home: "/admin", homeLabel: "frame.backToAdmin", notFound: "frame.notFound.administrator" },
 } as const;
 
 /**
@@ -40,7 +40,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
   const failure = failureOf(error);
   const words = wordsFor[reader];
   const location = useLocation();
-  const reopen = failure?.page === "badAddress" ? obeyedPart(location, failure) : failure?.back;
+  const reopen = failure?.page === "badAddress" ? obeyedPart(location, failure) : failure?.backPath;
   const body = failure ? (
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
@@ -89,7 +89,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
           </a>
         ) : null}
         <a className="button" href={words.home}>
-          {t(words.back)}
+          {t(words.homeLabel)}
         </a>
       </p>
     </>

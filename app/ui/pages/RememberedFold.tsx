@@ -13,11 +13,11 @@ export function RememberedFold(props: {
   title: string;
   open: boolean;
   /** Returns to this address, the page's own. */
-  back: string;
+  backPath: string;
   csrf?: ReactNode;
   children: ReactNode;
 }) {
-  const { table, row, title, open, back, csrf = <CsrfField />, children } = props;
+  const { table, row, title, open, backPath, csrf = <CsrfField />, children } = props;
   const t = useT();
   const label = open ? t("ui.keepClosed") : t("ui.keepOpen");
   return (
@@ -27,7 +27,7 @@ export function RememberedFold(props: {
         {children}
         <form method="post" action={`/tables/${table}`} data-fold="">
           {csrf}
-          <input type="hidden" name="back" value={back} />
+          <input type="hidden" name="back" value={backPath} />
           <button type="submit" className="plain" name="intent" value={`${open ? "close" : "open"}:${row}`}>
             {label}
           </button>

@@ -37,7 +37,7 @@ export function secondStepVisits(house: ReturnType<typeof accounts>) {
     };
     const visitor = { ...house.visitor(), services: { ...house.services, sso } };
     const browser = Buffer.from(`${cookie} browser`);
-    await beginProviderSignIn(visitor, { provider: "test", back: null, browser });
+    await beginProviderSignIn(visitor, { provider: "test", backPath: null, browser });
     const answer = new URLSearchParams({ state }).toString();
     return finishProviderSignIn(visitor, { provider: "test", answer, browser, ...house.cookie(cookie) });
   }

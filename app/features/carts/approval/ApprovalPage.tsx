@@ -59,7 +59,7 @@ export interface ApprovalData {
   mayWithdraw: boolean;
   paper: PaperOnPage;
   state: { code: string; label: string };
-  back: { label: string; href: string };
+  backLink: { label: string; href: string };
   title: string;
 }
 
@@ -77,7 +77,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
     <div className="d-review">
       <PageHead
         title={t("cart.approval.title", { requestor: request.requestor })}
-        crumbs={[page.back]}
+        crumbs={[page.backLink]}
         aside={<Status status={page.state} />}
         actions={page.lines ? <PaperActions file={page.paper.file} /> : undefined}
       />

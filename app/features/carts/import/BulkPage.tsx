@@ -21,7 +21,7 @@ export interface BulkData {
   rows: number;
   /** Custom fields of a line. */
   fields: Fields;
-  back: { label: string; href: string };
+  backLink: { label: string; href: string };
   addedRows: number;
   /** Lists that were checked but not added yet. */
   waitingLists: { id: string; label: string; href: string }[];
@@ -38,7 +38,7 @@ export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer 
   const t = useT();
   return (
     <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
-      <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
+      <PageHead title={t("cart.bulk.title")} crumbs={[page.backLink]} />
       <ErrorSummary result={answer?.result} />
       <WaitingLists page={page} />
       <div className="split">

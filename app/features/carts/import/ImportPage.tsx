@@ -30,7 +30,7 @@ export interface ImportData {
   previousPage: string | null;
   currentPath: string;
   rejected: string;
-  back: { label: string; href: string };
+  backLink: { label: string; href: string };
   title: string;
 }
 
@@ -41,7 +41,7 @@ export function ImportPage({ page, answer }: { page: ImportData; answer: FormAns
   const isReady = page.checkedLines >= page.total;
   return (
     <>
-      <PageHead title={t("cart.import.title")} crumbs={[page.back]} />
+      <PageHead title={t("cart.import.title")} crumbs={[page.backLink]} />
       <ErrorSummary result={refusal} />
       {isReady ? null : (
         <Progress

@@ -37,7 +37,7 @@ export interface LineData {
   fields: Fields;
   asOf: string | null;
   failure: string | null;
-  back: { label: string; href: string };
+  backLink: { label: string; href: string };
   title: string;
 }
 
@@ -53,10 +53,10 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
     <>
       <PageHead
         title={t("cart.line.title", { item: item.itemNumber, name: page.name })}
-        crumbs={[page.back]}
+        crumbs={[page.backLink]}
       />
       <ErrorSummary result={refusal} />
-      {page.failure ? <ErrorBox text={page.failure} retry={page.back.href} /> : null}
+      {page.failure ? <ErrorBox text={page.failure} retry={page.backLink.href} /> : null}
       {simulated && simulated.parts.length > 0 ? <p>{partsInWords(simulated, { t, formats })}</p> : null}
       {simulated ? (
         <Messages
@@ -127,7 +127,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
           </Button>
           {/* Script presses this button when a batch's quantity loses focus. */}
           <DefaultButton intent={lineIntents.keep} />
-          <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
+          <LinkButton href={page.backLink.href}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>
       {simulated ? (

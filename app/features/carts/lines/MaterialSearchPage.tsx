@@ -20,7 +20,7 @@ export interface MaterialSearchData {
   view: ListView | null;
   intents: { selected: string };
   /** Addresses of the search form and of the buttons beside materials. */
-  links: { search: string; items: string; back: { label: string; href: string } };
+  links: { search: string; items: string; backLink: { label: string; href: string } };
   title: string;
 }
 
@@ -33,7 +33,7 @@ export function MaterialSearchPage({ page }: { page: MaterialSearchData }) {
   const text = useText();
   return (
     <>
-      <PageHead title={t("cart.materials.title")} crumbs={[links.back]} />
+      <PageHead title={t("cart.materials.title")} crumbs={[links.backLink]} />
       <ProblemList problems={problems.map((one) => ({ name: one.name, text: text(one.text) }))} />
       <SearchForm page={page} />
       {view ? <FoundMaterials view={view} page={page} /> : null}

@@ -77,7 +77,7 @@ export function ShippingPage({ page, answer }: { page: ShippingData; answer: For
             label={t(page.kind === "order" ? "cart.continue.payment" : "cart.continue.quote")}
           />
           {refusal ? (
-            <LinkButton href={page.back}>{t("cart.back")}</LinkButton>
+            <LinkButton href={page.backPath}>{t("cart.back")}</LinkButton>
           ) : (
             <Button intent={shippingIntents.back}>{t("cart.back")}</Button>
           )}

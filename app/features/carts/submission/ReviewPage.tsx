@@ -83,7 +83,7 @@ function SendForm({ page, refusal }: { page: ReviewData; refusal: SubmissionResu
   // A card is authorized for a fixed amount, which a queued cart does not have.
   const ways = queue ? page.paymentWays.filter((way) => way !== "card") : page.paymentWays;
   if (page.isAway && !queue) return <p className="notice warning">{t(`cart.queue.notOffered.${kind}`)}</p>;
-  if (!totals) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
+  if (!totals) return <LinkButton href={page.backPath}>{t("cart.back")}</LinkButton>;
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
     <form method="post" aria-label={t(`cart.send.${kind}`)}>

@@ -96,7 +96,7 @@ export const providerAttempts = pgTable(
     provider: text().notNull(),
     /** Encrypted nonce and PKCE verifier. */
     sealed: bytes().notNull(),
-    back: text(),
+    backPath: text("back"),
     expiresAt: instant().notNull(),
   },
   (table) => [index("provider_attempts_expires").on(table.expiresAt)],

@@ -48,12 +48,12 @@ export const beginProviderSignIn = process({
   allow: anyone,
   input: z.strictObject({
     provider: providerSchema,
-    back: z.string().max(2_000).nullable(),
+    backPath: z.string().max(2_000).nullable(),
     browser: browserSchema,
   }),
   limits: [{ times: 100, seconds: 300 }],
   unaudited: "nothing has happened yet; the session that follows is audited",
-  async run(ctx, { provider, back, browser }) {
+  async run(ctx, { provider, backPath, browser }) {
     const signOn = newSignOn(ctx.portal, provider);
     const url = orNotFound(await resultOrFailed(ctx, provider, () => ctx.sso.begin(provider, signOn)));
     if (url === "failed") return signInFailed(provider);
@@ -65,7 +65,7 @@ export const beginProviderSignIn = process({
         browserHash: browser,
         provider,
         sealed: vault.seal(JSON.stringify({ nonce, verifier }), attemptBinding(provider, state)),
-        back,
+        backPath,
         expiresAt: new Date(now.getTime() + attemptTtl),
       };
       await insertProviderAttempt(tx, attempt, now);
@@ -106,7 +106,7 @@ export const finishProviderSignIn = process({
       const arrival = { ...cookies, stay: false };
       const { secondStep } = identity;
       const admission = await admitUser(change, user, arrival, { by: "provider", secondStep });
-      return ok({ admission, back: attempt.back });
+      return ok({ admission, backPath: attempt.backPath });
     });
   },
 });

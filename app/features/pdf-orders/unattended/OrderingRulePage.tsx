@@ -30,7 +30,7 @@ export interface OrderingRuleData {
   currency: string;
   allowsLaterDates: boolean;
   mails: ListView;
-  back: string;
+  backPath: string;
   heading: string;
   title: string;
 }
@@ -53,7 +53,7 @@ export function OrderingRulePage(props: { page: OrderingRuleData; result: Submis
           <Button kind="main" intent={orderingRuleIntents.save}>
             {t("reports.pdf.rule.save")}
           </Button>
-          <LinkButton href={page.back}>{t("ui.cancel")}</LinkButton>
+          <LinkButton href={page.backPath}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>
       {page.isMailPossible ? (

@@ -45,7 +45,7 @@ export async function openAtProvider(ctx: ProcessCtx, payment: ItemPayment): Pro
     ...(cardToken === null ? {} : { cardToken }),
     method: providerMethods[method],
     description: `${payerName} (${payment.payer})`,
-    back: `${ctx.portal}/open_items/payments/${id}`,
+    returnAddress: `${ctx.portal}/open_items/payments/${id}`,
   });
   await ctx.transaction(async (change) => {
     if (!(await setProviderPage(change.tx, id, page))) return;

@@ -61,7 +61,7 @@ export const connectionAction = async (args: ActionFunctionArgs) => {
     answerButton(ctx, new FormData(), switchConnection, {
       fixed: { on: String(on) },
       to: () => page,
-      back: page,
+      backPath: page,
       notice: () => ({
         severity: "success",
         key: on ? "areas.sap_connections.switchedOn" : "areas.sap_connections.switchedOff",

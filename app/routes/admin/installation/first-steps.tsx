@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), readSalesAreas, {
     fixed: {},
     to: () => page,
-    back: page,
+    backPath: page,
     notice: ({ added, total }) => ({
       severity: added > 0 ? "success" : "info",
       key: "setup.run.areasRead",

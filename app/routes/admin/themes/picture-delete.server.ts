@@ -37,7 +37,7 @@ export async function pictureDeletionAction(args: ActionFunctionArgs) {
   const { ctx } = await readSubmittedForm(args);
   const question = askedPictures(args);
   const page = pageOfPictures(question);
-  const options = { to: () => page, back: page };
+  const options = { to: () => page, backPath: page };
   const removedNotice = { severity: "success", key: "themes.imageRemoved" } as const;
   const { owner, id, picture, language } = question;
   if (owner === "banner") {

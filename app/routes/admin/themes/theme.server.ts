@@ -126,7 +126,7 @@ function changeUse(
   return answerButton(ctx, new FormData(), operation as typeof withdrawTheme, {
     fixed: { target, version, ...(to ? { to } : {}) },
     to: () => backPath,
-    back: backPath,
+    backPath,
     notice: () => ({ severity: "success", key: doneKey }),
   });
 }

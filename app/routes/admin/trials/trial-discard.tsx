@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return answerButton(ctx, new FormData(), discardTrial, {
     fixed: { id },
     to: () => paths.trials(),
-    back: paths.trial({ id }),
+    backPath: paths.trial({ id }),
     notice: () => ({ severity: "success", key: "trials.discarded" }),
   });
 }

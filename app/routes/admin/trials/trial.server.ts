@@ -106,7 +106,7 @@ export async function trialAction(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), revertTrial, {
         fixed: fixedFields,
         to,
-        back: pageOf(id),
+        backPath: pageOf(id),
         notice: () => ({ severity: "success", key: "trials.reverted" }),
       }),
   } satisfies Handlers<typeof trialIntents>);

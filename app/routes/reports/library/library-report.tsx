@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, new FormData(), unsubscribeFromReport, {
         fixed: { definition },
         to: () => backPath,
-        back: backPath,
+        backPath,
         notice: () => ({ severity: "success", key: "reports.library.nowUnsubscribed" }),
       }),
   } satisfies Handlers<typeof libraryIntents>);

@@ -45,7 +45,7 @@ export async function beginPayment(ctx: ProcessCtx, submission: Submission): Pro
     amount: total,
     currency,
     description: submission.content.poNumber || submission.id,
-    back: `${ctx.portal}/payments/${submission.id}`,
+    returnAddress: `${ctx.portal}/payments/${submission.id}`,
     ...(submission.cardToken === null ? {} : { cardToken: submission.cardToken }),
   });
   const { reference, address } = page;

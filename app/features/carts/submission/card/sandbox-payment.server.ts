@@ -25,8 +25,11 @@ export const getSandboxPayment = query({
   allow: signedIn,
   input: z.strictObject({ reference: z.uuid() }),
   async run(ctx, { reference }) {
-    const { amount, currency, description, state, method, back } = await getOwnPayment(ctx, reference);
-    return ok({ amount, currency, description, state, method, back });
+    const { amount, currency, description, state, method, returnAddress } = await getOwnPayment(
+      ctx,
+      reference,
+    );
+    return ok({ amount, currency, description, state, method, returnAddress });
   },
 });
 
@@ -36,9 +39,9 @@ export const answerSandboxPayment = process({
   input: z.strictObject({ reference: z.uuid(), card: z.enum(sandboxAnswers) }),
   unaudited: "the payment belongs to the provider",
   async run(ctx, { reference, card }) {
-    const { back } = await getOwnPayment(ctx, reference);
+    const { returnAddress } = await getOwnPayment(ctx, reference);
     if (!(await orNotFound(ctx.paymentSandbox).answer(reference, card)))
       return conflict({ key: "cart.payment.answered" });
-    return ok({ back });
+    return ok({ returnAddress });
   },
 });
