@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { locales } from "~/i18n/locales";
@@ -8,6 +8,22 @@ import { everyMail, samplePortal } from "./support/mails/every-mail";
 /** Words of a form of a mail, in their order, without what only separates them. */
 const wordsOf = (text: string): string[] =>
   text.split(/[\s:：|]+/).filter((word) => word !== "" && word !== "--");
+
+it("has a sample of every mail that the portal writes", () => {
+  const modules = import.meta.glob<string>("../app/features/**/*.mail.ts", {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  const writers = Object.values(modules).flatMap((text) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const) (\w+Mail)\b/gm)].map((match) => match[1] ?? ""),
+  );
+  expect(writers.length).toBeGreaterThan(20);
+  const samples = ["every-mail", "change-mails"]
+    .map((name) => readFileSync(`tests/support/mails/${name}.ts`, "utf8"))
+    .join("\n");
+  expect(writers.filter((name) => !samples.includes(`${name}(`))).toEqual([]);
+});
 
 describe.each(locales)("every mail in %s", (locale) => {
   const mails = everyMail(locale).map(({ name, content }) => ({ name, content, ...composeMail(content) }));

@@ -15,7 +15,7 @@ interface CampaignWords {
 /** Writes a campaign as a mail: its text, a quiet link for each product, and its button. */
 export function campaignMail(
   id: string,
-  campaign: Campaign,
+  campaign: Pick<Campaign, "id" | "subject" | "body" | "buttonLabel" | "buttonTarget" | "items">,
   { t, formats, portal }: CampaignWords,
 ): MailDraft {
   const inLanguage = { locale: formats.locale } as Formats;

@@ -36,7 +36,8 @@ const listedItems = 3;
 export type ListedRow =
   | {
       of: "document";
-      row: DocumentRow /** Administrators' name of the document's kind. */;
+      row: DocumentRow;
+      /** Administrators' name of the document's kind. */
       kindTitle?: string;
     }
   | { of: "payment"; row: PaymentRow }

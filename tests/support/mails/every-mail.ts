@@ -1,3 +1,4 @@
+import { campaignMail } from "~/features/campaigns/campaign.mail";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { accountMail } from "~/features/mails/account.mail";
 import { accountCreatedMail } from "~/features/mails/account-created.mail";
@@ -48,6 +49,7 @@ export function everyMail(locale: Locale): { name: string; content: MailContent 
     ...changeMails(words),
     ...claimMails(words),
     ...requestMails(words),
+    campaign: newsMail(words),
     paymentReceipt: paymentReceiptMail(words),
     debitReturned: returnedDebitMail(words),
   };
@@ -84,6 +86,20 @@ function requestMails(words: Words) {
     requestClosed: mail("closed", "issue", ""),
   };
 }
+
+const newsMail = (words: Words) =>
+  campaignMail(
+    "campaign",
+    {
+      id: "018f0000-0000-7000-8000-000000000001",
+      subject: { en: "Stainless steel screws for the food industry" },
+      body: { en: "From **1 December** on we stock them in Rotterdam.\n- DIN 933\n- [all sizes](/catalog)" },
+      buttonLabel: { en: "Open the catalog" },
+      buttonTarget: "/catalog",
+      items: [{ material: "1018210", text: { en: "Hexagon screw DIN 933 A4-70 M8x40" } }],
+    },
+    words,
+  );
 
 const paymentReceiptMail = (words: Words) =>
   receiptMail(
