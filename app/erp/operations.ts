@@ -22,90 +22,93 @@ interface Treatment {
 const second = 1_000;
 const minute = 60 * second;
 
-const reading: Treatment = { ttl: 0, timeout: 15 * second };
-const master: Treatment = { ttl: 10 * minute, timeout: 15 * second };
-const list: Treatment = { ttl: minute, timeout: 15 * second, ofCustomer: true };
+const readTreatment: Treatment = { ttl: 0, timeout: 15 * second };
+const masterTreatment: Treatment = { ttl: 10 * minute, timeout: 15 * second };
+const listTreatment: Treatment = { ttl: minute, timeout: 15 * second, ofCustomer: true };
 const liveTreatment: Treatment = { ttl: 0, live: true, timeout: 15 * second };
 const slowTreatment: Treatment = { ttl: 0, live: true, slow: true, timeout: 60 * second };
-const writing: Treatment = { ttl: 0, live: true, write: true, timeout: 60 * second };
+const simulationTreatment: Treatment = { ttl: 0, live: true, timeout: 30 * second };
+const replicationTreatment: Treatment = { ttl: 0, live: true, timeout: 60 * second };
+const priceListTreatment: Treatment = { ttl: 15 * minute, timeout: 15 * second };
+const writeTreatment: Treatment = { ttl: 0, live: true, write: true, timeout: 60 * second };
 
 /** Lists every operation: a method without an entry, or an entry without a method, does not compile. */
 const treatments = {
-  "partners.get": master,
-  "partners.search": master,
-  "partners.related": master,
-  "partners.salesAreas": master,
-  "partners.addresses": master,
-  "partners.credit": reading,
+  "partners.get": masterTreatment,
+  "partners.search": masterTreatment,
+  "partners.related": masterTreatment,
+  "partners.salesAreas": masterTreatment,
+  "partners.addresses": masterTreatment,
+  "partners.credit": readTreatment,
   "partners.validateAddress": liveTreatment,
-  "materials.get": master,
-  "materials.search": master,
-  "materials.categories": master,
-  "materials.units": master,
-  "materials.customerMaterials": master,
+  "materials.get": masterTreatment,
+  "materials.search": masterTreatment,
+  "materials.categories": masterTreatment,
+  "materials.units": masterTreatment,
+  "materials.customerMaterials": masterTreatment,
   "materials.batches": { ttl: minute, timeout: 15 * second },
   "materials.changedSince": liveTreatment,
-  "pricing.listPrices": { ttl: 15 * minute, timeout: 15 * second },
-  "pricing.scales": { ttl: 15 * minute, timeout: 15 * second },
-  "pricing.simulate": { ttl: 0, live: true, timeout: 30 * second },
+  "pricing.listPrices": priceListTreatment,
+  "pricing.scales": priceListTreatment,
+  "pricing.simulate": simulationTreatment,
   "availability.check": { ttl: minute, timeout: 15 * second },
-  "orders.simulateChange": { ttl: 0, live: true, timeout: 30 * second },
-  "quotes.simulateChange": { ttl: 0, live: true, timeout: 30 * second },
+  "orders.simulateChange": simulationTreatment,
+  "quotes.simulateChange": simulationTreatment,
   "orders.findBySubmission": liveTreatment,
   "quotes.findBySubmission": liveTreatment,
   "orders.findChange": liveTreatment,
   "quotes.findChange": liveTreatment,
   "orders.similar": liveTreatment,
-  "orders.get": reading,
-  "orders.copy": reading,
-  "quotes.get": reading,
-  "quotes.copy": reading,
-  "deliveries.get": reading,
-  "invoices.get": reading,
-  "documents.flow": reading,
-  "orders.search": list,
-  "quotes.search": list,
-  "deliveries.search": list,
-  "invoices.search": list,
-  "documents.search": list,
-  "receivables.openItems": reading,
-  "receivables.balance": reading,
-  "receivables.statement": reading,
-  "receivables.payments": reading,
-  "receivables.downPayments": reading,
+  "orders.get": readTreatment,
+  "orders.copy": readTreatment,
+  "quotes.get": readTreatment,
+  "quotes.copy": readTreatment,
+  "deliveries.get": readTreatment,
+  "invoices.get": readTreatment,
+  "documents.flow": readTreatment,
+  "orders.search": listTreatment,
+  "quotes.search": listTreatment,
+  "deliveries.search": listTreatment,
+  "invoices.search": listTreatment,
+  "documents.search": listTreatment,
+  "receivables.openItems": readTreatment,
+  "receivables.balance": readTreatment,
+  "receivables.statement": readTreatment,
+  "receivables.payments": readTreatment,
+  "receivables.downPayments": readTreatment,
   "receivables.findPayment": liveTreatment,
   "receivables.getOpenItems": liveTreatment,
   "receivables.sumChosen": liveTreatment,
   "receivables.firstChosen": liveTreatment,
-  "outputs.list": reading,
+  "outputs.list": readTreatment,
   "outputs.fetch": slowTreatment,
   "outputs.fetchZip": slowTreatment,
-  "attachments.list": reading,
+  "attachments.list": readTreatment,
   "attachments.fetch": slowTreatment,
   "system.ping": liveTreatment,
   "system.salesAreas": { ttl: minute, timeout: 15 * second },
-  "returns.reasons": master,
+  "returns.reasons": masterTreatment,
   "returns.findBySubmission": liveTreatment,
-  "returns.get": reading,
-  "returns.search": reading,
-  "reports.list": master,
+  "returns.get": readTreatment,
+  "returns.search": readTreatment,
+  "reports.list": masterTreatment,
   "reports.run": { ttl: 0, live: true, timeout: 120 * second },
-  "replication.changes": { ttl: 0, live: true, timeout: 60 * second },
-  "replication.read": { ttl: 0, live: true, timeout: 60 * second },
-  "replication.masters": { ttl: 0, live: true, timeout: 60 * second },
-  "replication.inventory": { ttl: 0, live: true, timeout: 60 * second },
-  "orders.create": writing,
-  "orders.change": writing,
-  "orders.cancel": writing,
-  "quotes.create": writing,
-  "quotes.change": writing,
-  "quotes.cancel": writing,
-  "quotes.convert": writing,
-  "quotes.requote": writing,
-  "returns.create": writing,
-  "receivables.postPayment": writing,
-  "attachments.add": writing,
-  "attachments.remove": writing,
+  "replication.changes": replicationTreatment,
+  "replication.read": replicationTreatment,
+  "replication.masters": replicationTreatment,
+  "replication.inventory": replicationTreatment,
+  "orders.create": writeTreatment,
+  "orders.change": writeTreatment,
+  "orders.cancel": writeTreatment,
+  "quotes.create": writeTreatment,
+  "quotes.change": writeTreatment,
+  "quotes.cancel": writeTreatment,
+  "quotes.convert": writeTreatment,
+  "quotes.requote": writeTreatment,
+  "returns.create": writeTreatment,
+  "receivables.postPayment": writeTreatment,
+  "attachments.add": writeTreatment,
+  "attachments.remove": writeTreatment,
 } satisfies Record<OperationName, Treatment>;
 
 export const operationNames = Object.keys(treatments) as OperationName[];
@@ -115,5 +118,7 @@ export const treatmentOf = (operation: OperationName): Treatment => treatments[o
 /** Caching of an operation's answer for an overview: like that of a list, unless it always has to be current. */
 export const overviewTreatmentOf = (operation: OperationName): Treatment => {
   const treatment = treatmentOf(operation);
-  return treatment.live || treatment.ttl > 0 ? treatment : { ...treatment, ttl: list.ttl, ofCustomer: true };
+  return treatment.live || treatment.ttl > 0
+    ? treatment
+    : { ...treatment, ttl: listTreatment.ttl, ofCustomer: true };
 };
