@@ -1,24 +1,9 @@
-import { mapInTurns } from "~/lib/in-turns.server";
-import { money, type Num, num, plain, zero } from "../decimal";
-import type {
-  AvailabilityAnswer,
-  AvailabilityQuestion,
-  DraftDocument,
-  ListPrice,
-  PriceScale,
-} from "../port/pricing";
+import { money, type Num, num } from "../decimal";
+import type { ListPrice, PriceScale } from "../port/pricing";
 import { message } from "../texts/text";
-import { findSupply } from "./availability/find-supply.server";
-import { freeOn, promise } from "./availability/promise";
-import { addWorkingDays } from "./calendar";
 import { type Call, notFoundError, salesAreaOf } from "./call";
-import { leadDays } from "./evaluate/delivery-dates";
-import type { EvaluatedLine } from "./evaluate/evaluation";
 import { findConditions } from "./evaluate/find-conditions.server";
 import { type FoundMaterials, findMaterials } from "./evaluate/find-materials.server";
-import { settleLine } from "./evaluate/settle-line";
-import { availabilityOf, scheduleOf } from "./evaluate/simulation-of";
-import { keysIn } from "./list.server";
 import type { ConditionRow } from "./master/rows";
 import { conditionsByMaterial, scalesOf } from "./pricing/price-document";
 import { priceLine } from "./pricing/price-line";
@@ -34,7 +19,7 @@ interface Prices {
 /**
  * Reads materials and conditions for prices outside a document: the customer's, or list prices without a customer.
  */
-async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
+export async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
   const area = salesAreaOf(call);
   const customer = call.ctx.partner ?? "";
   const customerRow = await call.sql.maybe<{
@@ -149,97 +134,4 @@ export async function findScales(call: Call, material: string): Promise<PriceSca
   const line = lineToPrice(material, materials, { quantity: num(1) });
   if (!line) throw notFoundError(`material ${material}`);
   return scalesOf(line, terms, conditions);
-}
-
-/** Finds price, dates and stock for each question separately. */
-export async function checkAvailability(
-  call: Call,
-  questions: AvailabilityQuestion[],
-): Promise<AvailabilityAnswer[]> {
-  const area = salesAreaOf(call);
-  const { terms, conditions, materials } = await preparePrices(
-    call,
-    questions.map((question) => question.material),
-  );
-  const numbers = [...materials.byNumber.keys()];
-  const supply = await findSupply(call, area.plant, numbers, null);
-  const stockOf = await findStock(call, numbers);
-  const conditionsOf = conditionsByMaterial(conditions);
-  const earliestDate = addWorkingDays(call.today, leadDays("standard"));
-  return mapInTurns(questions, (question, index) => {
-    const draft: DraftDocument["lines"][number] = { itemNumber: index + 1, ...question };
-    const line = settleLine(call, draft, materials);
-    const toPrice =
-      line.material && line.ok
-        ? {
-            itemNumber: draft.itemNumber,
-            material: line.material,
-            quantity: line.quantity,
-            unit: line.unit,
-            baseQuantity: line.baseQuantity,
-          }
-        : null;
-    const ownConditions = toPrice ? conditionsOf(toPrice.material.number) : [];
-    const pricedLine =
-      toPrice &&
-      priceLine(toPrice, { terms, conditions: ownConditions, groupQuantity: toPrice.baseQuantity });
-    const wishedDate =
-      question.requestedDate && question.requestedDate > earliestDate ? question.requestedDate : earliestDate;
-    const lineSupply = line.material ? supply.get(line.material.number) : undefined;
-    const stockPromise =
-      lineSupply && line.material && line.ok
-        ? promise(lineSupply, {
-            quantity: line.baseQuantity,
-            date: wishedDate,
-            today: call.today,
-            step: factorOf(line.material, line.unit) ?? num(1),
-            replenishmentDays: line.material.replenishmentDays,
-          })
-        : null;
-    const evaluatedLine: EvaluatedLine = {
-      ...line,
-      requestedDate: wishedDate,
-      pricedLine,
-      stockPromise,
-      scales: [],
-      batches: [],
-      quotedLine: null,
-    };
-    return {
-      material: question.material,
-      quantity: line.ok ? plain(line.quantity) : "0",
-      unit: line.unit,
-      netPrice: money(pricedLine?.netPrice ?? zero),
-      priceQuantity: pricedLine?.priceQuantity ?? "1",
-      priceUnit: pricedLine?.priceUnit ?? line.unit,
-      currency: area.currency,
-      availability: availabilityOf(call, evaluatedLine),
-      scheduleLines: scheduleOf(area.plant, evaluatedLine),
-      scales: toPrice ? scalesOf(toPrice, terms, ownConditions) : [],
-      stock: stockOf(line.material?.number).map((row) => ({
-        plant: { code: row.plant, label: call.reference.plants.get(row.plant)?.name ?? row.plant },
-        quantity: plain(
-          row.plant === area.plant && lineSupply ? freeOn(lineSupply, call.today) : num(row.onHand),
-        ),
-        unit: line.material?.baseUnit ?? "",
-      })),
-      messages: line.messages,
-    };
-  });
-}
-
-interface StockRow {
-  material: string;
-  plant: string;
-  onHand: string;
-}
-
-async function findStock(call: Call, materials: string[]) {
-  const rows = await call.sql.many<StockRow>(
-    `SELECT material, plant, on_hand FROM stock WHERE material = ${keysIn("$1")} ORDER BY plant`,
-    [materials],
-  );
-  const rowsByMaterial = new Map<string, StockRow[]>(materials.map((material) => [material, []]));
-  for (const row of rows) rowsByMaterial.get(row.material)?.push(row);
-  return (material = "") => rowsByMaterial.get(material) ?? [];
 }

@@ -29,6 +29,8 @@ export interface StandingLine {
   requestedDate: BusinessDate | null;
 }
 
+type Say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) => void;
+
 /**
  * Settles material, unit and quantity of a line. Minimum and rounding quantities apply, with a message, unless the
  * line is reduced to exactly its delivered quantity or stays as it was ordered. A line that is not raised keeps its material,
@@ -41,7 +43,7 @@ export function settleLine(
   standingLine?: StandingLine,
 ): SettledLine {
   const messages: ErpMessage[] = [];
-  const say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) =>
+  const say: Say = (severity, code, values) =>
     messages.push(message(severity, code, call.language, { values, target: { item: draft.itemNumber } }));
 
   const line: SettledLine = {
@@ -100,21 +102,27 @@ export function settleLine(
     [standingLine.deliveredQuantity, standingLine.orderedQuantity].some((one) => one.eq(line.baseQuantity))
   )
     return line;
+  roundQuantity(line, material, say);
+  line.baseQuantity = convert(material, line.quantity, line.unit, material.baseUnit) ?? zero;
+  return line;
+}
+
+/** Raises the quantity to the minimum or the next full pack of the material, with a message. */
+function roundQuantity(line: SettledLine, material: MaterialFacts, say: Say): void {
+  const { quantity, unit } = line;
   // Converts minimum and rounding quantity from the sales unit to the line's unit.
-  const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, line.unit) ?? zero;
+  const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, unit) ?? zero;
   const [minimum, rounding] = [inUnit(material.minimumQuantity), inUnit(material.roundingQuantity)];
   if (quantity.lt(minimum)) {
     line.quantity = ceilTo(minimum, rounding);
-    say("warning", "quantity.minimum", { quantity: plain(line.quantity), unit: line.unit });
+    say("warning", "quantity.minimum", { quantity: plain(line.quantity), unit });
   } else {
     const roundedQuantity = ceilTo(quantity, rounding);
     if (!roundedQuantity.eq(quantity)) {
       line.quantity = roundedQuantity;
-      say("info", "quantity.rounded", { quantity: plain(roundedQuantity), unit: line.unit });
+      say("info", "quantity.rounded", { quantity: plain(roundedQuantity), unit });
     }
   }
-  line.baseQuantity = convert(material, line.quantity, line.unit, material.baseUnit) ?? zero;
-  return line;
 }
 
 /** Tells whether a line asks for more than was ordered; a new line and one that cannot be compared do. */

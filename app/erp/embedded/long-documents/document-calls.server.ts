@@ -4,6 +4,7 @@ import { treatmentOf } from "../../operations";
 import type { Scope } from "../../port/basics";
 import type { ChangeTarget, Conversion, DocumentChange, KeyedTarget } from "../../port/documents";
 import type { DraftDocument, Simulation } from "../../port/pricing";
+import { checkAvailability } from "../availability/check-availability.server";
 import type { Call } from "../call";
 import { changeDocument, simulateChange } from "../documents/change-document.server";
 import { convertQuote, requote } from "../documents/convert-quote.server";
@@ -14,7 +15,7 @@ import { openLineMemory } from "../evaluate/line-memory";
 import { simulationOf } from "../evaluate/simulation-of";
 import { prepareWanted } from "../outputs/prepare-output.server";
 import type { ErpPool, Sql } from "../pool.server";
-import { checkAvailability, listPrices } from "../pricing.server";
+import { listPrices } from "../pricing.server";
 
 const worksOn = (kind: "order" | "quote") => ({
   create: (call: Call, draft: DraftDocument, key: string) => createDocument(call, { ...draft, kind }, key),

@@ -6,17 +6,9 @@ import type {
   AvailabilityQuestion,
   SimulatedLine,
 } from "../../port/pricing";
-import {
-  answerWith,
-  areaOf,
-  callFor,
-  chunksOf,
-  type SapCall,
-  type SapSystem,
-  unsupportedError,
-} from "../call";
+import { answerWith, chunksOf, type SapCall, type SapSystem } from "../call";
 import { readScales } from "./pricing";
-import { simulate } from "./simulate";
+import { simulateLines } from "./simulate";
 import { readFree, readStock } from "./stock";
 
 export function availabilityCheckOf(system: SapSystem): AvailabilityCheck {
@@ -47,12 +39,9 @@ function separateQuestions(questions: readonly AvailabilityQuestion[]): Availabi
 }
 
 async function ask(call: SapCall, questions: readonly AvailabilityQuestion[]) {
-  const soldTo = call.ctx.partner ?? areaOf(call, call.ctx.salesArea).listPriceCustomer;
-  if (!soldTo) throw unsupportedError("availability");
-  const lines = questions.map((question, index) => ({ itemNumber: (index + 1) * 10, ...question }));
   const today = call.clock.now().toISOString().slice(0, 10);
   const [simulation, extras] = await Promise.all([
-    simulate({ ...callFor(call, soldTo), messages: [] }, { kind: "quote", soldTo, lines }),
+    simulateLines(call, questions, "availability"),
     Promise.all(
       questions.map(async ({ material }) => ({
         stock: await readStock(call, material),

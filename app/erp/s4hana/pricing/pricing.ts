@@ -1,21 +1,12 @@
 import type { ListPrice, PriceScale, Pricing, SimulatedLine } from "../../port/pricing";
 import { message } from "../../texts/text";
-import {
-  answerWith,
-  areaOf,
-  callFor,
-  chunksOf,
-  type SapCall,
-  type SapSystem,
-  services,
-  unsupportedError,
-} from "../call";
+import { answerWith, areaOf, chunksOf, type SapCall, type SapSystem, services } from "../call";
 import { portalCode } from "../codes/labels";
 import { followQuotes } from "../drafts/follow-quotes";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
 import { isRow, rowsOf } from "../odata/rows";
 import { amountOf, dateLiteral, quantityOf, textOf } from "../odata/values";
-import { simulate } from "./simulate";
+import { simulate, simulateLines } from "./simulate";
 
 export function pricingOf(system: SapSystem): Pricing {
   return {
@@ -30,19 +21,14 @@ export function pricingOf(system: SapSystem): Pricing {
   };
 }
 
-/** Simulates one sales unit of each; without a customer for the one that stands for everybody. */
+/** Simulates one sales unit of each. */
 async function readListPrices(call: SapCall, materials: readonly string[]): Promise<ListPrice[]> {
-  const soldTo = call.ctx.partner ?? areaOf(call, call.ctx.salesArea).listPriceCustomer;
-  if (!soldTo) throw unsupportedError("listPrices");
   const chunks = await Promise.all(
     chunksOf(materials, 25).map((chunk) =>
-      simulate(
-        { ...callFor(call, soldTo), messages: [] },
-        {
-          kind: "quote",
-          soldTo,
-          lines: chunk.map((material, index) => ({ itemNumber: (index + 1) * 10, material, quantity: "1" })),
-        },
+      simulateLines(
+        call,
+        chunk.map((material) => ({ material, quantity: "1" })),
+        "listPrices",
       ),
     ),
   );

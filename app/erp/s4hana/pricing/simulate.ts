@@ -1,7 +1,7 @@
 import type { ErpContext } from "../../port/basics";
-import type { CreditVerdict, DraftDocument, ShippingOption, Simulation } from "../../port/pricing";
+import type { CreditVerdict, DraftDocument, DraftLine, ShippingOption, Simulation } from "../../port/pricing";
 import { codeWithLabel, message, sentence } from "../../texts/text";
-import { areaOf, type SapCall } from "../call";
+import { areaOf, callFor, type SapCall, unsupportedError } from "../call";
 import { checkDraft } from "../drafts/check-draft";
 import { lineDateWarnings } from "../drafts/line-date";
 import { type PreparedLine, prepareLines } from "../drafts/prepare-lines";
@@ -35,6 +35,23 @@ export async function simulate(call: SapCall, draft: DraftDocument): Promise<Sim
   const simulation = await readSimulation(call, draft, lines, answer);
   const errors = [...messages, ...simulation.lines.flatMap((line) => line.messages)];
   return { ...simulation, acceptable: !errors.some(({ severity }) => severity === "error") };
+}
+
+/**
+ * Simulates lines without a document, as a quote of the customer; without one, of the customer who stands for
+ * everybody. The messages stay with the simulation.
+ */
+export function simulateLines(
+  call: SapCall,
+  lines: readonly Omit<DraftLine, "itemNumber">[],
+  capability: string,
+): Promise<Simulation> {
+  const soldTo = call.ctx.partner ?? areaOf(call, call.ctx.salesArea).listPriceCustomer;
+  if (!soldTo) throw unsupportedError(capability);
+  return simulate(
+    { ...callFor(call, soldTo), messages: [] },
+    { kind: "quote", soldTo, lines: lines.map((line, index) => ({ itemNumber: (index + 1) * 10, ...line })) },
+  );
 }
 
 async function readSimulation(
