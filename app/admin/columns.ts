@@ -68,7 +68,7 @@ export function list<R>(name: string, items: (record: R) => readonly string[]): 
 export function choice<N extends string>(
   name: N,
   {
-    choices: of = name,
+    choices: labelledField = name,
     ...options
   }: Options & { /** Field whose labels are used, if they are another one's. */ choices?: string } = {},
 ): CollectionColumn<Record<N, string | null>> {
@@ -76,7 +76,9 @@ export function choice<N extends string>(
     ...head(name, options),
     datatype: "text",
     cell: (record, { t }) =>
-      record[name] === null ? null : { kind: "text", text: t(`choices.${of}.${record[name]}` as MessageKey) },
+      record[name] === null
+        ? null
+        : { kind: "text", text: t(`choices.${labelledField}.${record[name]}` as MessageKey) },
   };
 }
 
@@ -96,7 +98,7 @@ export function words<N extends string>(
 export function choices<N extends string>(
   name: N,
   {
-    choices: of = name,
+    choices: labelledField = name,
     ...options
   }: Options & { /** Field whose labels are used, if they are another one's. */ choices?: string } = {},
 ): CollectionColumn<Record<N, readonly string[]>> {
@@ -106,7 +108,7 @@ export function choices<N extends string>(
     cell: (record, { t, formats }) => ({
       kind: "text",
       text: listText(
-        record[name].map((value) => t(`choices.${of}.${value}` as MessageKey)),
+        record[name].map((value) => t(`choices.${labelledField}.${value}` as MessageKey)),
         formats.locale,
       ),
     }),

@@ -68,14 +68,14 @@ export function mailJob(options: MailServices): JobDefinition {
       const attachments = await attachmentsOf(options, mail);
       const sender = (await options.senderOf?.(mail.micrositeId)) ?? { from: null, server: null };
       const micrositeTransport = sender.server ? createTransport(sender.server) : null;
-      const by = micrositeTransport ?? transport;
-      if (!by) {
+      const chosenTransport = micrositeTransport ?? transport;
+      if (!chosenTransport) {
         // The mail waits in the outbox; a sweep sends it as soon as there is a mail server.
         if (!options.keepsContents) log.warn({ mail: mail.id }, "mail-waits-for-server");
         return;
       }
       try {
-        await by.sendMail(messageOf(mail, attachments, sender.from ?? options.from));
+        await chosenTransport.sendMail(messageOf(mail, attachments, sender.from ?? options.from));
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
         const isRefused = isRefusal(error);

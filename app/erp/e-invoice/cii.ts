@@ -183,14 +183,14 @@ function settlement(invoice: InvoiceData): string {
         leaf("ram:RateApplicablePercent", rate),
       ]),
     ),
-    ...charges.map(({ kind: of, amount, taxCode }) => {
+    ...charges.map(({ kind: chargeKind, amount, taxCode }) => {
       const { category, rate } = taxOf(invoice, taxCode);
       const tax = node("ram:CategoryTradeTax", [
         leaf("ram:TypeCode", "VAT"),
         leaf("ram:CategoryCode", category),
         leaf("ram:RateApplicablePercent", rate),
       ]);
-      return charge(true, amount, of === "freight" ? "Freight" : "Surcharge", tax);
+      return charge(true, amount, chargeKind === "freight" ? "Freight" : "Surcharge", tax);
     }),
     node("ram:SpecifiedTradePaymentTerms", [
       leaf("ram:Description", invoice.paymentTerms || invoice.creditTerms),

@@ -114,8 +114,8 @@ function messagesOf(ctx: ProcessCtx, { language }: Amendment, error: ErpError): 
   if (failure.kind === "rejected") return failure.messages.map(amendmentMessage);
   if (failure.kind === "conflict") return [];
   const t = ctx.translatorFor({ formats: { locale: language }, micrositeId: ctx.actor.micrositeId });
-  const by = failure.kind === "locked" ? failure.by : "";
-  const text = by ? t("door.erp.locked", { by }) : t("amendments.notAccepted");
+  const holder = failure.kind === "locked" ? failure.by : "";
+  const text = holder ? t("door.erp.locked", { by: holder }) : t("amendments.notAccepted");
   return [{ severity: "error", text }];
 }
 

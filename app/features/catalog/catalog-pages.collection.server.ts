@@ -134,18 +134,25 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
       create(ctx, values) {
         assertDays(values);
         const { publishedOn, ...page } = values;
-        return table.create(ctx, { ...page, kind: of, publishedAt: from(publishedOn) ?? ctx.clock.now() });
+        return table.create(ctx, {
+          ...page,
+          kind: of,
+          publishedAt: midnightOf(publishedOn) ?? ctx.clock.now(),
+        });
       },
       update(ctx, record, values) {
         assertDays(values);
         const { publishedOn, ...page } = values;
-        return table.update(ctx, record, { ...page, publishedAt: from(publishedOn) ?? record.publishedAt });
+        return table.update(ctx, record, {
+          ...page,
+          publishedAt: midnightOf(publishedOn) ?? record.publishedAt,
+        });
       },
     },
   });
 };
 
-const from = (day: string | undefined) => (day ? new Date(`${day}T00:00:00Z`) : null);
+const midnightOf = (day: string | undefined) => (day ? new Date(`${day}T00:00:00Z`) : null);
 
 export default [
   pages({ of: "news", path: "catalog_configs/news" }),

@@ -231,21 +231,26 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
   if (kind === "delivery") return rights.claims ? claimAction(row, t) : null;
   if (kind !== "order" && kind !== "quote") return null;
-  const of = (action: string) => t("ui.actionOn", { action, subject: number });
+  const nameOf = (action: string) => t("ui.actionOn", { action, subject: number });
   const source = { kind, number };
   const offeredActions: RowAction[] = [];
   if (rights.orders && row.convert.allowed) {
     const label = t("documents.convert");
-    offeredActions.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
+    offeredActions.push({
+      label,
+      name: nameOf(label),
+      href: linkToCopy(source, "order", true),
+      dialog: true,
+    });
   }
   const to = kind === "quote" ? "quote" : "order";
   const may = kind === "quote" ? rights.quotes : rights.orders;
   if (may && row.copy.allowed) {
     const label = t("documents.copy");
-    offeredActions.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
+    offeredActions.push({ label, name: nameOf(label), href: linkToCopy(source, to), dialog: true });
   }
   if (rights.changesFor === row.soldTo.number && row.change.allowed) {
-    const name = of(t(`amendments.change.${kind}`));
+    const name = nameOf(t(`amendments.change.${kind}`));
     offeredActions.push({ label: t("amendments.changeRow"), name, href: linkToChange(source) });
   }
   if (offeredActions.length > 0) return { kind: "actions", actions: offeredActions };

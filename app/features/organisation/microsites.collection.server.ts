@@ -42,13 +42,13 @@ type Values = z.output<typeof inputSchema>;
 
 /** Columns of the microsite itself; its sales areas are rows of another table. */
 function columnsOf({ name, features, multipleSearchCriteria, cartMaterialsAvailability }: Values) {
-  const on = new Set<FeatureName>(features);
-  if (multipleSearchCriteria) on.add("multiple_search_criteria");
-  if (cartMaterialsAvailability) on.add("cart_materials_availability");
+  const activeFeatures = new Set<FeatureName>(features);
+  if (multipleSearchCriteria) activeFeatures.add("multiple_search_criteria");
+  if (cartMaterialsAvailability) activeFeatures.add("cart_materials_availability");
   return {
     name,
-    featuresOff: featureNames.filter((feature) => !on.has(feature)),
-    guestCatalog: on.has("guest_catalog"),
+    featuresOff: featureNames.filter((feature) => !activeFeatures.has(feature)),
+    guestCatalog: activeFeatures.has("guest_catalog"),
   };
 }
 

@@ -130,11 +130,13 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
       subject: `settings:${value.subject}`,
       earlierHref: null,
     }),
-    versions: value.versions.map(({ version, value: thenPart, effectiveFrom, state }) => ({
+    versions: value.versions.map(({ version, value: earlierValue, effectiveFrom, state }) => ({
       version,
       state,
       value:
-        thenPart === null ? t("settings.taken") : settingInWords(thenPart, setting, words, wholeValueLength),
+        earlierValue === null
+          ? t("settings.taken")
+          : settingInWords(earlierValue, setting, words, wholeValueLength),
       from: effectiveFrom.toISOString(),
     })),
   };

@@ -1,16 +1,16 @@
 /** Calendar reckoning on business dates (YYYY-MM-DD), without time zones: a date is a date everywhere. */
-const at = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const midnightOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const dateOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 export function addDays(date: string, days: number): string {
-  const instant = at(date);
+  const instant = midnightOf(date);
   instant.setUTCDate(instant.getUTCDate() + days);
   return dateOf(instant);
 }
 
 /** Returns the same day of another month, or its last day if that month is shorter. */
 export function addMonths(date: string, months: number): string {
-  const instant = at(date);
+  const instant = midnightOf(date);
   const day = instant.getUTCDate();
   instant.setUTCDate(1);
   instant.setUTCMonth(instant.getUTCMonth() + months);
@@ -23,7 +23,7 @@ export function addMonths(date: string, months: number): string {
 export function weeksOf(date: string, firstDay: 0 | 1): string[][] {
   const month = date.slice(0, 7);
   const first = `${month}-01`;
-  let day = addDays(first, -((at(first).getUTCDay() - firstDay + 7) % 7));
+  let day = addDays(first, -((midnightOf(first).getUTCDay() - firstDay + 7) % 7));
   const weeks: string[][] = [];
   while (weeks.length === 0 || day.startsWith(month)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
@@ -34,7 +34,7 @@ export function weeksOf(date: string, firstDay: 0 | 1): string[][] {
 
 /** Returns the day that a key leads to; null for keys without a meaning in the grid. */
 export function dayAfterKey(date: string, key: string, firstDay: 0 | 1): string | null {
-  const inWeek = (at(date).getUTCDay() - firstDay + 7) % 7;
+  const inWeek = (midnightOf(date).getUTCDay() - firstDay + 7) % 7;
   switch (key) {
     case "ArrowLeft":
       return addDays(date, -1);

@@ -23,11 +23,11 @@ export const addItems = process({
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     const owner = cartOwner(ctx.actor);
-    const { items: checkedItems, problems: sales } = await checkItems(ctx, input.items);
+    const { items: checkedItems, problems: itemProblems } = await checkItems(ctx, input.items);
     const judgements = await mapInTurns(input.items, ({ attributes = {} }, index) =>
       judgeAttributes(fields, attributes, `items[${index}].`),
     );
-    const problems = [...judgements.flat(), ...sales];
+    const problems = [...judgements.flat(), ...itemProblems];
     if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, maxProblems) };
     return ctx.transaction((change) =>
       change.once(input, async () => {
@@ -44,10 +44,7 @@ export const addItems = process({
         );
         await insertItems(change.tx, cart.id, items);
         await change.audit({ kind: "cart", id: cart.id, after: items });
-        const amounts = checkedItems.map(({ amount: orderedAmount, contents }) => ({
-          ordered: orderedAmount,
-          contents,
-        }));
+        const amounts = checkedItems.map(({ amount, contents }) => ({ ordered: amount, contents }));
         return ok({ cart: cart.id, version, added: items, amounts });
       }),
     );

@@ -39,9 +39,9 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
   if (!activePartner) return [];
   if (q !== "" && readsAllCustomers(actor)) {
     const search = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
-    const by = (criteria: { number: string } | { name: string }) =>
+    const findPartners = (criteria: { number: string } | { name: string }) =>
       erp.partners.search(erpContext, { ...search, criteria });
-    const results = await Promise.all([by({ number: withoutZeros(q) }), by({ name: q })]);
+    const results = await Promise.all([findPartners({ number: withoutZeros(q) }), findPartners({ name: q })]);
     const partners = results.flatMap(({ value }) => value.items);
     return [...new Map(partners.map(({ number, name }) => [number, name]))]
       .map(foundValueOf)

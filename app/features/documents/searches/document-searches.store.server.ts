@@ -9,7 +9,7 @@ import { listSearchSchema } from "./list-search.schema";
 type Owner = { userId: string; list: ListName };
 export type SavedSearch = typeof documentSearches.$inferSelect;
 
-const of = ({ userId, list }: Owner) =>
+const ownedBy = ({ userId, list }: Owner) =>
   and(eq(documentSearches.userId, userId), eq(documentSearches.list, list));
 
 /** Searches were stored before some of the fields existed: the schema adds their defaults. */
@@ -24,7 +24,7 @@ export async function findStoredSearches(db: Db, owner: Owner) {
     db
       .select()
       .from(documentSearches)
-      .where(of(owner))
+      .where(ownedBy(owner))
       .orderBy(asc(sql`lower(${documentSearches.title})`)),
     db
       .select({ criterion: documentStarts.criterion })
@@ -61,7 +61,7 @@ export async function replaceLastSearch(
 }
 
 export async function deleteLastSearch(tx: Db, owner: Owner): Promise<void> {
-  await tx.delete(documentSearches).where(and(of(owner), isNull(documentSearches.title)));
+  await tx.delete(documentSearches).where(and(ownedBy(owner), isNull(documentSearches.title)));
 }
 
 /** Replaces the saved search of the same title. */
@@ -74,10 +74,10 @@ export async function replaceSavedSearch(
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document_searches ${row.userId} ${row.list}`}, 0))`,
   );
-  if (isDefault) await tx.update(documentSearches).set({ isDefault: false }).where(of(row));
+  if (isDefault) await tx.update(documentSearches).set({ isDefault: false }).where(ownedBy(row));
   await tx
     .delete(documentSearches)
-    .where(and(of(row), sql`lower(${documentSearches.title}) = lower(${title})`));
+    .where(and(ownedBy(row), sql`lower(${documentSearches.title}) = lower(${title})`));
   await tx.insert(documentSearches).values({ ...row, title, search, isDefault });
 }
 

@@ -11,11 +11,11 @@ export interface RuleOwner {
   salesAreaId: string;
 }
 
-const of = ({ soldTo, salesAreaId }: RuleOwner) =>
+const ownedBy = ({ soldTo, salesAreaId }: RuleOwner) =>
   and(eq(orderingRules.salesAreaId, salesAreaId), eq(orderingRules.soldTo, soldTo));
 
 export async function findOrderingRule(db: Db, owner: RuleOwner): Promise<OrderingRule | null> {
-  const [row] = await db.select().from(orderingRules).where(of(owner));
+  const [row] = await db.select().from(orderingRules).where(ownedBy(owner));
   return row ?? null;
 }
 
@@ -39,7 +39,7 @@ export async function updateOrderingRule(
   const { rowCount } = await tx
     .update(orderingRules)
     .set({ ...rule, version: sql`${orderingRules.version} + 1` })
-    .where(and(of({ salesAreaId, soldTo }), eq(orderingRules.version, version)));
+    .where(and(ownedBy({ salesAreaId, soldTo }), eq(orderingRules.version, version)));
   return (rowCount ?? 0) > 0;
 }
 

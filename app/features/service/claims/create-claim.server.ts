@@ -61,14 +61,14 @@ function problemsOf({ lines }: Input, items: ReadonlyMap<number, DocumentItem>):
   return lines.flatMap(({ itemNumber, quantity, reason }, index): Problem[] => {
     if (!quantity) return [];
     const item = items.get(itemNumber);
-    const at = (field: string) => `lines[${index}].${field}`;
-    if (!item) return [{ path: at("quantity"), text: { key: "claims.unknownLine" } }];
+    const pathOf = (field: string) => `lines[${index}].${field}`;
+    if (!item) return [{ path: pathOf("quantity"), text: { key: "claims.unknownLine" } }];
     const isTooMuch = Big(quantity).lte(0) || Big(quantity).gt(item.quantity);
     return [
       ...(isTooMuch
         ? [
             {
-              path: at("quantity"),
+              path: pathOf("quantity"),
               text: {
                 key: "claims.quantityRange" as const,
                 params: { maximum: Number(item.quantity), unit: item.unit },
@@ -76,7 +76,7 @@ function problemsOf({ lines }: Input, items: ReadonlyMap<number, DocumentItem>):
             },
           ]
         : []),
-      ...(reason === "" ? [{ path: at("reason"), text: { key: "claims.chooseReason" as const } }] : []),
+      ...(reason === "" ? [{ path: pathOf("reason"), text: { key: "claims.chooseReason" as const } }] : []),
     ];
   });
 }
