@@ -5,8 +5,8 @@ import { recordsOf } from "../documents/records-of";
 import { leadDays } from "../evaluate/delivery-dates";
 import type { DraftEvaluation, EvaluatedLine } from "../evaluate/evaluation";
 import { creditText } from "../evaluate/find-credit.server";
-import { settleLine } from "../evaluate/settle-line";
-import type { PlannedOrderRow } from "../master/rows";
+import { type SettledLine, settleLine } from "../evaluate/settle-line";
+import type { PartnerRow, PlannedOrderRow } from "../master/rows";
 import { priceDocument } from "../pricing/price-document";
 import { pricingTermsOf } from "../pricing/pricing-terms";
 import type { WholeDocument } from "../records";
@@ -41,35 +41,21 @@ function evaluatePast(
   kind: "order" | "quote",
   quote: string | null,
 ): DraftEvaluation | null {
-  const area = master.salesArea(plannedOrder.salesArea);
-  const parties = master.parties(plannedOrder.soldTo, plannedOrder.shipTo, plannedOrder.salesArea);
+  const { soldTo, shipTo, salesArea, shippingOption, date } = plannedOrder;
+  const area = master.salesArea(salesArea);
+  const parties = master.parties(soldTo, shipTo, salesArea);
   if (!area || !parties) return null;
-  const draft: DraftDocument = {
-    kind,
-    soldTo: plannedOrder.soldTo,
-    shipTo: plannedOrder.shipTo,
-    poNumber: plannedOrder.poNumber,
-    shippingOption: plannedOrder.shippingOption,
-    lines: plannedOrder.lines.map((line, index) => ({
-      itemNumber: (index + 1) * 10,
-      ...line,
-    })),
-  };
-  const materials = master.materials(plannedOrder.soldTo);
+  const draft = draftOf(plannedOrder, kind);
+  const materials = master.materials(soldTo);
   const settledLines = draft.lines
     .map((line) => settleLine({ language: "en", ctx: { salesArea: "" } }, line, materials))
     .filter((line) => line.ok);
-  const facts = settledLines.flatMap((line) => (line.material ? [line.material] : []));
-  const terms = pricingTermsOf(parties, {
-    language: "en",
-    currency: area.currency,
-    shippingOption: plannedOrder.shippingOption,
-  });
+  const terms = pricingTermsOf(parties, { language: "en", currency: area.currency, shippingOption });
   const conditions = master.conditions({
-    salesArea: plannedOrder.salesArea,
-    date: plannedOrder.date,
-    materials: facts,
-    customer: plannedOrder.soldTo,
+    salesArea,
+    date,
+    materials: settledLines.flatMap((line) => line.material ?? []),
+    customer: soldTo,
     customerGroup: terms.customerGroup,
     country: terms.country,
   });
@@ -80,52 +66,64 @@ function evaluatePast(
     terms,
     conditions,
   );
-  const earliestDate = addWorkingDays(plannedOrder.date, leadDays(plannedOrder.shippingOption));
-  const requestedDate = workingDayFrom(addDays(plannedOrder.date, plannedOrder.requestedInDays));
-  const date = latestOf(requestedDate, earliestDate);
+  const requestedDate = dateOf(plannedOrder);
   const lines = settledLines.flatMap((line): EvaluatedLine[] => {
-    const price = pricedDocument.lines.get(line.draft.itemNumber);
-    if (!price) return [];
-    const pastPromise = {
-      lines: [{ date, quantity: line.baseQuantity }],
-      free: zero,
-      replenishment: null,
-    };
-    const reference = quote ? { number: quote, itemNumber: line.draft.itemNumber } : null;
-    return [
-      {
-        ...line,
-        requestedDate: date,
-        pricedLine: price,
-        stockPromise: pastPromise,
-        scales: [],
-        batches: [],
-        quotedLine: reference,
-      },
-    ];
+    const { itemNumber } = line.draft;
+    const pricedLine = pricedDocument.lines.get(itemNumber);
+    if (!pricedLine) return [];
+    const quotedLine = quote ? { number: quote, itemNumber } : null;
+    return [{ ...inStock(line, requestedDate), pricedLine, quotedLine }];
   });
   if (lines.length === 0) return null;
-  const status = kind === "quote" ? ("notChecked" as const) : ("ok" as const);
   return {
     draft,
     parties,
     plant: area.plant,
     currency: area.currency,
-    shippingOption: plannedOrder.shippingOption,
-    requestedDate: date,
+    shippingOption,
+    requestedDate,
     completeDelivery: false,
     lines,
     totals: pricedDocument.totals,
-    credit: {
-      status,
-      payer: parties.payer.number,
-      currency: parties.payer.creditCurrency,
-      limit: num(parties.payer.creditLimit).toFixed(2),
-      exposure: "0.00",
-      text: creditText(status, "en"),
-    },
+    credit: creditOf(parties.payer, kind === "quote" ? "notChecked" : "ok"),
     incomplete: [],
     conditions,
     acceptable: true,
   };
 }
+
+const draftOf = (
+  { soldTo, shipTo, poNumber, shippingOption, lines }: PlannedOrderRow,
+  kind: "order" | "quote",
+): DraftDocument => ({
+  kind,
+  soldTo,
+  shipTo,
+  poNumber,
+  shippingOption,
+  lines: lines.map((line, index) => ({ itemNumber: (index + 1) * 10, ...line })),
+});
+
+/** Returns the day that the customer wanted, or the earliest on which the goods could have come. */
+const dateOf = ({ date, requestedInDays, shippingOption }: PlannedOrderRow): string =>
+  latestOf(workingDayFrom(addDays(date, requestedInDays)), addWorkingDays(date, leadDays(shippingOption)));
+
+const inStock = (line: SettledLine, date: string) => ({
+  ...line,
+  requestedDate: date,
+  stockPromise: { lines: [{ date, quantity: line.baseQuantity }], free: zero, replenishment: null },
+  scales: [],
+  batches: [],
+});
+
+const creditOf = (
+  { number, creditCurrency, creditLimit }: PartnerRow,
+  status: "notChecked" | "ok",
+): DraftEvaluation["credit"] => ({
+  status,
+  payer: number,
+  currency: creditCurrency,
+  limit: num(creditLimit).toFixed(2),
+  exposure: "0.00",
+  text: creditText(status, "en"),
+});

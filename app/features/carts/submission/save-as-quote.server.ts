@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { process } from "~/door/operation.server";
+import { type ChangeCtx, process } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
+import type { Cart } from "../cart";
 import { cartSchema } from "../cart.schema";
-import { findCart, insertItems } from "../cart.store.server";
+import { type CartOwner, findCart, insertItems } from "../cart.store.server";
 import { assertAddressChosen, assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "../cart-rules";
 import { priceSnapshotOf } from "../price-snapshot";
 import { insertCart } from "../saved/saved-carts.store.server";
@@ -42,31 +43,15 @@ export const saveAsQuote = process({
       return invalid("", { key: "cart.hasErrors", params: { count } });
     }
     const receipt = await ctx.transaction(async (change) => {
-      const at = change.clock.now();
-      const { items, ...head } = quote;
       const id = quoteId(cart);
-      const quoteCart = {
-        ...head,
-        id,
-        userId: owner.userId,
-        state: "submitting" as const,
-        version: 1,
-        updatedAt: at,
-      };
-      if (await insertCart(change.tx, quoteCart)) {
-        await insertItems(
-          change.tx,
-          id,
-          items.map((item) => ({ ...item, id: newId() })),
-        );
-      }
+      await insertQuoteCart(change, owner, { ...quote, id });
       const key = newId();
       const content = {
         poNumber: cart.header.poNumber,
         customer: customerOf(cart),
         language: ctx.actor.formats.locale,
         header: quote.header,
-        lines: items.map(({ id: _, ...line }) => line),
+        lines: cart.items.map(({ id: _, ...line }) => line),
         seen: priceSnapshotOf(quote, simulation, messages),
         accepted: [],
       };
@@ -80,7 +65,7 @@ export const saveAsQuote = process({
         key,
         content,
         state: "claimed",
-        createdAt: at,
+        createdAt: change.clock.now(),
       });
       if (first) {
         await change.audit({
@@ -96,6 +81,24 @@ export const saveAsQuote = process({
     return ok({ receipt });
   },
 });
+
+/** Inserts the cart that the quote is made of; a second press finds it there. */
+async function insertQuoteCart(change: ChangeCtx, owner: CartOwner, quote: Cart): Promise<void> {
+  const { items, ...head } = quote;
+  const isNew = await insertCart(change.tx, {
+    ...head,
+    userId: owner.userId,
+    state: "submitting",
+    version: 1,
+    updatedAt: change.clock.now(),
+  });
+  if (!isNew) return;
+  await insertItems(
+    change.tx,
+    quote.id,
+    items.map((item) => ({ ...item, id: newId() })),
+  );
+}
 
 /** Derives the id of the quote's cart from the order cart and its version. */
 export function quoteId(cart: { id: string; version: number }): string {

@@ -137,94 +137,94 @@ async function search(
 
 async function searchHere(
   ctx: QueryCtx,
-  { range, settings, listing }: Viewer,
+  viewer: Viewer,
   input: ProductQuestion,
   { ownNumbers, criteria }: SearchScope,
 ): Promise<SearchResult> {
-  const { locale } = ctx.actor.formats;
-  const { multiLanguage, showAllFilters } = settings;
-  const languages = multiLanguage ? locales : [locale];
+  const { range, settings } = viewer;
+  const languages = settings.multiLanguage ? locales : [ctx.actor.formats.locale];
   const words = criteria.includes("description") ? questionOf(input.q) : [];
   const numbersFound =
     input.q && criteria.includes("number")
       ? await findNumbers(ctx, range, input.q, ownNumbers)
       : { numbers: [], exactNumbers: [] };
-  const { numbers } = numbersFound;
-  const noProducts = { total: 0, rows: [], filters: [], counts: {}, families: [] };
-  const { guest: _, website: __, refresh: ___, ...question } = input;
-  // Pages and filters of one search share its counts.
-  const categoriesFor = (words: string[], languages: readonly Locale[]) =>
-    ctx.cache.remember({
-      key: [
-        "catalog-search-categories",
-        range.system,
-        range.salesArea,
-        JSON.stringify([words, numbers, languages]),
-      ],
-      ttl: 60_000,
-      tags: [catalogTag],
-      fresh: () => countByCategory(ctx.db, { ...range, languages, words, numbers }),
-    });
-  const searchBy = (words: string[], languages: readonly Locale[]): Promise<FoundPage> =>
-    ctx.cache.remember({
-      key: [
-        "catalog-search",
-        range.system,
-        range.salesArea,
-        locale,
-        JSON.stringify([question, words, numbersFound, languages, showAllFilters, listing.filterCodes]),
-      ],
-      // Browsing repeats the same expensive counts; every change of the catalog invalidates the tag.
-      ttl: input.q ? 60_000 : 3_600_000,
-      tags: [catalogTag],
-      async fresh() {
-        const facets = await facetsOf(ctx, range);
-        const {
-          total,
-          numbers: listedWords,
-          counts,
-          families,
-        } = await searchProducts(ctx.db, {
-          ...range,
-          locale,
-          languages,
-          words,
-          ...numbersFound,
-          q: input.q,
-          category: input.category,
-          filters: Object.entries(input.filters).map(([code, values]) => ({
-            code,
-            ids: idsOf(facets, code, values),
-          })),
-          sort: input.sort,
-          order: input.order,
-          limit: input.pageSize,
-          offset: (input.page - 1) * input.pageSize,
-        });
-        const filters = filtersFrom(counts, facets, input.filters, {
-          locale,
-          all: showAllFilters,
-          offered: listing.filterCodes,
-        });
-        const rows = await findRows(ctx.db, range, locale, listedWords);
-        return {
-          total,
-          rows,
-          filters,
-          counts: input.q ? await categoriesFor(words, languages) : null,
-          families: await namedFamilies(ctx, range, locale, input.page === 1 ? families : []),
-        };
-      },
-    });
+  const findPageBy = (words: string[], languages: readonly Locale[]) =>
+    findPage(ctx, viewer, input, { words, languages, ...numbersFound });
   // The words hold only punctuation, or a number that no product has.
-  if (input.q && words.length === 0 && numbers.length === 0) return { page: noProducts, corrected: null };
-  const firstPage = await searchBy(words, languages);
+  if (input.q && words.length === 0 && numbersFound.numbers.length === 0)
+    return { page: { total: 0, rows: [], filters: [], counts: {}, families: [] }, corrected: null };
+  const firstPage = await findPageBy(words, languages);
   if (firstPage.total > 0 || words.length === 0) return { page: firstPage, corrected: null };
   const wider = await widenQuestion(ctx, range, languages, words);
   if (!wider) return { page: firstPage, corrected: null };
   if (wider.isOtherLanguage)
-    return { page: await searchBy(words, locales), corrected: null, isOtherLanguage: true };
-  return { page: await searchBy(wider.words, languages), corrected: spelledOut(wider.words) };
+    return { page: await findPageBy(words, locales), corrected: null, isOtherLanguage: true };
+  return { page: await findPageBy(wider.words, languages), corrected: spelledOut(wider.words) };
+}
+
+type SearchTerms = Pick<Search, "words" | "languages" | "numbers" | "exactNumbers">;
+
+/** Finds one page of the portal's own copy. Browsing repeats the same expensive counts, which the cache spares. */
+function findPage(
+  ctx: QueryCtx,
+  { range, settings, listing }: Viewer,
+  input: ProductQuestion,
+  terms: SearchTerms,
+): Promise<FoundPage> {
+  const { locale } = ctx.actor.formats;
+  const { showAllFilters } = settings;
+  const { guest: _, website: __, refresh: ___, ...question } = input;
+  const facts = [question, terms, showAllFilters, listing.filterCodes];
+  return ctx.cache.remember({
+    key: ["catalog-search", range.system, range.salesArea, locale, JSON.stringify(facts)],
+    ttl: input.q ? 60_000 : 3_600_000,
+    tags: [catalogTag],
+    async fresh() {
+      const facets = await facetsOf(ctx, range);
+      const hits = await searchProducts(ctx.db, {
+        ...range,
+        ...terms,
+        locale,
+        q: input.q,
+        category: input.category,
+        filters: Object.entries(input.filters).map(([code, values]) => ({
+          code,
+          ids: idsOf(facets, code, values),
+        })),
+        sort: input.sort,
+        order: input.order,
+        limit: input.pageSize,
+        offset: (input.page - 1) * input.pageSize,
+      });
+      const filters = filtersFrom(hits.counts, facets, input.filters, {
+        locale,
+        all: showAllFilters,
+        offered: listing.filterCodes,
+      });
+      return {
+        total: hits.total,
+        rows: await findRows(ctx.db, range, locale, hits.numbers),
+        filters,
+        counts: input.q ? await countCategories(ctx, range, terms) : null,
+        families: await namedFamilies(ctx, range, locale, input.page === 1 ? hits.families : []),
+      };
+    },
+  });
+}
+
+/** Counts the products of each category; pages and filters of one search share the counts. */
+function countCategories(
+  ctx: QueryCtx,
+  range: Viewer["range"],
+  { words, numbers, languages }: SearchTerms,
+): Promise<Record<string, number>> {
+  const facts = JSON.stringify([words, numbers, languages]);
+  return ctx.cache.remember({
+    key: ["catalog-search-categories", range.system, range.salesArea, facts],
+    ttl: 60_000,
+    tags: [catalogTag],
+    fresh: () => countByCategory(ctx.db, { ...range, languages, words, numbers }),
+  });
 }
 
 /** Finds the names and drawings of families that were found, in their order. */

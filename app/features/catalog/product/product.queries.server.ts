@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { type Failure, ok, orNotFound } from "~/door/outcome";
 import { erpValueOr } from "~/door/value-or";
@@ -31,17 +32,8 @@ export const getProduct = query({
     const viewer = await viewerOf(ctx, input);
     const { range, settings, listing } = viewer;
     const { locale } = ctx.actor.formats;
-    const requestedProduct = orNotFound(await findDetails(ctx.db, range, locale, input.sku));
-    const parent = requestedProduct.material.parent
-      ? await findDetails(ctx.db, range, locale, requestedProduct.material.parent)
-      : null;
-    const mainMaterial = parent ?? requestedProduct;
+    const { mainMaterial, choices, variant, shownMaterial } = await findShownMaterial(ctx, range, input);
     const { options } = mainMaterial.material;
-    const previousChoices = parent ? { ...choicesOf(options, input.sku), ...input.choices } : input.choices;
-    const choices = chosenWith(options, previousChoices, input.choose ?? null);
-    const variant = variantOf(options, choices);
-    const child = variant ? await findDetails(ctx.db, range, locale, variant) : null;
-    const shownMaterial = child ?? mainMaterial;
     const row: ProductRow = shownMaterial.row;
     const orderable = isOrderable(row);
     const typedAmount = splitQuantity(input.quantity ?? shownMaterial.material.minimumQuantity);
@@ -101,6 +93,25 @@ export const getProduct = query({
     });
   },
 });
+
+/** Finds the product of the address, its parent if it is a variant, and the variant that all choices lead to. */
+async function findShownMaterial(
+  ctx: QueryCtx,
+  range: Viewer["range"],
+  { sku, choices: typedChoices, choose }: z.output<typeof getProductSchema>,
+) {
+  const find = (number: string) => findDetails(ctx.db, range, ctx.actor.formats.locale, number);
+  const requestedProduct = orNotFound(await find(sku));
+  const { parent: parentNumber } = requestedProduct.material;
+  const parent = parentNumber ? await find(parentNumber) : null;
+  const mainMaterial = parent ?? requestedProduct;
+  const { options } = mainMaterial.material;
+  const previousChoices = parent ? { ...choicesOf(options, sku), ...typedChoices } : typedChoices;
+  const choices = chosenWith(options, previousChoices, choose ?? null);
+  const variant = variantOf(options, choices);
+  const child = variant ? await find(variant) : null;
+  return { mainMaterial, choices, variant, shownMaterial: child ?? mainMaterial };
+}
 
 /** Returns the ERP's reason for refusing a price check; null if it named none. */
 function reasonOf(failure: Failure): Text | null {
