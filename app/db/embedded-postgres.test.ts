@@ -26,13 +26,13 @@ async function start(options: { restart: boolean } = { restart: false }): Promis
   return server;
 }
 
-async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   // Killing the server ends this connection too.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    return (await client.query(text, values)).rows;
+    return (await client.query(text)).rows;
   } finally {
     await client.end();
   }

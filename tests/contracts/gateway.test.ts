@@ -30,8 +30,8 @@ interface Order {
   __metadata: { etag: string };
 }
 
-async function createOrder(differs: object = {}): Promise<Order> {
-  const answer = await client.send("POST", `${orders}/A_SalesOrder`, orderOf(differs));
+async function createOrder(): Promise<Order> {
+  const answer = await client.send("POST", `${orders}/A_SalesOrder`, orderOf());
   expect(answer.text).toContain("SalesOrder");
   return answer.json?.d as Order;
 }

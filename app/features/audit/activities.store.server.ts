@@ -19,7 +19,7 @@ const table = tableStore(auditEntries, {
   },
   filters: {
     userName: (value) => contains(userName, value),
-    // A list of all 500 would weigh more than the page and be read by nobody.
+    // Typed as words, not chosen: a select of all 500 operations would weigh more than the page.
     operation: (words, { t }) => inArray(operation, [...operationsNamed(words, t), words]),
     // Filter `roles:018f…`, to which the pages of records link, or a kind alone.
     subject: (value) => {

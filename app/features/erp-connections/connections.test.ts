@@ -185,8 +185,8 @@ describe("a connection to the ERP", () => {
     const second = await createRecord({ title: "Other", chosen: true });
     expect(await operations.get(admin(), { id: first.id })).toMatchObject({ value: { chosen: false } });
     const { env, vault } = services();
-    const start = (atEnv = env) =>
-      openChosenErp({ env: atEnv, db: database.db, vault, ...sharedParts() }, () =>
+    const start = () =>
+      openChosenErp({ env, db: database.db, vault, ...sharedParts() }, () =>
         Promise.reject(new Error("The embedded ERP was started")),
       );
     const { adapter, opened } = await start();

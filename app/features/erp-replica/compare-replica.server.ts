@@ -58,7 +58,7 @@ async function compareList(ctx: ProcessCtx, erpContext: ErpContext, part: Replic
   const progress = await findReplicaProgress(ctx.db, part);
   if (!progress?.completeAt) return null;
   const comparedAt = ctx.clock.now();
-  // Reads the ERP first: what is created meanwhile is surplus for a moment, and only read again by that.
+  // Reads the ERP first: a document that is created meanwhile counts as surplus, and is only read once more.
   const erpAmounts = await readInventory(ctx, erpContext, part.list);
   const replicaAmounts = await findStatedAmounts(ctx.db, part);
   const missingNumbers = [...erpAmounts.keys()].filter((number) => !replicaAmounts.has(number));

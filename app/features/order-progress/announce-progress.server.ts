@@ -85,8 +85,7 @@ async function announce(ctx: ProcessCtx, documents: readonly FollowedDocument[])
     log.warn({ system, salesArea, cause: String(error) }, "order-progress-unread");
   }
   const ids = documents.map(({ id }) => id);
-  // The clock stands still in a run of less than a millisecond.
-  await ctx.transaction(({ tx }) => noteCheck(tx, ids, new Date(clock.now().getTime() + 1)));
+  await ctx.transaction(({ tx }) => noteCheck(tx, ids, clock.now()));
   return mails;
 }
 

@@ -90,8 +90,8 @@ describe("a purchase order that was uploaded", () => {
 
   const colleague = (...permissions: Parameters<typeof person>) => context(services, person(...permissions));
 
-  async function upload(bytes: Uint8Array, ctx = owner) {
-    return valueIn(await uploadPdfOrder(ctx, { file: new File([Buffer.from(bytes)], "order.pdf") }));
+  async function upload(bytes: Uint8Array) {
+    return valueIn(await uploadPdfOrder(owner, { file: new File([Buffer.from(bytes)], "order.pdf") }));
   }
   const readOrder = (order: string) => readStoredOrder(context(services, systemActor), { order });
   async function list(ctx = owner, search: Parameters<typeof listPdfOrders>[1] = {}) {
@@ -169,8 +169,8 @@ describe("a purchase order that was uploaded", () => {
     expect(await getPdfOrderFile(owner, { order: id })).toMatchObject({ value: { name: "order.pdf" } });
   });
 
-  async function findEditedOrder(ctx = owner) {
-    const outcome = await getEditedOrder(ctx, {});
+  async function findEditedOrder() {
+    const outcome = await getEditedOrder(owner, {});
     return must(outcome.kind === "ok" ? outcome.value : null, "an order that is being edited");
   }
   async function openOrder(bytes: Uint8Array) {

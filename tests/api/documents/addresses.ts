@@ -18,9 +18,9 @@ export function addresses(portal: TestPortal): void {
     reader = await portal.signedIn("buyer");
   });
 
-  async function machine(path: string, token = "demo-token-of-the-buyer-0001") {
+  async function machine(path: string) {
     const answer = await fetch(`${portal.url}/api/v1${path}`, {
-      headers: { Authorization: `Bearer ${token}` },
+      headers: { Authorization: "Bearer demo-token-of-the-buyer-0001" },
     });
     const json = (await answer.json()) as { errors?: string[]; pagination?: object; items?: unknown[] };
     return { status: answer.status, json };

@@ -176,7 +176,8 @@ export function paymentsContract(subject: Subject): void {
   });
 
   /** Creates an order and pays all or a share of it in advance. */
-  const paidAhead = async (quantity: string, share = 1, key = freshKey()) => {
+  const paidAhead = async (quantity: string, share = 1) => {
+    const key = freshKey();
     const order = await createOrder(subject(), [["BOLT-M8", quantity]]);
     const amount = (Number(order.total) * share).toFixed(2);
     const { value } = await post({ amount, ahead: { order: order.number, amount } }, key);

@@ -5,8 +5,8 @@ import { context, draftOf, failureOf, lambert, type Subject, type WantedLine } f
 export function pricingContract(subject: Subject): void {
   const simulate = async (wantedRecords: WantedLine[], differs = {}, ctx = context()) =>
     (await subject().erp.pricing.simulate(ctx, draftOf(wantedRecords, differs))).value;
-  const line = async (wishes: WantedLine, differs = {}): Promise<SimulatedLine> => {
-    const { lines } = await simulate([wishes], differs);
+  const line = async (wishes: WantedLine): Promise<SimulatedLine> => {
+    const { lines } = await simulate([wishes]);
     if (!lines[0]) throw new Error("no line");
     return lines[0];
   };

@@ -157,9 +157,9 @@ export function quotesContract(subject: Subject): void {
         lines: draft.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } })),
       };
     };
-    const order = async (draft: DraftDocument, key = freshKey()) => {
+    const order = async (draft: DraftDocument) => {
       const ctx = context({ partner: draft.soldTo });
-      const { value, messages } = await subject().erp.orders.create(ctx, draft, key);
+      const { value, messages } = await subject().erp.orders.create(ctx, draft, freshKey());
       const [item] = value.document.items;
       if (!item) throw new Error("The order has no lines");
       return { ...value.document, item, codes: messages.map((message) => message.code) };

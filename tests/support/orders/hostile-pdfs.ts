@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 
 /** Assembles a PDF of objects, whose numbers are their places in the list. */
-function pdfOf(objects: readonly (string | Buffer)[], trailer = ""): Uint8Array {
+function pdfOf(objects: readonly (string | Buffer)[]): Uint8Array {
   const parts: Buffer[] = [Buffer.from("%PDF-1.7\n")];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
@@ -19,7 +19,7 @@ function pdfOf(objects: readonly (string | Buffer)[], trailer = ""): Uint8Array 
   const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
   add(
     Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${length}\n%%EOF`,
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF`,
     ),
   );
   return new Uint8Array(Buffer.concat(parts));

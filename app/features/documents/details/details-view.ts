@@ -106,7 +106,7 @@ function billingFacts(
       text: `${corrects.number} · ${formatDate(corrects.date, formats)}`,
       href: linkTo(corrects) ?? "",
     },
-    // Once a part is paid, the rest has none.
+    // An invoice that is paid in part has no cash discount any more.
     discount:
       discount && status.code === "OPEN"
         ? t("documents.cashDiscountUntil", {

@@ -216,8 +216,7 @@ describe("a long list written into a file", () => {
 
   it("of papers waits beside two others of its owner and no more, however many are asked for at once", async () => {
     world.add("invoice", "1", { outputTypes: [{ type: "invoice", label: "Invoice" }] });
-    const ask = (numbers: string[], by = owner) =>
-      startBundle(context(services, by), { list: "invoices", numbers });
+    const ask = (numbers: string[]) => startBundle(context(services, owner), { list: "invoices", numbers });
     expect(await ask(["2"])).toMatchObject({ kind: "conflict", reason: { key: "documents.noPapers" } });
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => ask(["1", "2", "9999"])));
     expect(outcomes.filter(({ kind }) => kind === "ok")).toHaveLength(3);

@@ -102,8 +102,8 @@ describe("paying open items by card", () => {
   const answer = async (payment: string, card: "good" | "declined" | "none") =>
     provider.answer((await receiptOf(payment)).reference ?? "", card);
   const atProvider = async (payment: string) => provider.look((await receiptOf(payment)).reference ?? "");
-  const postDirectly = (item: OpenItem, amount = item.open) => {
-    const items = [{ openItem: item.number, amount }];
+  const postDirectly = ({ number, open: amount }: OpenItem) => {
+    const items = [{ openItem: number, amount }];
     const card = { payer, currency: "EUR", method: "card" as const, reference: "x", amount, items };
     return world.erp.receivables.postPayment(erpContext(), card, freshKey());
   };
