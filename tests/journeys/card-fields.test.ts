@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { insertOpenItems } from "../support/insert-open-items";
@@ -8,6 +8,7 @@ import { timeToFail } from "../support/time-to-fail";
 import { answeredPress } from "../visitors/answered-press";
 import { axeProblems } from "../visitors/axe";
 import { openBrowser } from "../visitors/browser";
+import { signedInPage } from "../visitors/signed-in-page";
 
 let demo: DemoPortal;
 let database: pg.Pool;
@@ -24,16 +25,6 @@ afterAll(async () => {
 });
 
 const number = "4242424242424242";
-
-async function signedInPage(context: BrowserContext, account: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto("/");
-  await page.getByLabel("Username or email").fill(account);
-  await page.getByLabel("Password").fill("demo-Tradepost-1");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/dashboard");
-  return page;
-}
 
 async function openForm(page: Page): Promise<void> {
   await page.goto("/open_items?payer_number=100201&date_range=all&page_size=100");

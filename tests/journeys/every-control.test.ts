@@ -3,6 +3,7 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { answeredPress } from "../visitors/answered-press";
 import { openBrowser } from "../visitors/browser";
 import { unreachableControls } from "../visitors/controls";
+import { signedInPage } from "../visitors/signed-in-page";
 
 /** One page of each kind, as the account that sees most of it. */
 const pages = {
@@ -90,12 +91,7 @@ describe.each(Object.entries(pages))("every control can be pressed by %s", (acco
       javaScriptEnabled: script === "with",
       reducedMotion: "reduce",
     });
-    const page = await context.newPage();
-    await page.goto("/");
-    await page.getByLabel("Username or email").fill(account);
-    await page.getByLabel("Password").fill("demo-Tradepost-1");
-    await page.getByLabel("Password").press("Enter");
-    await page.waitForURL("**/dashboard");
+    const page = await signedInPage(context, account);
     if (account === "buyer") await fillCart(demo.portal.url, page.context());
     const problems: string[] = [];
     for (const address of addresses) {

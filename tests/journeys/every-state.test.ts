@@ -6,6 +6,7 @@ import { readPdf } from "../support/files/read-pdf";
 import { type HttpClient, httpClient } from "../support/http-client";
 import { openBrowser } from "../visitors/browser";
 import { inspectState } from "../visitors/inspect-state";
+import { signedInPage } from "../visitors/signed-in-page";
 import {
   accountStates,
   approverStates,
@@ -68,8 +69,6 @@ it.each(Object.entries(sweeps))(
   { timeout: 600_000 },
   async (_, [account, states]) => {
     const client = httpClient(demo.portal.url);
-    // Says that script runs, so that the pages bring theirs.
-    client.cookies.set("script", "1");
     if (account) await client.signIn(account);
     expect(await inspectAll(client, await states())).toEqual([]);
   },
@@ -99,12 +98,7 @@ async function inspectAll(client: HttpClient, states: readonly Step[]): Promise<
 
 it("A printed order names itself, its customer and its page on each sheet, and offers nothing to press", async () => {
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url });
-  const page = await context.newPage();
-  await page.goto("/");
-  await page.getByLabel("Username or email").fill("buyer");
-  await page.getByLabel("Password").fill("demo-Tradepost-1");
-  await page.getByLabel("Password").press("Enter");
-  await page.waitForURL("**/dashboard");
+  const page = await signedInPage(context, "buyer");
   await page.goto(`/orders/${belongings.order}`);
   // A sheet so small that an order of a few lines needs several.
   const { pages } = await readPdf(new Uint8Array(await page.pdf({ width: "210mm", height: "110mm" })));

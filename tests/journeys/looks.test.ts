@@ -4,6 +4,7 @@ import { maxCarrierAccount } from "~/ui/fields/max-carrier-account";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { answeredPress } from "../visitors/answered-press";
 import { openBrowser } from "../visitors/browser";
+import { signedInPage } from "../visitors/signed-in-page";
 
 let demo: DemoPortal;
 
@@ -26,12 +27,7 @@ async function lookAt<T>(
 ): Promise<T> {
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url, ...options });
   try {
-    const page = await context.newPage();
-    await page.goto("/");
-    await page.getByLabel("Username or email").fill("buyer");
-    await page.getByLabel("Password").fill("demo-Tradepost-1");
-    await page.getByLabel("Password").press("Enter");
-    await page.waitForURL("**/dashboard");
+    const page = await signedInPage(context, "buyer");
     await page.goto(path);
     return await look(page);
   } finally {

@@ -4,6 +4,7 @@ import { watchWaking } from "../bench/waking";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { answeredPress } from "../visitors/answered-press";
 import { openBrowser } from "../visitors/browser";
+import { signedInPage } from "../visitors/signed-in-page";
 
 let demo: DemoPortal;
 
@@ -26,12 +27,7 @@ async function signedIn<T>(
     if (message.type() === "error") faults.push(message.text());
   });
   try {
-    const page = await context.newPage();
-    await page.goto("/");
-    await page.getByLabel("Username or email").fill("buyer");
-    await page.getByLabel("Password").fill("demo-Tradepost-1");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL("**/dashboard");
+    const page = await signedInPage(context, "buyer");
     await page.close();
     return await look(context, faults);
   } finally {
