@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Notice } from "~/door/outcome";
@@ -69,6 +70,47 @@ function typedPartner(notices: readonly Notice[], t: Translate) {
   return notice?.typedFields && { field: "", ...notice.typedFields, text: t(notice.key, notice.params) };
 }
 
+type FrameData = NonNullable<SerializeFrom<typeof loader>>;
+
+/** Returns the entries of bar and menu, marked where the page is one of theirs or about the same. */
+function menuOf(frame: FrameData, path: string, t: Translate) {
+  const { work, entries } = entriesOf((part) => frame.shows.includes(part), t, frame.navigation);
+  const shownWork = work.filter(({ shown }) => shown);
+  const workHrefs = shownWork.map(({ href }) => href);
+  // The menu does not repeat entries of the bar.
+  const otherEntries = entries.filter(({ shown, href }) => shown && !workHrefs.includes(href));
+  const otherHrefs = otherEntries.map(({ href }) => href);
+  const currentHref = currentEntry(path, [...workHrefs, ...otherHrefs, paths.cart()]);
+  const subjectHref = currentSubject(path, [...workHrefs, paths.cart()]);
+  const withPlace = (all: typeof otherEntries) =>
+    all.map(({ href, label }) => ({
+      href,
+      label,
+      current: href === currentHref || (href === subjectHref && ("subject" as const)),
+    }));
+  return {
+    work: withPlace(shownWork),
+    entries: withPlace(otherEntries),
+    isCart: subjectHref === paths.cart(),
+  };
+}
+
+/** Returns the links of the foot that ask for something; they tell of the page, unless it asks itself. */
+function requestLinksOf({ shows, navigation }: FrameData, path: string, t: Translate): FootLink[] {
+  const issueLink: FootLink = { label: t("requests.report"), href: "/report/issue" };
+  const questionLink: FootLink = { label: t("requests.ask"), href: "/report/sales_request" };
+  if (!/^\/(report|help|user)\b/.test(path)) {
+    issueLink.tells = "pageAndCode";
+    questionLink.tells = "page";
+  }
+  return [
+    ...navigation.links,
+    { label: t("shortcuts.title"), href: "/shortcuts" },
+    issueLink,
+    ...(shows.includes("claims") ? [questionLink] : []),
+  ];
+}
+
 const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
 
 function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
@@ -103,48 +145,14 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       </OuterFrame>
     );
   }
-  const shows = (part: (typeof frame.shows)[number]) => frame.shows.includes(part);
-  const { work, entries } = entriesOf(shows, t, frame.navigation);
-  const shownWork = work.filter(({ shown }) => shown);
-  const workHrefs = shownWork.map(({ href }) => href);
-  // The menu does not repeat entries of the bar.
-  const otherEntries = entries.filter(({ shown, href }) => shown && !workHrefs.includes(href));
-  const otherHrefs = otherEntries.map(({ href }) => href);
-  const currentHref = currentEntry(path, [...workHrefs, ...otherHrefs, paths.cart()]);
-  const subjectHref = currentSubject(path, [...workHrefs, paths.cart()]);
-  const withPlace = (all: typeof otherEntries) =>
-    all.map(({ href, label }) => ({
-      href,
-      label,
-      current: href === currentHref || (href === subjectHref && ("subject" as const)),
-    }));
-  const isAboutItself = /^\/(report|help|user)\b/.test(path);
-  const issueLink: FootLink = { label: t("requests.report"), href: "/report/issue" };
-  const questionLink: FootLink = { label: t("requests.ask"), href: "/report/sales_request" };
-  if (!isAboutItself) {
-    issueLink.tells = "pageAndCode";
-    questionLink.tells = "page";
-  }
-  const requestLinks = [
-    ...frame.navigation.links,
-    { label: t("shortcuts.title"), href: "/shortcuts" },
-    issueLink,
-    ...(shows("claims") ? [questionLink] : []),
-  ];
+  const { work, entries, isCart } = menuOf(frame, path, t);
+  const total = totalOnPage ?? frame.cartTotal ?? undefined;
   return (
     <MainFrame
       brand={brand}
-      work={withPlace(shownWork)}
-      entries={withPlace(otherEntries)}
-      cart={
-        shows("cart")
-          ? {
-              lines: frame.cartLines,
-              total: totalOnPage ?? frame.cartTotal ?? undefined,
-              current: subjectHref === paths.cart(),
-            }
-          : null
-      }
+      work={work}
+      entries={entries}
+      cart={frame.shows.includes("cart") ? { lines: frame.cartLines, total, current: isCart } : null}
       find={
         frame.partner
           ? {
@@ -176,7 +184,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
         ) : null
       }
       signOut={<SignOutForm />}
-      foot={{ ...foot, links: [...(foot.links ?? []), ...requestLinks] }}
+      foot={{ ...foot, links: [...(foot.links ?? []), ...requestLinksOf(frame, path, t)] }}
       cookies={cookies}
     >
       {content}

@@ -177,8 +177,7 @@ export function paymentsContract(subject: Subject): void {
 
   /** Creates an order and pays all or a share of it in advance. */
   const paidAhead = async (quantity: string, share = 1) => {
-    const key = freshKey();
-    const order = await createOrder(subject(), [["BOLT-M8", quantity]]);
+    const [key, order] = [freshKey(), await createOrder(subject(), [["BOLT-M8", quantity]])];
     const amount = (Number(order.total) * share).toFixed(2);
     const { value } = await post({ amount, ahead: { order: order.number, amount } }, key);
     return { order, amount, key, ...value };

@@ -72,7 +72,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
   const refusal = answer?.result;
   const t = useT();
   const formats = useFormats();
-  const { request, now } = page;
+  const { request } = page;
   return (
     <div className="d-review">
       <PageHead
@@ -83,25 +83,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
       />
       <ErrorSummary result={refusal} />
       {page.mayDecide ? null : <TypedSentences result={refusal} />}
-      <Facts
-        facts={[
-          { term: t("cart.approval.requestor"), value: request.requestor },
-          { term: t("cart.approval.approver"), value: request.approver },
-          { term: t("cart.approval.when"), value: formatInstant(request.createdAt, formats) },
-          ...(request.decideBy
-            ? [{ term: t("cart.approval.decideBy"), value: formatDate(request.decideBy, formats) }]
-            : []),
-          ...(page.document
-            ? [{ term: t("cart.receipt.document.order"), value: <OrderLink {...page.document} /> }]
-            : []),
-          ...(request.title ? [{ term: t("cart.saved.name"), value: request.title }] : []),
-          { term: t("cart.poNumber"), value: request.poNumber || undefined },
-          ...page.delivery.map(({ label, value }) => ({ term: label, value })),
-          { term: t("cart.total"), value: <Money amount={request.total} currency={request.currency} /> },
-          { term: t("cart.comment"), value: request.comment || undefined },
-          ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
-        ]}
-      />
+      <RequestFacts page={page} />
       {page.isReturned ? (
         <p className="notice info">
           {t(page.lines ? "cart.approval.returned" : "cart.approval.cartBack", {
@@ -125,27 +107,7 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
           ) : null}
         </>
       ) : null}
-      {page.mayDecide ? (
-        <form method="post" className="card">
-          <CsrfField />
-          <DefaultButton intent={approvalIntents.look} />
-          {now ? (
-            <p>
-              {t("cart.approval.now")} <Money amount={now.total} currency={now.currency} />
-            </p>
-          ) : null}
-          <input type="hidden" name="seenTotal" value={now?.total ?? ""} />
-          <DecisionFields
-            decisions={[
-              { value: "1", label: t("cart.approval.approve") },
-              { value: "2", label: t("cart.approval.deny") },
-            ]}
-            noteHint={t("cart.approval.noteHint")}
-            intent={approvalIntents.decide}
-            refusal={refusal}
-          />
-        </form>
-      ) : null}
+      {page.mayDecide ? <DecisionForm now={page.now} refusal={refusal} /> : null}
       {page.mayWithdraw ? (
         <form method="post">
           <CsrfField />
@@ -159,5 +121,58 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
         </>
       ) : null}
     </div>
+  );
+}
+
+function RequestFacts({ page }: { page: ApprovalData }) {
+  const t = useT();
+  const formats = useFormats();
+  const { request } = page;
+  return (
+    <Facts
+      facts={[
+        { term: t("cart.approval.requestor"), value: request.requestor },
+        { term: t("cart.approval.approver"), value: request.approver },
+        { term: t("cart.approval.when"), value: formatInstant(request.createdAt, formats) },
+        ...(request.decideBy
+          ? [{ term: t("cart.approval.decideBy"), value: formatDate(request.decideBy, formats) }]
+          : []),
+        ...(page.document
+          ? [{ term: t("cart.receipt.document.order"), value: <OrderLink {...page.document} /> }]
+          : []),
+        ...(request.title ? [{ term: t("cart.saved.name"), value: request.title }] : []),
+        { term: t("cart.poNumber"), value: request.poNumber || undefined },
+        ...page.delivery.map(({ label, value }) => ({ term: label, value })),
+        { term: t("cart.total"), value: <Money amount={request.total} currency={request.currency} /> },
+        { term: t("cart.comment"), value: request.comment || undefined },
+        ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
+      ]}
+    />
+  );
+}
+
+function DecisionForm(props: Pick<ApprovalData, "now"> & { refusal: FormAnswer["result"] | undefined }) {
+  const { now, refusal } = props;
+  const t = useT();
+  return (
+    <form method="post" className="card">
+      <CsrfField />
+      <DefaultButton intent={approvalIntents.look} />
+      {now ? (
+        <p>
+          {t("cart.approval.now")} <Money amount={now.total} currency={now.currency} />
+        </p>
+      ) : null}
+      <input type="hidden" name="seenTotal" value={now?.total ?? ""} />
+      <DecisionFields
+        decisions={[
+          { value: "1", label: t("cart.approval.approve") },
+          { value: "2", label: t("cart.approval.deny") },
+        ]}
+        noteHint={t("cart.approval.noteHint")}
+        intent={approvalIntents.decide}
+        refusal={refusal}
+      />
+    </form>
   );
 }

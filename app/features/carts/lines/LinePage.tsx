@@ -47,8 +47,6 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
   const t = useT();
   const formats = useFormats();
   const { item, simulated } = page;
-  const initialValue = (name: string, storedValue: string) => typedValue(refusal, name) ?? storedValue;
-  const errors = (name: string) => refusal?.error?.[name] ?? undefined;
   return (
     <>
       <PageHead
@@ -69,57 +67,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
       <form method="post" data-in-place="" data-saves={`batches.:${lineIntents.keep}`}>
         <CsrfField />
         <CartFields cart={page.cart} />
-        <div className="columns">
-          <NumberField
-            label={t("cart.quantity")}
-            name="quantity"
-            required
-            defaultValue={initialValue("quantity", formatQuantity(item.quantity, formats))}
-            errors={errors("quantity")}
-          />
-          {simulated && simulated.unitOptions.length > 0 ? (
-            <SelectField
-              label={t("cart.unit")}
-              name="unit"
-              options={unitsOf(simulated)}
-              defaultValue={initialValue("unit", item.unit ?? simulated.unit)}
-              errors={errors("unit")}
-            />
-          ) : (
-            <Field
-              label={t("cart.unit")}
-              name="unit"
-              hint={t("cart.unitLater")}
-              errors={errors("unit")}
-              input={{
-                defaultValue: initialValue("unit", item.unit ?? ""),
-                className: "short",
-                maxLength: 10,
-              }}
-            />
-          )}
-          <DateField
-            label={t("cart.requestedDate")}
-            name="requestedDate"
-            required={false}
-            defaultValue={initialValue(
-              "requestedDate",
-              item.requestedDate ? formatDate(item.requestedDate, formats) : "",
-            )}
-            errors={errors("requestedDate")}
-          />
-          <Field
-            label={t("cart.comment")}
-            name="comment"
-            required={false}
-            errors={errors("comment")}
-            input={{
-              defaultValue: initialValue("comment", item.comment),
-              maxLength: 255,
-            }}
-          />
-          <AttributeFields fields={page.fields} refusal={refusal} />
-        </div>
+        <LineFields page={page} refusal={refusal} />
         {simulated?.batchManaged ? <Batches item={item} line={simulated} refusal={refusal} /> : null}
         <div className="buttons">
           <Button kind="main" intent={lineIntents.update}>
@@ -141,6 +89,68 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Fields of the line itself: quantity, unit, date, note and the installation's own. */
+function LineFields({ page, refusal }: { page: LineData; refusal: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { item, simulated } = page;
+  const initialValue = (name: string, storedValue: string) => typedValue(refusal, name) ?? storedValue;
+  const errors = (name: string) => refusal?.error?.[name] ?? undefined;
+  return (
+    <div className="columns">
+      <NumberField
+        label={t("cart.quantity")}
+        name="quantity"
+        required
+        defaultValue={initialValue("quantity", formatQuantity(item.quantity, formats))}
+        errors={errors("quantity")}
+      />
+      {simulated && simulated.unitOptions.length > 0 ? (
+        <SelectField
+          label={t("cart.unit")}
+          name="unit"
+          options={unitsOf(simulated)}
+          defaultValue={initialValue("unit", item.unit ?? simulated.unit)}
+          errors={errors("unit")}
+        />
+      ) : (
+        <Field
+          label={t("cart.unit")}
+          name="unit"
+          hint={t("cart.unitLater")}
+          errors={errors("unit")}
+          input={{
+            defaultValue: initialValue("unit", item.unit ?? ""),
+            className: "short",
+            maxLength: 10,
+          }}
+        />
+      )}
+      <DateField
+        label={t("cart.requestedDate")}
+        name="requestedDate"
+        required={false}
+        defaultValue={initialValue(
+          "requestedDate",
+          item.requestedDate ? formatDate(item.requestedDate, formats) : "",
+        )}
+        errors={errors("requestedDate")}
+      />
+      <Field
+        label={t("cart.comment")}
+        name="comment"
+        required={false}
+        errors={errors("comment")}
+        input={{
+          defaultValue: initialValue("comment", item.comment),
+          maxLength: 255,
+        }}
+      />
+      <AttributeFields fields={page.fields} refusal={refusal} />
+    </div>
   );
 }
 
@@ -231,38 +241,47 @@ function SimulationOfLine({ line, delivery }: { line: SimulatedLine; delivery: b
       ) : null}
       {line.priceComponents.length > 0 ? (
         <Fold title={t("cart.line.price")}>
-          <table className="cards">
-            <caption className="unseen">{t("cart.line.price")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("cart.line.component")}</th>
-                <th scope="col" className="right">
-                  {t("cart.line.rate")}
-                </th>
-                <th scope="col" className="right">
-                  {t("cart.line.amount")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {line.priceComponents.map((part) => (
-                <tr key={`${part.step} ${part.type}`}>
-                  <td className="wide">
-                    {part.label}
-                    {part.inactive ? <small> ({part.inactive.label})</small> : null}
-                  </td>
-                  <td className="right" data-label={t("cart.line.rate")}>
-                    <span className="figure">{rateInWords(part, formats)}</span>
-                  </td>
-                  <td className="right" data-label={t("cart.line.amount")}>
-                    <Money amount={part.amount} currency={part.currency} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PriceComponents line={line} />
         </Fold>
       ) : null}
     </>
+  );
+}
+
+/** Table of what leads to the line's amount, step by step. */
+function PriceComponents({ line }: { line: SimulatedLine }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <table className="cards">
+      <caption className="unseen">{t("cart.line.price")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("cart.line.component")}</th>
+          <th scope="col" className="right">
+            {t("cart.line.rate")}
+          </th>
+          <th scope="col" className="right">
+            {t("cart.line.amount")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {line.priceComponents.map((part) => (
+          <tr key={`${part.step} ${part.type}`}>
+            <td className="wide">
+              {part.label}
+              {part.inactive ? <small> ({part.inactive.label})</small> : null}
+            </td>
+            <td className="right" data-label={t("cart.line.rate")}>
+              <span className="figure">{rateInWords(part, formats)}</span>
+            </td>
+            <td className="right" data-label={t("cart.line.amount")}>
+              <Money amount={part.amount} currency={part.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -39,9 +39,8 @@ export interface FamilyPageProps {
 
 /** All sizes of a standard or series as one form: quantities are typed beside the sizes, and one button adds them all. */
 export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: FamilyAnswer | undefined }) {
-  const { table, rights, prices, all } = page;
+  const { table, rights } = page;
   const t = useT();
-  const formats = useFormats();
   const orders = rights.cart || rights.quote;
   return (
     <>
@@ -51,27 +50,7 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
         crumbs={page.crumbs}
         aside={<small>{t("catalog.sizes", { count: page.count })}</small>}
       />
-      <div className="family">
-        <Picture digest={page.drawing} size={90} to={page.to} />
-        <div>
-          {table.shared.length > 0 ? (
-            <p>
-              {table.shared.map(({ label, value }) => labelValue(label, value, formats.locale)).join(" · ")}
-            </p>
-          ) : null}
-          {table.currency ? <p>{t("catalog.pricesIn", { currency: table.currency })}</p> : null}
-          {table.usualDate ? <p>{t("catalog.usualDate", { date: table.usualDate })}</p> : null}
-          <PricesMark prices={prices} />
-          {page.isCut ? (
-            <p className="notice info">{t("catalog.tooManySizes", { count: page.shownCount })}</p>
-          ) : null}
-          {all ? (
-            <p>
-              <a href={all.href}>{t("catalog.allSizes", { count: all.count })}</a>
-            </p>
-          ) : null}
-        </div>
-      </div>
+      <FamilyFacts page={page} />
       {table.jumps.length > 1 ? (
         <nav className="inline sizes" aria-label={t("catalog.jumpTo")}>
           {table.jumps.map(({ title, href }) => (
@@ -87,49 +66,7 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
           <DefaultButton intent={rights.cart ? familyIntents.typed : familyIntents.typedQuote} />
         ) : null}
         {table.sections.map((section) => (
-          <table key={section.id} className="variants">
-            <caption className={section.title ? undefined : "unseen"}>
-              <span id={section.id}>{section.title || page.name}</span>
-            </caption>
-            <thead>
-              <tr>
-                {table.rowHeads.map((head) => (
-                  <th key={head} scope="col" className="size">
-                    {head}
-                  </th>
-                ))}
-                {table.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column || t("catalog.quantity")}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {section.rows.map(({ labels, cells }) => (
-                <tr key={labels.join()}>
-                  {labels.map((label, index) =>
-                    index === 0 ? (
-                      <th key={label} scope="row">
-                        {label}
-                      </th>
-                    ) : (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a column may repeat the value of another
-                      <td key={index} data-label={table.rowHeads[index]}>
-                        {label}
-                      </td>
-                    ),
-                  )}
-                  <VariantCells
-                    {...{ cells, answer, orders }}
-                    columns={table.columns}
-                    marks={page.marks}
-                    productOf={page.productOf}
-                  />
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Section key={section.id} {...{ page, section, answer, orders }} />
         ))}
         {orders ? (
           <div className="bulk">
@@ -145,5 +82,93 @@ export function FamilyPage({ page, answer }: { page: FamilyPageProps; answer: Fa
       </form>
       {page.asOf ? <AsOf instant={page.asOf} refresh={page.refresh} /> : null}
     </>
+  );
+}
+
+/** Says what all sizes share, and of words that left only some of them how to see the others. */
+function FamilyFacts({ page }: { page: FamilyPageProps }) {
+  const { table, prices, all } = page;
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <div className="family">
+      <Picture digest={page.drawing} size={90} to={page.to} />
+      <div>
+        {table.shared.length > 0 ? (
+          <p>
+            {table.shared.map(({ label, value }) => labelValue(label, value, formats.locale)).join(" · ")}
+          </p>
+        ) : null}
+        {table.currency ? <p>{t("catalog.pricesIn", { currency: table.currency })}</p> : null}
+        {table.usualDate ? <p>{t("catalog.usualDate", { date: table.usualDate })}</p> : null}
+        <PricesMark prices={prices} />
+        {page.isCut ? (
+          <p className="notice info">{t("catalog.tooManySizes", { count: page.shownCount })}</p>
+        ) : null}
+        {all ? (
+          <p>
+            <a href={all.href}>{t("catalog.allSizes", { count: all.count })}</a>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface SectionProps {
+  page: FamilyPageProps;
+  section: FamilyTable["sections"][number];
+  answer: FamilyAnswer | undefined;
+  orders: boolean;
+}
+
+/** The sizes of one section as a table, with a quantity beside each. */
+function Section({ page, section, answer, orders }: SectionProps) {
+  const { table } = page;
+  const t = useT();
+  return (
+    <table className="variants">
+      <caption className={section.title ? undefined : "unseen"}>
+        <span id={section.id}>{section.title || page.name}</span>
+      </caption>
+      <thead>
+        <tr>
+          {table.rowHeads.map((head) => (
+            <th key={head} scope="col" className="size">
+              {head}
+            </th>
+          ))}
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column || t("catalog.quantity")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {section.rows.map(({ labels, cells }) => (
+          <tr key={labels.join()}>
+            {labels.map((label, index) =>
+              index === 0 ? (
+                <th key={label} scope="row">
+                  {label}
+                </th>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column may repeat the value of another
+                <td key={index} data-label={table.rowHeads[index]}>
+                  {label}
+                </td>
+              ),
+            )}
+            <VariantCells
+              {...{ cells, answer, orders }}
+              columns={table.columns}
+              marks={page.marks}
+              productOf={page.productOf}
+            />
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

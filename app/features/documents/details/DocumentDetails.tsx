@@ -27,10 +27,7 @@ const maxPaperButtons = 3;
 /** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {
   const t = useT();
-  const { heading, list, status, partners, messages, copies, outputs } = page;
-  // The head of a page has room for a few buttons.
-  const [buttons, otherPapers] =
-    outputs.length > maxPaperButtons ? [outputs.slice(0, 1), outputs.slice(1)] : [outputs, []];
+  const { heading, list, status, partners, messages } = page;
   return (
     <>
       <PageHead
@@ -42,62 +39,92 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
             <Status status={status} />
           </>
         }
-        actions={
-          <>
-            {page.pay ? (
-              <LinkButton kind="main" href={page.pay}>
-                {t("receivables.pay.payInvoice")}
-              </LinkButton>
-            ) : null}
-            {copies.map(({ word, href }, index) => (
-              <form key={word} method="post" action={href}>
-                <CsrfField />
-                <Button intent="copy" kind={index === 0 && !page.pay ? "main" : undefined}>
-                  {t(`documents.${word}`)}
-                </Button>
-              </form>
-            ))}
-            {page.prepay ? (
-              <LinkButton href={page.prepay}>{t("receivables.advance.prepayOrder")}</LinkButton>
-            ) : null}
-            {page.changeHref && page.kind !== "invoice" ? (
-              <LinkButton href={page.changeHref}>{t(`amendments.change.${page.kind}`)}</LinkButton>
-            ) : null}
-            {page.negotiationHref ? (
-              <LinkButton href={page.negotiationHref}>{t("negotiations.open")}</LinkButton>
-            ) : null}
-            {page.isRenewable ? (
-              <form method="post">
-                <CsrfField />
-                <Button intent={quoteIntents.renew}>{t("documents.renew")}</Button>
-              </form>
-            ) : null}
-            {buttons.map(({ text, href }) => (
-              <LinkButton key={href} href={href}>
-                {text}
-              </LinkButton>
-            ))}
-            {page.checkHref ? (
-              <LinkButton href={page.checkHref}>{t("documents.check.open")}</LinkButton>
-            ) : null}
-            <a className="button" href={page.askHref}>
-              {t("requests.askAboutDocument")}
-            </a>
-            {page.claimHref ? (
-              <a className="button" href={page.claimHref}>
-                {t("claims.create")}
-              </a>
-            ) : null}
-            {otherPapers.length > 0 ? (
-              <LinkMenu
-                title={t("documents.outputsMore")}
-                entries={otherPapers.map(({ text, href }) => ({ label: text, href }))}
-              />
-            ) : null}
-          </>
-        }
+        actions={<HeadActions page={page} />}
       />
       <Messages messages={messages} />
+      <Remarks page={page} />
+      <DocumentFlow steps={page.flow} />
+      <Head page={page} />
+      <Partners partners={partners} />
+      <h2>{t("documents.items")}</h2>
+      <Items page={page} />
+      <div className="narrow right">
+        <Sums totals={page.totals} />
+      </div>
+      {page.payment ? <PaymentCode payment={page.payment} /> : null}
+      <Pricing page={page} />
+      <Files files={page.files} />
+      <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />
+    </>
+  );
+}
+
+/** Offers what can be done with the document; several papers are in a menu. */
+function HeadActions({ page }: { page: DetailsPage }) {
+  const t = useT();
+  const { copies, outputs } = page;
+  // The head of a page has room for a few buttons.
+  const [buttons, otherPapers] =
+    outputs.length > maxPaperButtons ? [outputs.slice(0, 1), outputs.slice(1)] : [outputs, []];
+  return (
+    <>
+      {page.pay ? (
+        <LinkButton kind="main" href={page.pay}>
+          {t("receivables.pay.payInvoice")}
+        </LinkButton>
+      ) : null}
+      {copies.map(({ word, href }, index) => (
+        <form key={word} method="post" action={href}>
+          <CsrfField />
+          <Button intent="copy" kind={index === 0 && !page.pay ? "main" : undefined}>
+            {t(`documents.${word}`)}
+          </Button>
+        </form>
+      ))}
+      {page.prepay ? (
+        <LinkButton href={page.prepay}>{t("receivables.advance.prepayOrder")}</LinkButton>
+      ) : null}
+      {page.changeHref && page.kind !== "invoice" ? (
+        <LinkButton href={page.changeHref}>{t(`amendments.change.${page.kind}`)}</LinkButton>
+      ) : null}
+      {page.negotiationHref ? (
+        <LinkButton href={page.negotiationHref}>{t("negotiations.open")}</LinkButton>
+      ) : null}
+      {page.isRenewable ? (
+        <form method="post">
+          <CsrfField />
+          <Button intent={quoteIntents.renew}>{t("documents.renew")}</Button>
+        </form>
+      ) : null}
+      {buttons.map(({ text, href }) => (
+        <LinkButton key={href} href={href}>
+          {text}
+        </LinkButton>
+      ))}
+      {page.checkHref ? <LinkButton href={page.checkHref}>{t("documents.check.open")}</LinkButton> : null}
+      <a className="button" href={page.askHref}>
+        {t("requests.askAboutDocument")}
+      </a>
+      {page.claimHref ? (
+        <a className="button" href={page.claimHref}>
+          {t("claims.create")}
+        </a>
+      ) : null}
+      {otherPapers.length > 0 ? (
+        <LinkMenu
+          title={t("documents.outputsMore")}
+          entries={otherPapers.map(({ text, href }) => ({ label: text, href }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Says what is going on about the document, and why something cannot be done with it. */
+function Remarks({ page }: { page: DetailsPage }) {
+  const t = useT();
+  return (
+    <>
       {page.proposal ? (
         <p className="notice info">
           {t("negotiations.waitsOnQuote", { name: page.proposal.author })}{" "}
@@ -116,18 +143,6 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
           {reason}
         </p>
       ))}
-      <DocumentFlow steps={page.flow} />
-      <Head page={page} />
-      <Partners partners={partners} />
-      <h2>{t("documents.items")}</h2>
-      <Items page={page} />
-      <div className="narrow right">
-        <Sums totals={page.totals} />
-      </div>
-      {page.payment ? <PaymentCode payment={page.payment} /> : null}
-      <Pricing page={page} />
-      <Files files={page.files} />
-      <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />
     </>
   );
 }
