@@ -20,12 +20,8 @@ import { findDocuments } from "~/features/documents/documents.queries.server";
 import { findDocumentsSchema } from "~/features/documents/documents.schema";
 import { expiryField } from "~/features/documents/expiry";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
-import {
-  namesDocument,
-  readListSearch,
-  rowCriteriaOf,
-  wireName,
-} from "~/features/documents/searches/list-search";
+import { namesDocument, rowCriteriaOf, wireName } from "~/features/documents/searches/list-search";
+import { readListSearch } from "~/features/documents/searches/read-list-search";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { forceReloadSchema, requestOf } from "~/http/api/request-schema";
 import { formatDate } from "~/i18n/formats";

@@ -13,13 +13,12 @@ import {
   criterionOf,
   type ListSearch,
   namesDocument,
-  namesSearch,
-  readListSearch,
   searchAddress,
   searchedWords,
   searchFields,
 } from "~/features/documents/searches/list-search";
 import { postedSearch } from "~/features/documents/searches/posted-search";
+import { namesSearch, readListSearch } from "~/features/documents/searches/read-list-search";
 import { rememberSearch } from "~/features/documents/searches/remember-search.server";
 import { removeSearch } from "~/features/documents/searches/remove-search.server";
 import { saveSearch } from "~/features/documents/searches/save-search.server";

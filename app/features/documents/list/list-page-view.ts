@@ -10,15 +10,14 @@ import { documentLists, downloadKinds, type ListName, longListRows } from "../do
 import { withConfiguredColumns } from "../documents.settings";
 import { readsAllCustomers } from "../documents-rules";
 import {
-  criterionRowsOf,
   displayedDates,
   type ListSearch,
-  readListSearch,
   type SearchProblem,
   searchAddress,
   wireName,
 } from "../searches/list-search";
 import { displayedOwed } from "../searches/owed-search";
+import { criterionRowsOf, readListSearch } from "../searches/read-list-search";
 import { emptyListOf } from "./empty-list";
 import { type FilterData, type FilterField, filterFields, type ListPage } from "./list-page";
 import type { getDocumentListPage } from "./list-page.queries.server";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { documentLists, type ListName } from "../document-lists";
-import { type ListSearch, readListSearch } from "../searches/list-search";
+import type { ListSearch } from "../searches/list-search";
+import { readListSearch } from "../searches/read-list-search";
 import { tabsOf } from "./tabs-of";
 
 const t = translatorFor({ formats: defaultFormats, micrositeId: null });

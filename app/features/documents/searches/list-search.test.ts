@@ -6,12 +6,11 @@ import {
   defaultListSearch,
   type ListSearch,
   namesDocument,
-  namesSearch,
-  readListSearch,
   rowCriteriaOf,
   searchFields,
   wireName,
 } from "./list-search";
+import { namesSearch, readListSearch } from "./read-list-search";
 
 const orders = documentLists.orders;
 const today = "2026-11-21";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { documentLists } from "../document-lists";
-import { type ListSearch, readListSearch, rowCriteriaOf, searchFields } from "./list-search";
+import { type ListSearch, rowCriteriaOf, searchFields } from "./list-search";
 import { listSearchSchema } from "./list-search.schema";
 import { displayedOwed } from "./owed-search";
+import { readListSearch } from "./read-list-search";
 
 const formats = { ...defaultFormats, dateFormat: "%d.%m.%Y", numberFormat: ",." } as const;
 const list = documentLists.open_items;
