@@ -10,8 +10,9 @@ import {
 import type { LiveDifference } from "./admin/pages/configuration/take-over.server";
 import { compareWith, takeAllOver } from "./admin/pages/configuration/take-over.server";
 import { installation } from "./config/installation.server";
-import { type Ctx, portalAddress } from "./door/operation.server";
+import type { Ctx } from "./door/operation.server";
 import { permissions } from "./door/permissions";
+import { portalAddressOf } from "./door/portal-address";
 import { systemActor } from "./features/identity/actor";
 import { writtenDictionary } from "./i18n/delivered-texts.server";
 import { createTranslator } from "./i18n/translate";
@@ -35,7 +36,7 @@ export async function withInstallation<T>(work: (ctx: Ctx) => Promise<T>): Promi
 /** Returns the configuration as an archive. */
 export async function exportConfiguration(ctx: Ctx): Promise<Uint8Array> {
   const { clock, env } = ctx.services;
-  const facts = { takenAt: clock.now(), portal: portalAddress(env) };
+  const facts = { takenAt: clock.now(), portal: portalAddressOf(env) };
   return writeConfigurationFile(portableConfiguration(await readConfiguration(ctx), facts));
 }
 

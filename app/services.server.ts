@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { portalAddress } from "~/door/operation.server";
+import { portalAddressOf } from "~/door/portal-address";
 import { findConfiguredProviders } from "~/features/identity/ways-in/providers.store.server";
 import { openAnalytics } from "~/features/usage/open-analytics.server";
 import { openUsage } from "~/features/usage/open-usage.server";
@@ -127,7 +127,7 @@ export async function createServices({ env, secrets }: Installation) {
     ? openAnalytics({
         url: env.GOOGLE_ANALYTICS_URL,
         secret: env.GOOGLE_ANALYTICS_SECRET,
-        portal: portalAddress(env),
+        portal: portalAddressOf(env),
         settings,
         log,
       })

@@ -1,138 +1,17 @@
 import type { z } from "zod";
-import type { Db } from "~/db/db.server";
-import type { ErpConnections } from "~/erp/connections/connections";
-import type { Erp, ErpContext } from "~/erp/erp";
-import type { GateReading } from "~/erp/port/basics";
-import type { FileStore } from "~/files/files";
-import type { Translate } from "~/i18n/translate";
-import { translatorFor } from "~/i18n/translator.server";
-import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
-import type { Clock } from "~/lib/clock";
 import { storableInTurns } from "~/lib/storable";
-import type { Mailbox } from "~/mail/incoming/incoming-mail";
-import type { Mailer } from "~/mail/mail";
-import type { Payments } from "~/payments/payments";
-import type { Push } from "~/push/push";
-import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
-import { type Change, writeAudit } from "./audit.server";
+import type { ChangeCtx, Ctx, ProcessCtx, QueryCtx } from "./contexts";
 import { failureOfErp } from "./erp-failure";
 import { countFailure, findReachedLimit, type Limit } from "./limit.server";
-import { answerOnce } from "./once.server";
+import { changeCtx, processServices, queryCtx } from "./make-contexts.server";
 import { type Outcome, refused, Stopped } from "./outcome";
-import type { PageTrace } from "./page-trace";
 import { parseInTurns } from "./parse-in-turns.server";
 import { problemsOf } from "./problem";
-import type { Log, Services } from "./services";
-import { sharedServices } from "./shared-services";
 import { type Allow, failureOf, type Verdict } from "./verdict";
 
-/** Context that a page, the API, a job or a test hands to an operation. */
-export interface Ctx {
-  actor: Actor;
-  requestId: string;
-  /** Network address of the request; rate limits count by it before sign-in. */
-  origin: string;
-  /** User-Agent of the browser; absent for jobs. */
-  userAgent?: string | null;
-  /** Digest of the device cookie, which marks a browser in which somebody has signed in before. */
-  device?: Buffer | null;
-  /**
-   * Idempotency key of the page that sent the form: a double click sends the same one twice. Null for API
-   * clients and jobs.
-   */
-  page?: string | undefined;
-  /**
-   * Version of what the visitor has stored for themselves, as of this request's session. Absent for API clients and jobs,
-   * and null where it may change within the request.
-   */
-  choices?: string | null;
-  /** State of the ERP's circuit breaker as the request began; absent for API clients and jobs. */
-  gate?: GateReading | null;
-  /** Aborts when the visitor has left: queries end, changes that have begun are completed. */
-  gone?: AbortSignal | undefined;
-  /** Collects what a page asks and checks, for its support code; absent for the API and jobs. */
-  trace?: PageTrace | undefined;
-  services: Services;
-}
-
-export interface CommonCtx {
-  actor: Actor;
-  requestId: string;
-  /** Network address of the request; empty for jobs. */
-  origin: string;
-  userAgent: string | null;
-  device: Buffer | null;
-  clock: Clock;
-  log: Log;
-  settings: Services["settings"];
-  vault: Services["vault"];
-  push: Pick<Push, "publicKey" | "accepts">;
-  /** Public address of the portal, for links in mails. */
-  portal: string;
-  /** Texts in the actor's language, in the words of the actor's microsite. */
-  t: Translate;
-  /** Texts for another reader, such as the addressee of a mail. */
-  translatorFor: typeof translatorFor;
-  /** Continues if the verdict is yes; otherwise the operation ends with its reason. */
-  require(verdict: Verdict): void;
-}
-
-export interface QueryCtx extends CommonCtx {
-  db: Db;
-  erp: Erp;
-  erpContext: ErpContext;
-  /**
-   * Remembers what the actor has stored for themselves under the version of this request's session, so that a page whose
-   * data is cached asks the database once.
-   */
-  storedChoice<T>(key: readonly string[], find: () => Promise<T>): Promise<T>;
-  demoErp: Services["demoErp"];
-  /** Mailbox in which customers' purchase orders arrive; null without one. */
-  mailbox: Pick<Mailbox, "address"> | null;
-  /** True in the demonstration, which shows mails and links that an installation keeps secret. */
-  demo: boolean;
-  cache: Services["cache"];
-  files: Pick<FileStore, "get" | "check">;
-  host: Services["host"];
-  catalogSources: Services["catalogSources"];
-  erpConnections: Pick<ErpConnections, "opened">;
-  sso: Pick<SingleSignOn, "providers">;
-  payments: Pick<Payments, "available" | "name" | "canTake" | "cardFields">;
-  paymentSandbox: Services["paymentSandbox"];
-}
-
-/** Context within the one transaction of a change: record, audit entry and jobs commit together or not at all. */
-export interface ChangeCtx extends CommonCtx {
-  tx: Db;
-  audit(change: Change): Promise<void>;
-  enqueue(job: JobRequest): Promise<void>;
-  catalogSources: Pick<Services["catalogSources"], "lists">;
-  /**
-   * Makes an addition idempotent: the same input twice from one page counts as one press, and gets the first
-   * answer again.
-   */
-  once<T>(input: unknown, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
-}
-
-/** Talks to the outside; takes short transactions, none of them open while it waits. */
-export interface ProcessCtx extends CommonCtx {
-  db: Db;
-  erp: Erp;
-  erpContext: ErpContext;
-  demoErp: Services["demoErp"];
-  mail: Mailer;
-  mailbox: Mailbox | null;
-  erpConnections: ErpConnections;
-  sso: SingleSignOn;
-  push: Push;
-  payments: Payments;
-  paymentSandbox: Services["paymentSandbox"];
-  files: FileStore;
-  cache: Services["cache"];
-  transaction<T>(work: (change: ChangeCtx) => Promise<T>): Promise<T>;
-}
+export type { ChangeCtx, CommonCtx, Ctx, ProcessCtx, QueryCtx } from "./contexts";
 
 interface Definition<S extends z.ZodType, C, T> {
   /** Name of the audit entry, label of the metric, and operationId of the API. */
@@ -180,24 +59,6 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
   return makeOperation("query", definition, (ctx, input) => definition.run(queryCtx(ctx), input));
 }
 
-/** The contexts of queries, by that of their page: a page asks up to twenty. */
-const queryContexts = new WeakMap<Ctx, QueryCtx>();
-
-function queryCtx(ctx: Ctx): QueryCtx {
-  const existingContext = queryContexts.get(ctx);
-  if (existingContext) return existingContext;
-  const { services } = ctx;
-  const context = Object.assign(common(ctx), sharedServices(services), {
-    erpContext: ctx.gone ? { ...erpContext(ctx), signal: ctx.gone } : erpContext(ctx),
-    storedChoice: <T>(key: readonly string[], find: () => Promise<T>) => storedChoice(ctx, key, find),
-    demo: services.env.DEMO,
-    host: services.host,
-    catalogSources: services.catalogSources,
-  });
-  queryContexts.set(ctx, context);
-  return context;
-}
-
 export function command<S extends z.ZodType, T>(definition: CommandDefinition<S, T>): Operation<S, T> {
   return makeOperation("command", definition, async (ctx, input) => {
     return ctx.services.database.transaction(async (tx) => {
@@ -220,10 +81,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
     let isAudited = false;
     const outcome = await definition.run(
       {
-        ...common(ctx),
-        ...sharedServices(services),
-        erpContext: erpContext(ctx),
-        mail: services.mail,
+        ...processServices(ctx),
         transaction: (work) =>
           services.database.transaction(async (tx) => {
             const change = changeCtx(ctx, definition.name, tx);
@@ -315,83 +173,4 @@ async function settle<I, T>(
     );
     return failure;
   }
-}
-
-function common(ctx: Ctx): CommonCtx {
-  return {
-    actor: ctx.actor,
-    requestId: ctx.requestId,
-    origin: ctx.origin,
-    userAgent: ctx.userAgent ?? null,
-    device: ctx.device ?? null,
-    clock: ctx.services.clock,
-    log: ctx.services.log,
-    settings: ctx.services.settings,
-    vault: ctx.services.vault,
-    push: ctx.services.push,
-    portal: portalAddress(ctx.services.env),
-    t: translatorFor(ctx.actor),
-    translatorFor,
-    require(verdict) {
-      if (!verdict.allowed) throw new Stopped(failureOf(verdict));
-    },
-  };
-}
-
-function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audited: () => boolean } {
-  const { actor, requestId, services } = ctx;
-  let isAudited = false;
-  return {
-    audited: () => isAudited,
-    ctx: {
-      ...common(ctx),
-      tx,
-      async audit(change) {
-        isAudited = true;
-        await writeAudit(tx, { operation, actor, requestId, at: services.clock.now(), change });
-      },
-      enqueue: (job) => services.jobs.enqueue(tx, job),
-      catalogSources: services.catalogSources,
-      async once(input, work) {
-        if (ctx.page === undefined) return work();
-        const press = { operation, owner: actor.userId ?? actor.kind, page: ctx.page, input };
-        const { answer, again } = await answerOnce(tx, { ...press, at: services.clock.now() }, work);
-        // The first press has written the audit entry already.
-        isAudited ||= again;
-        return answer;
-      },
-    },
-  };
-}
-
-const choiceTtl = 600_000;
-
-function storedChoice<T>(ctx: Ctx, key: readonly string[], find: () => Promise<T>): Promise<T> {
-  const { userId } = ctx.actor;
-  if (!userId || !ctx.choices) return find();
-  return ctx.services.cache.remember({
-    key: ["choices", userId, ctx.choices, ...key],
-    ttl: choiceTtl,
-    fresh: find,
-  });
-}
-
-export function portalAddress(env: Services["env"]): string {
-  return env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
-}
-
-/** Calls the ERP as the active partner in the active sales area, in the visitor's language. */
-function erpContext(ctx: Ctx): ErpContext {
-  const { actor, requestId } = ctx;
-  return {
-    system: actor.salesArea?.system ?? "main",
-    language: actor.formats.locale,
-    salesArea: actor.salesArea?.id ?? "",
-    partner: actor.partner?.number,
-    userId: actor.userId ?? undefined,
-    requestId,
-    ...(actor.internal ? { isStaff: true as const } : {}),
-    ...(ctx.gate ? { gate: ctx.gate } : {}),
-    ...(ctx.trace ? { trace: ctx.trace } : {}),
-  };
 }

@@ -1,4 +1,5 @@
-import { type Ctx, portalAddress } from "~/door/operation.server";
+import type { Ctx } from "~/door/operation.server";
+import { portalAddressOf } from "~/door/portal-address";
 import type { PaymentPart } from "../item-payment";
 import type { ItemPayment } from "./item-payment.store.server";
 import type { PaymentProposal } from "./payment-proposal.queries.server";
@@ -37,7 +38,7 @@ export const paymentJson = (
     payer: { number: payment.payer, name: payment.payerName },
     order: orderNumber,
     postedAs,
-    payAt: isOpen ? new URL(address, portalAddress(services.env)).href : null,
+    payAt: isOpen ? new URL(address, portalAddressOf(services.env)).href : null,
     items: parts.map(partJson),
   };
 };

@@ -1,8 +1,8 @@
-import { portalAddress } from "~/door/operation.server";
+import { portalAddressOf } from "~/door/portal-address";
 import type { Entrance } from "~/http/entrance/entrance";
 
 /** Time and address that a configuration carries. */
 export const configurationFacts = ({ services }: Entrance) => ({
   takenAt: services.clock.now(),
-  portal: portalAddress(services.env),
+  portal: portalAddressOf(services.env),
 });
