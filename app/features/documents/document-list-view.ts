@@ -1,12 +1,10 @@
-import type { DocumentRef, DocumentRow, List, OpenItem, OutputType, PaymentRow, RowItems } from "~/erp/erp";
-import { openItemKind } from "~/erp/open-item-kinds";
+import type { DocumentRow, List, OutputType, RowItems } from "~/erp/erp";
 import { signOf, withSign } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import { wireCode } from "~/lib/wire-code";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import {
   isInvoiceOutput,
-  linkTo,
   linkToChange,
   linkToClaim,
   linkToCopy,
@@ -24,6 +22,8 @@ import {
 } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
+import { linksCell, references, type Words } from "./list-cells";
+import { openItemRow, paymentRow } from "./receivable-rows";
 
 /** Rights of a person in the active sales area; each row also has permits of its own. */
 export interface DocumentRights {
@@ -110,15 +110,6 @@ function columnsOf(list: DocumentList, t: Translate): Column[] {
     ...(remark ? { remark: { name: remark.name, caption: t(remark.caption) } } : {}),
     ...(sort ? { sortable: true } : {}),
   }));
-}
-
-interface Words {
-  t: Translate;
-  rights: DocumentRights;
-  /** Day on which the list is looked at: what is late by then is marked. Files have no marks. */
-  today?: string;
-  /** Items stand beneath each row, and are read when it is opened. */
-  withItems?: boolean;
 }
 
 /** Tells what is wrong with a document, if anything: struck out, locked, goods late or money overdue. */
@@ -266,82 +257,4 @@ function claimAction({ number, shipStatus }: DocumentRow, t: Translate): Cell | 
     kind: "actions",
     actions: [{ label, name: t("ui.actionOn", { action: label, subject: number }), href }],
   };
-}
-
-function paymentRow(row: PaymentRow, localization: Words): Row {
-  return {
-    id: row.number,
-    cells: {
-      payment_number: {
-        kind: "text",
-        text: row.number,
-        href: linkTo({ kind: "payment", number: row.number }) ?? "",
-      },
-      date: { kind: "date", date: row.date },
-      payer: { kind: "text", text: row.payer.name, note: row.payer.number },
-      method: { kind: "text", text: row.method.label, value: wireCode(row.method.code) },
-      reference: { kind: "text", text: row.reference },
-      status: { kind: "status", ...row.status },
-      ref_doc_number: references(
-        row.settles.map(({ document }) => document),
-        localization,
-      ),
-      amount: { kind: "money", amount: row.amount, currency: row.currency },
-    },
-  };
-}
-
-/** Kind of an open item as accountants name it: the rest of an invoice paid in part is a residual item. */
-function openItemRow(row: OpenItem, localization: Words): Row {
-  const { t, rights } = localization;
-  const { document, currency, discount, paymentBlock } = row;
-  const href = permittedLink(document, rights);
-  const kind = openItemKind(row);
-  const money = (amount: string): Cell => ({ kind: "money", amount, currency });
-  return {
-    id: row.number,
-    ...(localization.today && row.daysOverdue > 0 ? { kind: "overdue" as const } : {}),
-    cells: {
-      doc_number: { kind: "text", text: document.number, ...(href ? { href } : {}) },
-      kind: { kind: "text", text: t(`receivables.kinds.${kind}`), value: wireCode(kind) },
-      date: { kind: "date", date: row.date },
-      due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
-      days_overdue: row.daysOverdue > 0 ? { kind: "number", value: String(row.daysOverdue) } : null,
-      po_number: { kind: "text", text: row.poNumber },
-      payer: { kind: "text", text: row.payer.name, note: row.payer.number },
-      status: { kind: "status", ...row.status },
-      payment_block: paymentBlock
-        ? {
-            kind: "text",
-            text: t("receivables.blocked", { reason: paymentBlock.label }),
-            value: paymentBlock.code,
-          }
-        : null,
-      dunning_level: row.dunningLevel > 0 ? { kind: "number", value: String(row.dunningLevel) } : null,
-      discount: discount ? money(discount.amount) : null,
-      discount_until: discount ? { kind: "date", date: discount.until } : null,
-      ref_doc_number: references(row.references, localization),
-      item_number: { kind: "text", text: row.number },
-      amount: money(row.amount),
-      open_amount: money(row.open),
-    },
-  };
-}
-
-const linksCell = (links: Extract<Cell, { kind: "links" }>["links"]): Cell | null =>
-  links.length > 0 ? { kind: "links", links } : null;
-
-/** Links the documents before and after; those whose list is closed to the reader are plain text. */
-function references(documents: readonly DocumentRef[], { t, rights }: Words): Cell | null {
-  const cell = linksCell(
-    documents.map((document) => {
-      const href = permittedLink(document, rights);
-      const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
-      const value = `${wireCode(document.kind)}:${document.number}`;
-      return href ? { text, href, value } : { text, value };
-    }),
-  );
-  return cell?.kind === "links" && documents.length > 1
-    ? { ...cell, menu: t("documents.papers", { count: documents.length }) }
-    : cell;
 }

@@ -1,0 +1,33 @@
+import type { DocumentRef } from "~/erp/erp";
+import type { Translate } from "~/i18n/translate";
+import { wireCode } from "~/lib/wire-code";
+import type { Cell } from "~/ui/lists/list-view";
+import { permittedLink } from "./document-links";
+import type { DocumentRights } from "./document-list-view";
+
+export interface Words {
+  t: Translate;
+  rights: DocumentRights;
+  /** Day on which the list is looked at: what is late by then is marked. Files have no marks. */
+  today?: string;
+  /** Items stand beneath each row, and are read when it is opened. */
+  withItems?: boolean;
+}
+
+export const linksCell = (links: Extract<Cell, { kind: "links" }>["links"]): Cell | null =>
+  links.length > 0 ? { kind: "links", links } : null;
+
+/** Links the documents before and after; those whose list is closed to the reader are plain text. */
+export function references(documents: readonly DocumentRef[], { t, rights }: Words): Cell | null {
+  const cell = linksCell(
+    documents.map((document) => {
+      const href = permittedLink(document, rights);
+      const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
+      const value = `${wireCode(document.kind)}:${document.number}`;
+      return href ? { text, href, value } : { text, value };
+    }),
+  );
+  return cell?.kind === "links" && documents.length > 1
+    ? { ...cell, menu: t("documents.papers", { count: documents.length }) }
+    : cell;
+}
