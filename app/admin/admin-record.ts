@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Fields that every administered record has. */
 export interface AdminRecord {
   id: string;
@@ -5,3 +7,6 @@ export interface AdminRecord {
   version: number;
   deletedAt?: Date | null;
 }
+
+/** Names one record in the input of an operation. */
+export const idSchema = z.strictObject({ id: z.string().max(100) });

@@ -246,3 +246,7 @@ export interface CollectionOf<R extends AdminRecord> extends Omit<Collection, "o
   values(record: R): Record<string, unknown>;
   operations: CollectionOperations<R>;
 }
+
+/** Declaration with what is left out filled in. */
+export type CompleteDefinition<R extends AdminRecord, S extends z.ZodObject> = CollectionDefinition<R, S> &
+  Required<Pick<CollectionDefinition<R, S>, "values" | "sort" | "downloadLimit">>;

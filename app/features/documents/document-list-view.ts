@@ -1,4 +1,4 @@
-import type { DocumentRow, List, OutputType, RowItems } from "~/erp/erp";
+import type { DocumentRow, List, RowItems } from "~/erp/erp";
 import { signOf, withSign } from "~/erp/presentation/present-document";
 import type { Translate } from "~/i18n/translate";
 import { wireCode } from "~/lib/wire-code";
@@ -25,20 +25,7 @@ import type { ListedRow } from "./find-rows.server";
 import { linksCell, references, type Words } from "./list-cells";
 import { openItemRow, paymentRow } from "./receivable-rows";
 
-/** Rights of a person in the active sales area; each row also has permits of its own. */
-export interface DocumentRights {
-  viewInvoices: boolean;
-  /** The lists whose pages open; others are named without a link. */
-  openLists: readonly ListName[];
-  /** The kinds of carts that documents may be copied into. */
-  orders: boolean;
-  quotes: boolean;
-  /** Sold-to whose orders and quotes may be changed; null for those who change none. */
-  changesFor: string | null;
-  claims: boolean;
-  /** Papers that the ERP has, of documents that a row only names. */
-  outputs: readonly OutputType[];
-}
+export type { DocumentRights } from "./list-cells";
 
 export function documentListView(
   name: ListName,

@@ -1,9 +1,24 @@
-import type { DocumentRef } from "~/erp/erp";
+import type { DocumentRef, OutputType } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import { wireCode } from "~/lib/wire-code";
 import type { Cell } from "~/ui/lists/list-view";
 import { permittedLink } from "./document-links";
-import type { DocumentRights } from "./document-list-view";
+import type { ListName } from "./document-lists";
+
+/** Rights of a person in the active sales area; each row also has permits of its own. */
+export interface DocumentRights {
+  viewInvoices: boolean;
+  /** The lists whose pages open; others are named without a link. */
+  openLists: readonly ListName[];
+  /** The kinds of carts that documents may be copied into. */
+  orders: boolean;
+  quotes: boolean;
+  /** Sold-to whose orders and quotes may be changed; null for those who change none. */
+  changesFor: string | null;
+  claims: boolean;
+  /** Papers that the ERP has, of documents that a row only names. */
+  outputs: readonly OutputType[];
+}
 
 export interface Words {
   t: Translate;
