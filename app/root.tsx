@@ -72,7 +72,10 @@ async function cookiesOf(request: Request, entrance: Entrance): Promise<Headers>
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
   const isDisplayed = showsNotices(request, entrance);
-  if (isDisplayed && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  if (isDisplayed && entrance.notices.length > 0) {
+    const [path = ""] = entrance.path.split("?", 1);
+    headers.append("Set-Cookie", await clearNotices(request, path));
+  }
   return headers;
 }
 

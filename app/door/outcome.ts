@@ -40,6 +40,8 @@ export interface Notice extends Text {
   row?: string;
   /** Fields that the next page shows as they were typed: in the frame's choice of a customer, or in the rows of a list. */
   typedFields?: { form: "customer" | "rows"; values: Record<string, string>; field?: string };
+  /** Fields that a button has left unsaved: the page of this path shows them as they were typed, with what is wrong. */
+  unsavedFields?: { path: string; values: Record<string, string>; errors: Record<string, string[]> };
 }
 
 export function ok<T>(value: T, ...notices: Notice[]): Ok<T> {

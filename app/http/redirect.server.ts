@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Notice } from "~/door/outcome";
 import { localPath } from "./local-path";
 import { securityHeaders } from "./security-headers";
-import { hasSecureCookies, setNotices } from "./session.server";
+import { hasSecureCookies, noticesIn, setNotices } from "./session.server";
 
 /** Post/redirect/get: the browser fetches the next page with GET, so Reload and Back submit nothing again. */
 export async function seeOther(
@@ -18,6 +18,19 @@ export async function seeOther(
   for (const [name, value] of headers) answer.headers.append(name, value);
   if (notices.length > 0) answer.headers.append("Set-Cookie", await setNotices(notices));
   return answer;
+}
+
+/** Adds notices to those that an answer leaves for the next page. */
+export async function addNotices(answer: Response, notices: readonly Notice[]): Promise<void> {
+  const cookies = answer.headers.getSetCookie();
+  answer.headers.delete("Set-Cookie");
+  const allNotices: Notice[] = [];
+  for (const cookie of cookies) {
+    const earlierNotices = await noticesIn(cookie);
+    if (earlierNotices) allNotices.push(...earlierNotices);
+    else answer.headers.append("Set-Cookie", cookie);
+  }
+  answer.headers.append("Set-Cookie", await setNotices([...allNotices, ...notices]));
 }
 
 /** Redirects to an identity provider, whose address comes from its own metadata, never from the request. */

@@ -91,7 +91,7 @@ const maxNoticesBytes = 2_600;
 export async function setNotices(notices: readonly Notice[]): Promise<string> {
   const isTooLong = (some: readonly Notice[]) => Buffer.byteLength(JSON.stringify(some)) > maxNoticesBytes;
   const keptNotices = isTooLong(notices)
-    ? notices.map(({ typedFields: _, ...notice }) => notice)
+    ? notices.map(({ typedFields: _, unsavedFields: __, ...notice }) => notice)
     : [...notices];
   while (isTooLong(keptNotices)) keptNotices.pop();
   return noticesCookie().serialize(keptNotices);
@@ -102,6 +102,18 @@ export async function readNotices(request: Request): Promise<Notice[]> {
   return Array.isArray(value) ? (value as Notice[]) : [];
 }
 
-export function clearNotices(): Promise<string> {
-  return noticesCookie().serialize("", { maxAge: 0 });
+/** A notice about the fields of one page waits for that page. */
+export const isForPage = ({ unsavedFields }: Notice, path: string): boolean =>
+  unsavedFields === undefined || unsavedFields.path === path;
+
+/** Removes the notices that a page shows. */
+export async function clearNotices(request: Request, path: string): Promise<string> {
+  const laterNotices = (await readNotices(request)).filter((notice) => !isForPage(notice, path));
+  return laterNotices.length > 0 ? setNotices(laterNotices) : noticesCookie().serialize("", { maxAge: 0 });
+}
+
+/** Returns the notices that a cookie of an answer holds; null for any other cookie. */
+export async function noticesIn(cookie: string): Promise<Notice[] | null> {
+  const value: unknown = await noticesCookie().parse(cookie);
+  return Array.isArray(value) ? (value as Notice[]) : null;
 }

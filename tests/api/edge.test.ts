@@ -7,6 +7,7 @@ import { machines } from "./edge/machines";
 import { quoteRequests } from "./edge/quote-requests";
 import { statements } from "./edge/statements";
 import { visitors } from "./edge/visitors";
+import { wrongFields } from "./edge/wrong-fields";
 
 /** Answers of the portal to visitors, attackers and machines, whatever page or record they ask for. */
 const portal = testPortal({ METRICS_PORT: String(ownPort) });
@@ -15,6 +16,7 @@ visitors(portal);
 answers(portal);
 carts(portal);
 cartFields(portal);
+wrongFields(portal);
 quoteRequests(portal);
 machines(portal);
 statements(portal);

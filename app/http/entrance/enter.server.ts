@@ -6,7 +6,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { readBrowserChoices } from "../browser-choices.server";
 import { csrfToken } from "../csrf.server";
 import { readLoadContext } from "../load-context.server";
-import { newSessionToken, readDevice, readNotices, readSessionToken } from "../session.server";
+import { isForPage, newSessionToken, readDevice, readNotices, readSessionToken } from "../session.server";
 import type { Entrance } from "./entrance";
 import { limitToErp } from "./limit-to-erp";
 import { openPreview, previewIn } from "./open-preview.server";
@@ -45,6 +45,8 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   const visitor = session.actor ?? (await visitorOf(facts.services, request));
   const actor = limitToErp(visitor, facts.services.erp);
   const choices = readBrowserChoices(request.headers);
+  const path = url.pathname.replace(/\.data$/, "");
+  const notices = await readNotices(request);
   const entrance: Entrance = {
     ...facts,
     actor,
@@ -57,7 +59,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     choices: session.choices,
     gate: session.gate,
     ended: session.ended,
-    notices: await readNotices(request),
+    notices: notices.filter((notice) => isForPage(notice, path)),
     brandName: await findBrandName(facts.services, actor),
     t: translatorFor(actor),
     sent: null,
@@ -67,7 +69,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     sendsScript: request.headers.get("Save-Data") !== "on",
     asksCookies: !choices.cookies,
     isPreview: false,
-    path: url.pathname.replace(/\.data$/, "") + url.search,
+    path: path + url.search,
   };
   const preview = previewIn(context);
   return preview ? enterPreview(entrance, await openPreview(entrance, preview, request)) : entrance;

@@ -30,7 +30,11 @@ export function fileHandlers(ctx: Entrance, form: FormData, currentPath: string)
     upload: () => {
       fields.set("intent", "upload");
       const files = form.getAll("files").filter((file) => file instanceof File);
-      return answerForm(ctx, fields, addAttachments, { fixed: { files }, to: () => currentPath });
+      return answerForm(ctx, fields, addAttachments, {
+        fixed: { files },
+        typedForm: form,
+        to: () => currentPath,
+      });
     },
     removeFile: (file: string) =>
       answerButton(ctx, fields, removeAttachment, {

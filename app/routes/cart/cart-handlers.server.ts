@@ -14,7 +14,7 @@ import { linesIn, typedCart } from "./typed-cart.server";
 /** Handles the buttons of the whole cart. */
 export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
   ({
-    keep: () => takeAlong(ctx, form, kind, () => seeOther(ctx.path)),
+    keep: () => takeAlong(ctx, form, kind, () => seeOther(ctx.path), { isAbout: [], savesAttributes: true }),
     continue: () =>
       takeAlong(ctx, form, kind, ({ cart }) => {
         cart.set("intent", "continue");
@@ -45,6 +45,6 @@ export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
         form,
         kind,
         () => seeOther(deletionAddress(ctx.path, paths.cartDelete(kind, { all: "1" }))),
-        { stays: true, removes: linesIn(form) },
+        { stays: true, removes: linesIn(form), isAbout: [] },
       ),
   }) satisfies Handlers<typeof cartIntents>;

@@ -11,6 +11,7 @@ import { getSavedQuote } from "~/features/carts/submission/saved-quote.queries.s
 import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { byIntent, type Handlers } from "~/http/form.server";
+import { unsavedResult } from "~/http/forms/unsaved-fields.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
@@ -47,6 +48,7 @@ export const shopLoader =
         lines: totalLines,
         ...formValuesOf(lines, showsDetails(list)),
       },
+      unsaved: unsavedResult(ctx),
       view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),
       errors: lines.filter(hasErrors).map(({ id }) => id),
       removedLines: value.removed,
@@ -117,12 +119,12 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
 export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const files = fileHandlers(ctx, form, ctx.path);
+  const besides = { attachesItself: true, stays: true, isAbout: [] };
   const handlers = {
     ...lineHandlers(ctx, form, kind),
     ...cartHandlers(ctx, form, kind),
-    upload: () => takeAlong(ctx, form, kind, files.upload, { attachesItself: true, stays: true }),
-    removeFile: (file) =>
-      takeAlong(ctx, form, kind, () => files.removeFile(file), { attachesItself: true, stays: true }),
+    upload: () => takeAlong(ctx, form, kind, files.upload, besides),
+    removeFile: (file) => takeAlong(ctx, form, kind, () => files.removeFile(file), besides),
   } satisfies Handlers<typeof shopIntents>;
   return byIntent(form, handlers);
 };

@@ -22,22 +22,26 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const at = (line: string | null) => `${ctx.path}#${line ? `line-${line}` : list}`;
   const savedFirst = (
     work: (savedCart: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>,
-    removes: readonly string[] = [],
-  ) => takeAlong(ctx, form, kind, work, { stays: true, removes });
+    options: { removes?: readonly string[]; isAbout?: readonly string[] } = {},
+  ) => takeAlong(ctx, form, kind, work, { stays: true, ...options });
+  const besides = { isAbout: [] };
   const confirmDeletion = (items: string[]) =>
     savedFirst(
       () =>
         items.length === 0
           ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
           : seeOther(deletionAddress(ctx.path, paths.cartDelete(kind, { items: items.join(",") }))),
-      items,
+      { removes: items, ...besides },
     );
+  // What folds away takes its wrong fields with it.
   const fold = (isOpen: boolean) => (row: string) =>
-    savedFirst(() =>
-      answerButton(ctx, new FormData(), foldRow, {
-        ...button,
-        fixed: { table: tableOf(kind), row, open: isOpen },
-      }),
+    savedFirst(
+      () =>
+        answerButton(ctx, new FormData(), foldRow, {
+          ...button,
+          fixed: { table: tableOf(kind), row, open: isOpen },
+        }),
+      isOpen ? besides : {},
     );
   return {
     update: () =>
@@ -57,23 +61,25 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
             to: () => at(lineAfter(form, item)),
             fixed: { items: [item] },
           }),
-        [item],
+        { removes: [item], ...besides },
       ),
-    restore: () => savedFirst(({ cart }) => answerButton(ctx, cart, restoreItems, button)),
+    restore: () => savedFirst(({ cart }) => answerButton(ctx, cart, restoreItems, button), besides),
     copy: (item: string) =>
-      savedFirst(({ cart }) =>
-        answerButton(ctx, cart, copyItem, {
-          ...button,
-          to: ({ copy }) => at(copy.id),
-          fixed: { item },
-          notice: ({ of, copy }) => ({
-            severity: "success",
-            key: "cart.copied",
-            params: { item: of, copy: copy.itemNumber },
+      savedFirst(
+        ({ cart }) =>
+          answerButton(ctx, cart, copyItem, {
+            ...button,
+            to: ({ copy }) => at(copy.id),
+            fixed: { item },
+            notice: ({ of, copy }) => ({
+              severity: "success",
+              key: "cart.copied",
+              params: { item: of, copy: copy.itemNumber },
+            }),
           }),
-        }),
+        { isAbout: [item] },
       ),
-    selectAll: () => savedFirst(() => seeOther(withField(ctx.path, "select", "all"))),
+    selectAll: () => savedFirst(() => seeOther(withField(ctx.path, "select", "all")), besides),
     confirmDelete: () => confirmDeletion(form.getAll("selected").map(String)),
     deleteFaulty: () => confirmDeletion(form.getAll("faulty").map(String)),
     open: fold(true),
@@ -109,6 +115,7 @@ function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const add = (fields: FormData) =>
     takeAlong(ctx, form, kind, () => addTypedLine(ctx, fields, kind, () => paths.cart(kind)), {
       addsItself: true,
+      isAbout: [],
     });
   return {
     add: () => add(form),
@@ -122,7 +129,7 @@ function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
           const search = new URLSearchParams(findFields(typedCart(ctx, form).addition.fields));
           return seeOther(search.get("find") ? `${paths.cart(kind)}?${search}` : paths.cart(kind));
         },
-        { addsItself: true },
+        { addsItself: true, isAbout: [] },
       ),
   };
 }

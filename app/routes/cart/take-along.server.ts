@@ -4,6 +4,13 @@ import { updateItems } from "~/features/carts/lines/update-items.server";
 import { updateCart } from "~/features/carts/update-cart.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
+import {
+  bothUnsaved,
+  type LeavingRules,
+  leaveUnsaved,
+  noUnsavedFields,
+  saveAcceptable,
+} from "~/http/forms/unsaved-fields.server";
 import { seeOther } from "~/http/redirect.server";
 import { addedNotice } from "./added-notice.server";
 import { refuseFiles } from "./cart-files.server";
@@ -18,38 +25,37 @@ export interface Saved {
   changed: number;
 }
 
+interface Options {
+  evenUnchanged?: boolean;
+  addsItself?: boolean;
+  attachesItself?: boolean;
+  stays?: boolean;
+  /** Lines that the button removes. */
+  removes?: readonly string[];
+  /** Lines that the button is about: what is wrong anywhere else stays as it was typed and stops nothing. */
+  isAbout?: readonly string[];
+  /** True for the button that saves the cart's own fields. */
+  savesAttributes?: boolean;
+}
+
 /**
  * Saves all that was typed into the form of a cart's page, then does what the pressed button says: no button loses what
  * stands in a field. What is refused brings the page again with everything as typed, and the button's work is not done; nor
  * is it after a line was added, which the visitor has not seen priced yet. Buttons that are about other lines leave a typed
- * product in its field, still to be added, and what cannot be saved of the lines that a button removes does not keep it from
- * that.
+ * product in its field, still to be added, and wrong fields as they were typed, still to be corrected; what cannot be saved of
+ * the lines that a button removes does not keep it from that.
  */
 export async function takeAlong(
   ctx: Entrance,
   form: FormData,
   kind: CartKind,
   work: (savedCart: Saved) => Answer,
-  options: {
-    evenUnchanged?: boolean;
-    addsItself?: boolean;
-    attachesItself?: boolean;
-    stays?: boolean;
-    /** Lines that the button removes. */
-    removes?: readonly string[];
-  } = {},
+  options: Options = {},
 ): Promise<Awaited<Answer>> {
   const typedFields = typedCart(ctx, form);
   const savedCart: Saved = { cart: cartForm(form), changed: 0 };
-  const lineAnswer =
-    typedFields.hasChangedLines || options.evenUnchanged
-      ? await saveRemaining(ctx, form, { typedFields, savedCart, removes: options.removes ?? [] })
-      : null;
-  if (lineAnswer && !(lineAnswer instanceof Response)) return lineAnswer;
-  const attributeAnswer = typedFields.hasChangedAttributes
-    ? await saveAttributes(ctx, form, typedFields, savedCart)
-    : null;
-  if (attributeAnswer && !(attributeAnswer instanceof Response)) return attributeAnswer;
+  const { refusal, unsavedFields } = await saveTyped(ctx, form, { typedFields, savedCart, options });
+  if (refusal) return refusal;
   if (typedFields.addition.isNew && !options.addsItself && !options.stays)
     return addTypedLine(ctx, form, kind, () => ctx.path);
   if (!options.attachesItself) {
@@ -57,7 +63,35 @@ export async function takeAlong(
     if (answer) return answer;
   }
   const answer = await work(savedCart);
-  return options.stays && answer instanceof Response ? withAddition(answer, typedFields) : answer;
+  const isDone = answer instanceof Response;
+  return leaveUnsaved(
+    ctx,
+    isDone && options.stays ? withAddition(answer, typedFields) : answer,
+    unsavedFields,
+  );
+}
+
+interface Change {
+  typedFields: TypedCart;
+  savedCart: Saved;
+  options: Options;
+}
+
+/** Saves lines and attributes, and tells what the button leaves unsaved; the refusal if it cannot do its work. */
+async function saveTyped(ctx: Entrance, form: FormData, change: Change) {
+  const { typedFields, options } = change;
+  let unsavedFields = noUnsavedFields;
+  const parts = [
+    typedFields.hasChangedLines || options.evenUnchanged ? () => saveRemaining(ctx, form, change) : null,
+    typedFields.hasChangedAttributes ? () => saveAttributes(ctx, form, typedFields, change) : null,
+  ];
+  for (const save of parts) {
+    const result = await save?.();
+    if (!result) continue;
+    if (!(result.answer instanceof Response)) return { refusal: result.answer, unsavedFields };
+    unsavedFields = bothUnsaved(unsavedFields, result.unsavedFields);
+  }
+  return { refusal: null, unsavedFields };
 }
 
 /** Leads to the page with its addition as it was typed and still to be added, or without the one that was cleared. */
@@ -81,19 +115,34 @@ export function findFields(addition: FormData): { find: string; quantity: string
 }
 
 /** Saves the lines; if what is typed for those to be removed cannot be saved, only the others. */
-async function saveRemaining(
-  ctx: Entrance,
-  form: FormData,
-  change: { typedFields: TypedCart; savedCart: Saved; removes: readonly string[] },
-): Promise<Awaited<Answer>> {
-  const { typedFields, savedCart, removes } = change;
-  const answer = await saveLines(ctx, form, typedFields, savedCart);
-  if (answer instanceof Response || removes.length === 0) return answer;
-  const lines = withoutRows(typedFields.lines, "id", removes);
-  if ([...lines].length === 0) return seeOther(ctx.path);
-  const nextAnswer = await saveLines(ctx, form, { ...typedFields, lines }, savedCart);
-  return nextAnswer instanceof Response ? nextAnswer : answer;
+async function saveRemaining(ctx: Entrance, form: FormData, change: Change) {
+  const { typedFields, savedCart, options } = change;
+  const { removes = [] } = options;
+  const { lines } = typedFields;
+  const save = (rows: FormData) => saveLines(ctx, form, { ...typedFields, lines: rows }, savedCart);
+  if (removes.length === 0) return saveAcceptable(lines, save, rulesOfLines(lines, options));
+  const answer = await save(lines);
+  const otherLines = withoutRows(lines, "id", removes);
+  if (answer instanceof Response) return { answer, unsavedFields: noUnsavedFields };
+  if ([...otherLines].length === 0)
+    return { answer: await seeOther(ctx.path), unsavedFields: noUnsavedFields };
+  const result = await saveAcceptable(otherLines, save, rulesOfLines(otherLines, options));
+  return result.answer instanceof Response ? result : { answer, unsavedFields: noUnsavedFields };
 }
+
+const lineField = /^(items\[\d+\])\.(quantity|position|requestedDate|comment)$/;
+
+/** Lets a button leave wrong fields of lines that it is not about; date and note are saved together. */
+const rulesOfLines = (lines: FormData, { isAbout }: Options): LeavingRules => ({
+  rowKey: "id",
+  leftWith(name) {
+    const [, row = "", field = ""] = lineField.exec(name) ?? [];
+    if (!row || !isAbout || isAbout.includes(String(lines.get(`${row}.id`)))) return [];
+    return ["quantity", "position"].includes(field)
+      ? [name]
+      : ["requestedDate", "comment", "wasDetails"].map((each) => `${row}.${each}`);
+  },
+});
 
 function saveLines(ctx: Entrance, form: FormData, typedFields: TypedCart, savedCart: Saved): Answer {
   const fields = [...typedFields.lines, ...typedFields.strangeFields];
@@ -107,18 +156,37 @@ function saveLines(ctx: Entrance, form: FormData, typedFields: TypedCart, savedC
   });
 }
 
-function saveAttributes(ctx: Entrance, form: FormData, typedFields: TypedCart, savedCart: Saved): Answer {
-  return answerForm(ctx, withCart([], savedCart, "keep"), updateCart, {
-    fixed: {
-      attributes: typedFields.attributes,
-      ...(typedFields.shownAttributes ? { shownAttributes: typedFields.shownAttributes } : {}),
-    },
-    typedForm: form,
-    to: ({ version }) => {
-      savedCart.cart.set("version", String(version));
-      savedCart.changed += 1;
-      return ctx.path;
-    },
+/** Saves the cart's own fields; a button that is about lines leaves wrong ones as they were typed. */
+function saveAttributes(
+  ctx: Entrance,
+  form: FormData,
+  typedFields: TypedCart,
+  { options, savedCart }: Change,
+) {
+  const { attributes, shownAttributes } = typedFields;
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(attributes)) fields.append(`attributes.${name}`, value);
+  const save = (rest: FormData) => {
+    const isSaved = ([name]: [string, string]) => rest.has(`attributes.${name}`);
+    const savedOnes = (values: Record<string, string>) =>
+      Object.fromEntries(Object.entries(values).filter(isSaved));
+    return answerForm(ctx, withCart([], savedCart, "keep"), updateCart, {
+      fixed: {
+        attributes: savedOnes(attributes),
+        ...(shownAttributes ? { shownAttributes: savedOnes(shownAttributes) } : {}),
+      },
+      typedForm: form,
+      to: ({ version }) => {
+        savedCart.cart.set("version", String(version));
+        savedCart.changed += 1;
+        return ctx.path;
+      },
+    });
+  };
+  // Without the values that the form began with, a missing one is an emptied one.
+  const mayLeave = options.isAbout && !options.savesAttributes && shownAttributes;
+  return saveAcceptable(fields, save, {
+    leftWith: (name) => (mayLeave && name.startsWith("attributes.") ? [name] : []),
   });
 }
 

@@ -6,6 +6,7 @@ import type { ShippingData, shippingIntents } from "~/features/carts/shipping/Sh
 import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { unsavedResult } from "~/http/forms/unsaved-fields.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
@@ -35,6 +36,7 @@ export const shippingLoader =
       payers: value.payers,
       mayDropShip: value.mayDropShip,
       attachments: filesOnPage(value, read.cart, t),
+      unsaved: unsavedResult(ctx),
       failure: read.failure && t(read.failure.key, read.failure.params),
       kind,
       steps: flowSteps(flow, t),
@@ -62,9 +64,10 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
     dropShip: () =>
       takeShippingAlong(ctx, form, kind, () => seeOther(`${currentPath}#drop-ship`, [savedAddress]), {
         decides: "address",
+        stays: true,
       }),
     chooseAddress: () =>
-      takeShippingAlong(ctx, form, kind, () => seeOther(currentPath), { decides: "proposal" }),
+      takeShippingAlong(ctx, form, kind, () => seeOther(currentPath), { decides: "proposal", stays: true }),
     removeDropShip: () =>
       takeShippingAlong(
         ctx,
@@ -76,11 +79,11 @@ export const shippingAction = (flow: CheckoutFlow) => async (args: ActionFunctio
             backPath: currentPath,
             notice: () => ({ severity: "success", key: "cart.dropShip.removed" }),
           }),
-        { decides: "removal" },
+        { decides: "removal", stays: true },
       ),
-    upload: () => takeShippingAlong(ctx, form, kind, files.upload, { attachesItself: true }),
+    upload: () => takeShippingAlong(ctx, form, kind, files.upload, { attachesItself: true, stays: true }),
     removeFile: (file) =>
-      takeShippingAlong(ctx, form, kind, () => files.removeFile(file), { attachesItself: true }),
+      takeShippingAlong(ctx, form, kind, () => files.removeFile(file), { attachesItself: true, stays: true }),
   } satisfies Handlers<typeof shippingIntents>);
 };
 

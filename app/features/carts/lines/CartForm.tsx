@@ -23,7 +23,7 @@ export function CartForm({ page, answer }: { page: ShopData; answer: FormAnswer 
   const t = useT();
   const isInOrder = view.sort?.field === "item_number" && view.sort.direction === "asc";
   const lineIds = view.rows.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
-  const refusal = refusalByLine(lineIds, answer?.result);
+  const refusal = refusalByLine(lineIds, answer?.result ?? page.unsaved ?? undefined);
   const isConflict = answer?.intent === shopIntents.update && refusal?.error?.[""] !== undefined;
   return (
     <form

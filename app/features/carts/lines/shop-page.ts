@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import type { MaterialRow } from "~/erp/erp";
 import { intents } from "~/ui/fields/intents";
 import type { ListView } from "~/ui/lists/list-view";
@@ -58,6 +59,8 @@ export interface ShopData {
     details?: Record<string, string>;
   };
   view: ListView;
+  /** Fields that the last button left as they were typed. */
+  unsaved: SubmissionResult | null;
   /** Ids of this page's lines that have errors. */
   errors: string[];
   removedLines: number;

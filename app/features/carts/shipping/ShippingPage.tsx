@@ -39,6 +39,8 @@ export interface ShippingData extends CheckoutData {
   payers: RelatedPartner[];
   mayDropShip: boolean;
   attachments: CartFilesData;
+  /** Fields that the last button left as they were typed. */
+  unsaved: SubmissionResult | null;
 }
 
 interface PartProps {
@@ -51,7 +53,7 @@ interface PartProps {
  * button takes along what was typed anywhere. Enter continues.
  */
 export function ShippingPage({ page, answer }: { page: ShippingData; answer: FormAnswer | undefined }) {
-  const refusal = answer?.result;
+  const refusal = answer?.result ?? page.unsaved ?? undefined;
   const t = useT();
   return (
     <Checkout
