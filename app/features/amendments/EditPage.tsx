@@ -19,6 +19,7 @@ import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
 import { TypedSentences } from "~/ui/pages/TypedText";
+import { refusalByLine } from "../carts/lines/refusal-by-line";
 import { AmendmentFields } from "./AmendmentFields";
 import { ConflictForm } from "./ConflictForm";
 import { type EditPageData, editIntents } from "./edit-page";
@@ -27,7 +28,10 @@ import { OriginalHead } from "./OriginalHead";
 /** Shows a document's lines and head as fields, in which the buyer overwrites what should change. */
 export function EditPage({ page, answer }: { page: EditPageData; answer: FormAnswer | undefined }) {
   const t = useT();
-  const refusal = answer?.result;
+  const refusal = refusalByLine(page.editableItems.map(String), answer?.result ?? page.unsaved ?? undefined, {
+    list: "lines",
+    key: "itemNumber",
+  });
   return (
     <>
       <PageHead title={page.heading} crumbs={page.crumbs} />

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import type { CartFilesData } from "~/features/carts/attachments/CartFiles";
 import type { Fields } from "~/features/carts/attribute-fields";
 import { intents } from "~/ui/fields/intents";
@@ -51,6 +52,8 @@ export interface EditPageData {
   view: ListView;
   /** Numbers of the lines whose fields the form has, in their order. */
   editableItems: number[];
+  /** Fields that the last button left as they were typed. */
+  unsaved: SubmissionResult | null;
   header: { poNumber: string; note: string; requestedDate: string; validTo: string };
   /** Custom fields of the document. */
   fields: Fields;

@@ -14,6 +14,7 @@ import { isOpenLine } from "~/features/amendments/snapshot-of";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { unsavedResult } from "~/http/forms/unsaved-fields.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
@@ -57,6 +58,7 @@ export const editLoader =
       hasDraft: draft !== null && !isEmptyWish(wish),
       steps: amendmentSteps(kind, number, t),
       header: headerOf(value, localization.formats),
+      unsaved: unsavedResult(ctx),
       fields: ownFieldsIn(value, localization.formats),
       files: filesIn(value, { kind, number }, t),
       original: headOf(base, kind, localization),
@@ -160,16 +162,16 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   const tickedLines = form.getAll("selected").map(String);
   const fields = withoutField(withoutField(form, "selected"), "files");
   const files = amendmentFileHandlers(ctx, { form, fields, kind, number });
-  const { save, remove } = editSavers(ctx, { form, fields, kind, number });
+  const { save, copy, restore, cancelAll, remove } = editSavers(ctx, { form, fields, kind, number });
   return byIntent(form, {
     ...files,
     update: () => save({}, ctx.path, true),
     continue: () => (form.get("newMaterial") ? save({}, edit, true) : save({}, pathAfterLines(kind, number))),
-    copy: (item) => save({ copy: item }, ctx.path),
+    copy,
     remove: (item) => remove([item]),
     removeTicked: () => remove(tickedLines),
-    restore: (item) => save({ restore: item }, ctx.path),
-    cancelAll: () => save({ cancel: "yes" }, review),
+    restore,
+    cancelAll: () => cancelAll(review),
     keep: () => save({ cancel: "no" }, edit),
     resolve: () =>
       answerForm(ctx, form, resolveAmendment, {

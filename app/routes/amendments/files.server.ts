@@ -3,7 +3,10 @@ import { addAmendmentFiles } from "~/features/amendments/files/add-files.server"
 import { removeAmendmentFile } from "~/features/amendments/files/remove-file.server";
 import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { answerForm, answerRefusal, typedAgain } from "~/http/form.server";
+import { answerForm } from "~/http/form.server";
+import { bothUnsaved, leaveUnsaved, saveAcceptable, valuesOf } from "~/http/forms/unsaved-fields.server";
+import { withoutField } from "~/routes/cart/cart-form.server";
+import { leavingRules, newLineFields } from "./edit-savers.server";
 import { emptiedDates } from "./emptied-dates.server";
 
 /** Handles the buttons of a change's files; what was typed over the document is saved first. */
@@ -13,21 +16,37 @@ export function amendmentFileHandlers(
 ) {
   const { form, fields, kind, number } = change;
   const document = { kind, number };
-  /** Saves what was typed, then does the button's work with the draft's next revision. */
+  /**
+   * Saves what was typed, then does the button's work with the draft's next revision. A new product stays in its field, still to
+   * be added, and so does what cannot be saved.
+   */
   async function takeAlong(work: (versions: FormData) => ReturnType<typeof answerForm>) {
-    if (form.get("newMaterial")) return refuseUntilAdded(ctx, form);
     const versions = new FormData();
     versions.set("version", String(form.get("version") ?? ""));
     versions.set("intent", String(form.get("intent") ?? ""));
-    const answer = await answerForm(ctx, fields, saveAmendment, {
-      fixed: { ...document, emptiedDates: emptiedDates(fields) },
-      typedForm: form,
-      to: ({ revision }) => {
-        versions.set("revision", String(revision));
-        return ctx.path;
-      },
-    });
-    return answer instanceof Response ? work(versions) : answer;
+    const lineFields = newLineFields.reduce(withoutField, fields);
+    const { answer, unsavedFields } = await saveAcceptable(
+      lineFields,
+      (typedFields, isRest) =>
+        answerForm(ctx, typedFields, saveAmendment, {
+          fixed: {
+            ...document,
+            emptiedDates: emptiedDates(typedFields),
+            ...(isRest ? { keepsAbsent: "1" } : {}),
+          },
+          typedForm: form,
+          to: ({ revision }) => {
+            versions.set("revision", String(revision));
+            return ctx.path;
+          },
+        }),
+      leavingRules(lineFields),
+    );
+    if (!(answer instanceof Response)) return answer;
+    const workAnswer = await work(versions);
+    const newLine = form.get("newMaterial") ? valuesOf(form, newLineFields) : {};
+    const allUnsaved = bothUnsaved(unsavedFields, { values: newLine, errors: {} });
+    return leaveUnsaved(ctx, workAnswer, allUnsaved, "amendments.newLineKept");
   }
   return {
     upload: () =>
@@ -47,15 +66,4 @@ export function amendmentFileHandlers(
         }),
       ),
   };
-}
-
-/** A line that is typed but not added would be added by every upload anew, because script leaves the fields as they are. */
-function refuseUntilAdded(ctx: Entrance, form: FormData) {
-  const text = { key: "amendments.files.newLineFirst" } as const;
-  return answerRefusal(ctx, {
-    submission: typedAgain(form),
-    outcome: { kind: "invalid", problems: [{ path: "files", text }] },
-    findings: {},
-    intent: "upload",
-  });
 }

@@ -114,8 +114,12 @@ export function changes(portal: TestPortal): void {
       form.set("files", new File(["a drawing"], "plan.txt"));
       return buyer.sendForm(edit, form);
     };
-    const refusal = await upload({ newMaterial: "1000020" });
-    expect([refusal.status, refusal.$("[name=newMaterial]").val()]).toEqual([422, "1000020"]);
+    expect((await upload({ newMaterial: "1000020", newQuantity: "7" })).status).toBe(303);
+    const withNewLine = await buyer.get(edit);
+    expect(withNewLine.$("[name=newMaterial]").val()).toBe("1000020");
+    expect(withNewLine.$("[name=newQuantity]").val()).toBe("7");
+    expect(withNewLine.$(".notices").text()).toContain("isn’t added yet");
+    await press(buyer, edit, must(withNewLine.$("button[value^='removeFile:']").attr("value"), "the file"));
     expect((await upload({ "attributes.department": "Workshop", "lines[0].quantity": "40" })).status).toBe(
       303,
     );
@@ -168,6 +172,48 @@ export function changes(portal: TestPortal): void {
     const next = await press(buyer, edit, "continue");
     const shipping = await buyer.get(must(next.location, "the next step"));
     expect(shipping.location).toBe(`/orders/${number}/payment`);
+    await press(buyer, edit, "discard");
+  });
+
+  it("what is wrong in a change keeps no button of another line from its work and stays as it was typed", async () => {
+    const buyer = await portal.signedIn("buyer");
+    const secondLine = { "items[0].material": "1000070", "items[0].quantity": "10" };
+    expect((await buyer.post("/cart/shop", { intent: "add", ...secondLine })).status).toBe(303);
+    const edit = `/orders/${await placeOrder(buyer, "cart")}/edit`;
+    const wrongValues = {
+      ...{ newMaterial: "NOSUCH-1", newQuantity: "7" },
+      ...{ "lines[0].quantity": "many", "lines[0].requestedDate": "soon", requestedDate: "2020-01-02" },
+    };
+    const steps = [
+      ["copy:20", "lines[2].quantity"],
+      ["remove:20", "lines[1].quantity"],
+      ["restore:20", "lines[2].quantity"],
+      ["removeTicked", "lines[1].quantity"],
+    ] as const;
+    for (const [intent, lastField] of steps) {
+      const answer = await press(buyer, edit, intent, {
+        ...wrongValues,
+        selected: "30",
+        poNumber: `PO ${intent}`,
+      });
+      expect([answer.status, answer.location], intent).toEqual([303, edit]);
+      const page = await buyer.get(edit);
+      for (const [name, value] of Object.entries(wrongValues)) {
+        const field = page.$(`[id="${name}"]`);
+        expect([field.val(), name === "newQuantity" || field.attr("aria-invalid")], intent).toEqual([
+          value,
+          name === "newQuantity" || "true",
+        ]);
+      }
+      expect(page.$(`[id="${lastField}"]`), intent).toHaveLength(1);
+      expect(page.$("[name=poNumber]").val()).toBe(`PO ${intent}`);
+      expect(page.$("tbody").text()).not.toContain("NOSUCH-1");
+    }
+    const ownCopy = await press(buyer, edit, "copy:10", wrongValues);
+    expect(ownCopy.status).toBe(422);
+    expect((await press(buyer, edit, "cancelAll", wrongValues)).location).toBe(
+      edit.replace("edit", "payment"),
+    );
     await press(buyer, edit, "discard");
   });
 
