@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { isLongList, runInTurns, type Work } from "~/lib/in-turns.server";
+import { withPlainValues } from "./plain-values";
 
 /**
- * Parses input like the schema's own `safeParse`, with the same result. The first list of thousands is parsed member by member,
- * and yields to the event loop meanwhile.
+ * Parses input like the schema's own `safeParse`, but takes for a number only what is written as one. The first list of thousands
+ * is parsed member by member, and yields to the event loop meanwhile.
  */
 export async function parseInTurns<S extends z.ZodType>(
   schema: S,
   input: unknown,
 ): Promise<z.ZodSafeParseResult<z.output<S>>> {
   const list = findLongList(schema, input);
-  if (!list) return schema.safeParse(input);
+  if (!list) return schema.safeParse(withPlainValues(schema, input));
+  const plainInput = withPlainValues(list.schemaOfRest, input) as object;
   const parseRest = (members: readonly unknown[]) =>
-    list.schemaOfRest.safeParse({ ...(input as object), [list.name]: members }) as z.ZodSafeParseResult<
-      z.output<S>
-    >;
+    list.schemaOfRest.safeParse({ ...plainInput, [list.name]: members }) as z.ZodSafeParseResult<z.output<S>>;
   const restResult = parseRest(list.members);
   // Members of a list that is too long are not read.
   if (restResult.error?.issues.some((issue) => isTooLong(issue, list))) return restResult;
@@ -87,7 +87,7 @@ function* parsingMembers({
   const parsedMembers: unknown[] = [];
   const issues: Issue[] = [];
   for (const [index, member] of members.entries()) {
-    const parseResult = z.core.safeParse(element, member);
+    const parseResult = z.core.safeParse(element, withPlainValues(element, member));
     if (parseResult.success) parsedMembers.push(parseResult.data);
     else
       for (const issue of parseResult.error.issues)

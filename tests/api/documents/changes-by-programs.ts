@@ -157,6 +157,30 @@ export function changesByPrograms(portal: TestPortal): void {
       expect((await json("GET", "")).items).not.toContainEqual(expect.objectContaining({ number }));
     });
 
+    it("names a line by its figures alone", async () => {
+      const client = await portal.signedIn("buyer");
+      const number = await placeOrder(client, "cart");
+      const { ask, json } = caller("salesdoc_changes");
+      const { version, revision } = await json("GET", `/${number}`);
+      const versions = { version, revision };
+      for (const wrongNumber of ["1e1", "0xa", "10.0e0", " ", "+10"]) {
+        const path = `/${number}/items/${encodeURIComponent(wrongNumber)}`;
+        expect((await ask("DELETE", path, versions)).status, path).toBe(422);
+        expect((await ask("POST", `${path}/copy`, versions)).status, path).toBe(422);
+        for (const lines of [[{ item_number: wrongNumber, note: "x" }], [{ item_number: [10], note: "x" }]])
+          expect((await ask("PATCH", `/${number}`, { ...versions, lines })).status, wrongNumber).toBe(422);
+        const change = { ...versions, revision: wrongNumber, note: "x" };
+        expect((await ask("PATCH", `/${number}`, change)).status, wrongNumber).toBe(422);
+        const page = `/orders/${number}/edit/lines/${encodeURIComponent(wrongNumber)}`;
+        expect((await client.get(page)).location, page).toBe(`/orders/${number}/edit`);
+      }
+      const lines = [{ item_number: 10, quantity: -2 }];
+      const { status, answer } = await ask("PATCH", `/${number}`, { ...versions, lines });
+      expect([status, await answer.text()]).toEqual([422, expect.stringContaining("greater than 0")]);
+      expect((await client.get(`/orders/${number}/edit/lines/10`)).status).toBe(200);
+      expect((await json("GET", `/${number}`)).revision).toBe(revision);
+    });
+
     it("finds nothing of another customer, and is told what is wrong", async () => {
       const other = await portal.signedIn("other");
       const number = await placeOrder(other, "cart");
