@@ -44,6 +44,12 @@ export function parseOrderQuantity(text: string, formats: Formats): ParsedQuanti
   return quantity.ok && unit ? { ...quantity, value: `${quantity.value} ${unit}` } : quantity;
 }
 
+/** Tells whether a text would be a quantity but for the sign before it. */
+export function isBelowZero(text: string, formats: Formats): boolean {
+  const figures = text.trim().replace(/^[-\u2212]\s*/, "");
+  return figures !== text.trim() && parseOrderQuantity(figures, formats).ok;
+}
+
 /** Reads a number of any sign and size, in figures only: `1e3` and `0x10` are none. */
 export function parseNumber(text: string, formats: Formats): { ok: true; value: string } | { ok: false } {
   const figures = text.replace(/^[-\u2212]/, "");

@@ -4,9 +4,12 @@ import { cardTokenPattern } from "~/payments/payments";
 import { maxCarrierAccount } from "~/ui/fields/max-carrier-account";
 import { cartKinds, paymentWayNames } from "./cart";
 
-/** A decimal string in JSON; people type it in their own number format. */
-const quantitySchema = z
+const aboveZero = z
   .string()
+  .refine((text) => !/^-\d/.test(text), { error: "cart.quantity.zero", abort: true });
+
+/** A decimal string in JSON; people type it in their own number format. */
+const quantitySchema = aboveZero
   .regex(/^\d{1,13}(\.\d{1,3})?$/, { error: "cart.quantity.invalid", abort: true })
   .refine((text) => Number(text) <= 9_999_999_999.999, "cart.quantity.tooLarge")
   .meta({ typed: "quantity" });
@@ -15,8 +18,7 @@ const quantitySchema = z
  * A quantity that may name its unit, as in `500 pcs`: the number with a decimal point, a space, and the unit as a code or
  * a name. Without a unit the product's sales unit holds.
  */
-export const orderQuantitySchema = z
-  .string()
+export const orderQuantitySchema = aboveZero
   .regex(/^\d{1,13}(\.\d{1,3})?( \S.{0,29})?$/, { error: "cart.quantity.invalid", abort: true })
   .refine((text) => Number(text.split(" ", 1)[0]) <= 9_999_999_999.999, "cart.quantity.tooLarge")
   .meta({ typed: "orderQuantity" });

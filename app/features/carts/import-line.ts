@@ -9,7 +9,7 @@ export interface ParsedLine {
   unit: string;
   /** Source text of the line. */
   source: string;
-  problem: "noMaterial" | "quantity" | "zero" | "ambiguous" | null;
+  problem: "noMaterial" | "quantity" | "zero" | "tooLarge" | "tooPrecise" | "ambiguous" | null;
   /** The customer's own number, printed beside the supplier's; looked up if the supplier's is unknown. */
   customerNumber?: string;
   requestedDate?: BusinessDate;

@@ -59,6 +59,9 @@ describe("what people type", () => {
   it.each([
     ["1.2345", "cart.quantity.invalid"],
     ["10000000000000", "cart.quantity.tooLarge"],
+    ["-2", "cart.quantity.zero"],
+    ["\u2212 2", "cart.quantity.zero"],
+    ["-many", "form.quantity"],
   ])("names the limit that the quantity %s exceeds (C-245)", (quantity, key) => {
     const { problems } = readAsTyped(schema, { at: "09:30", items: [{ quantity }] }, defaultFormats);
     expect(problems).toEqual([{ path: "items[0].quantity", text: { key } }]);

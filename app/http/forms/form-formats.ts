@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
 import { type Formats, formatDate, parseDate, parseTime, timeExample } from "~/i18n/formats";
-import { parseNumber, parseOrderQuantity, parseQuantity } from "~/i18n/parse-quantity";
+import { isBelowZero, parseNumber, parseOrderQuantity, parseQuantity } from "~/i18n/parse-quantity";
 import type { Text } from "~/i18n/text";
 
 /**
@@ -80,17 +80,23 @@ interface Reading {
 }
 
 /** Names the limit that a number exceeds (C-245). */
-const quantityRefusal = (reason: string | undefined, usualKey: Text["key"]): Text => {
-  if (reason === "tooLarge") return { key: "cart.quantity.tooLarge" };
-  return { key: reason === "tooPrecise" ? "cart.quantity.invalid" : usualKey };
+const quantityRefusals: Readonly<Record<string, Text["key"]>> = {
+  belowZero: "cart.quantity.zero",
+  tooLarge: "cart.quantity.tooLarge",
+  tooPrecise: "cart.quantity.invalid",
 };
 
-const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
-  quantity: { read: parseQuantity, refusal: (_formats, reason) => quantityRefusal(reason, "form.quantity") },
-  orderQuantity: {
-    read: parseOrderQuantity,
-    refusal: (_formats, reason) => quantityRefusal(reason, "form.orderQuantity"),
+const readingOfQuantity = (read: typeof parseQuantity, usualKey: Text["key"]): Reading => ({
+  read(text, formats) {
+    const quantity = read(text, formats);
+    return !quantity.ok && isBelowZero(text, formats) ? { ok: false, reason: "belowZero" } : quantity;
   },
+  refusal: (_formats, reason) => ({ key: quantityRefusals[reason ?? ""] ?? usualKey }),
+});
+
+const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
+  quantity: readingOfQuantity(parseQuantity, "form.quantity"),
+  orderQuantity: readingOfQuantity(parseOrderQuantity, "form.orderQuantity"),
   amount: { read: parseQuantity, refusal: () => ({ key: "form.number" }) },
   number: { read: parseNumber, refusal: () => ({ key: "form.number" }) },
   date: {

@@ -26,7 +26,11 @@ const searchFields = ["search_criteria", "search_criteria_value", "from_date", "
 export const pdfOrdersLoader = async (args: LoaderFunctionArgs) => {
   const list = await askList(args, "pdf-orders");
   const { searchParams: fields, paging } = list;
-  refuseOtherParameters(fields, [...searchFields, "search", "reset", "page", "page_size"]);
+  refuseOtherParameters(
+    fields,
+    [...searchFields, "search", "reset", "page", "page_size"],
+    "ui.unknownParameter",
+  );
   const { search, criteria, period, errors } = await statedSearch(args, fields);
   const isRefused = Object.keys(errors).length > 0;
   const { ctx, value } = await readPage(args, listPdfOrders, {

@@ -89,7 +89,7 @@ const fieldNames = ["payer_number", "invoice", "item", "partial", "part", "page"
 function readAddress(fields: URLSearchParams) {
   const unknownName = [...fields.keys()].find((name) => !fieldNames.includes(name));
   if (unknownName !== undefined) {
-    throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+    throw badAddressPage({ key: "ui.unknownField", params: { name: unknownName.slice(0, 60) } });
   }
   const partial = fields.get("partial") || "0";
   if (!["0", "1"].includes(partial)) refuseValue("partial", partial);

@@ -98,6 +98,6 @@ function refuseOtherFields(fields: URLSearchParams): void {
   const names = [...periodFields, "payer_number", "page", "page_size"];
   const unknownName = [...fields.keys()].find((name) => !names.some((each) => each === name));
   if (unknownName !== undefined) {
-    throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+    throw badAddressPage({ key: "ui.unknownField", params: { name: unknownName.slice(0, 60) } });
   }
 }

@@ -19,7 +19,7 @@ import { stateIn } from "./state-in.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await askList(args, "issues");
-  refuseOtherParameters(list.searchParams, ["page", "page_size", "q", "state"]);
+  refuseOtherParameters(list.searchParams, ["page", "page_size", "q", "state"], "ui.unknownParameter");
   const state = stateIn(list.searchParams);
   const { ctx, value } = await readPage(args, findAllRequests, {
     ...list.paging,

@@ -22,10 +22,14 @@ export async function keepBundle(address: string, { request }: LoaderFunctionArg
 }
 
 /** Refuses an address with other parameters: it would be answered as if they were not there. */
-export function refuseOtherParameters(params: URLSearchParams, names: readonly string[]): void {
+export function refuseOtherParameters(
+  params: URLSearchParams,
+  names: readonly string[],
+  key: "ui.unknownField" | "ui.unknownParameter" = "ui.unknownField",
+): void {
   const unknownName = [...params.keys()].find((name) => !names.includes(name));
   if (unknownName === undefined) return;
-  throw badAddressPage({ key: "ui.unknownParameter", params: { name: unknownName.slice(0, 60) } });
+  throw badAddressPage({ key, params: { name: unknownName.slice(0, 60) } });
 }
 
 /** Loads what a form holds so far, and the limits for more. */

@@ -112,6 +112,20 @@ export function answers(portal: TestPortal): void {
     });
   });
 
+  describe("an address with a field that its page does not have", () => {
+    it("is told so in words for lists, and in others for forms", async () => {
+      const client = await portal.signedIn("buyer");
+      for (const [path, text] of [
+        ["/user/requests?colour=red", "This list has no search field “colour”"],
+        ["/open_items/statement?colour=red", "This page has no field “colour”"],
+        ["/report/sales_request?colour=red", "This page has no field “colour”"],
+      ] as const) {
+        const answer = await client.get(path);
+        expect([answer.status, answer.$("main").text()], path).toEqual([422, expect.stringContaining(text)]);
+      }
+    });
+  });
+
   describe("the same build under plain remix-serve", () => {
     let child: ChildProcess | undefined;
     // Plain remix-serve waits for its open connections forever.

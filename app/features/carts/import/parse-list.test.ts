@@ -55,6 +55,16 @@ describe("a pasted list", () => {
     ]);
   });
 
+  it("says of a quantity that is beyond a limit which limit it is", async () => {
+    expect(await parse("A-1;-2\nA-2;\u2212 2 PCE\nA-3;10000000000\nA-4;1,2345\nA-5;-many")).toEqual([
+      ["A-1", "", "", "zero"],
+      ["A-2", "", "", "zero"],
+      ["A-3", "", "", "tooLarge"],
+      ["A-4", "", "", "tooPrecise"],
+      ["A-5", "", "", "quantity"],
+    ]);
+  });
+
   it("passes over headings and empty lines, and drops nothing else", async () => {
     expect(await parse("Material;Quantity\n\nA-1;2\n")).toEqual([["A-1", "2", "", null]]);
     expect(

@@ -1,6 +1,6 @@
 import { splitQuantity } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
-import { parseOrderQuantity } from "~/i18n/parse-quantity";
+import { isBelowZero, parseOrderQuantity } from "~/i18n/parse-quantity";
 import { mapInTurns } from "~/lib/in-turns.server";
 import { maxLines } from "../cart.schema";
 import { maxUnitWord, type ParsedLine } from "../import-line";
@@ -83,7 +83,11 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
   const isMissing = quantity === "" && cells.length > 1;
   if (quantity === "" && !isMissing) return { ...line, quantity: "1", problem: null };
   const parsedQuantity = parseOrderQuantity(quantity, formats);
-  if (!parsedQuantity.ok) return { ...line, quantity: "", problem: "quantity" };
+  if (!parsedQuantity.ok) {
+    const { reason } = parsedQuantity;
+    if (reason !== "notANumber") return { ...line, quantity: "", problem: reason };
+    return { ...line, quantity: "", problem: isBelowZero(quantity, formats) ? "zero" : "quantity" };
+  }
   const amount = splitQuantity(parsedQuantity.value);
   return {
     ...line,
