@@ -25,11 +25,17 @@ describe("a schema that coerces", () => {
       page: 2,
       size: "20",
       rest: null,
+      place: "up",
       isSure: "1",
       lines: [{ item: "7", text: "1e1" }],
     };
     expect((await parse(input)).data).toEqual({
-      ...{ count: 10, page: 2, size: 20, rest: null, place: "up", isSure: true },
+      count: 10,
+      page: 2,
+      size: 20,
+      rest: null,
+      place: "up",
+      isSure: true,
       lines: [{ item: 7, text: "1e1" }],
     });
     expect((await parse({ count: 1 })).data).toEqual({ count: 1, page: 1, isSure: false, lines: [] });
@@ -38,7 +44,7 @@ describe("a schema that coerces", () => {
   it.each(["1e1", "0x10", "", " ", "1 0", "Infinity", null, true, [5]])(
     "takes %j for no number",
     async (value) => {
-      const paths = [];
+      const paths: (string | undefined)[] = [];
       for (const input of [
         { count: value },
         { count: 1, page: value },

@@ -86,9 +86,9 @@ const quantityRefusals: Readonly<Record<string, Text["key"]>> = {
   tooPrecise: "cart.quantity.invalid",
 };
 
-const readingOfQuantity = (read: typeof parseQuantity, usualKey: Text["key"]): Reading => ({
+const readingOfQuantity = (parse: typeof parseQuantity, usualKey: Text["key"]): Reading => ({
   read(text, formats) {
-    const quantity = read(text, formats);
+    const quantity = parse(text, formats);
     return !quantity.ok && isBelowZero(text, formats) ? { ok: false, reason: "belowZero" } : quantity;
   },
   refusal: (_formats, reason) => ({ key: quantityRefusals[reason ?? ""] ?? usualKey }),

@@ -119,12 +119,12 @@ const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean 
 export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const files = fileHandlers(ctx, form, ctx.path);
-  const besides = { attachesItself: true, stays: true, isAbout: [] };
+  const leavingOptions = { attachesItself: true, stays: true, isAbout: [] };
   const handlers = {
     ...lineHandlers(ctx, form, kind),
     ...cartHandlers(ctx, form, kind),
-    upload: () => takeAlong(ctx, form, kind, files.upload, besides),
-    removeFile: (file) => takeAlong(ctx, form, kind, () => files.removeFile(file), besides),
+    upload: () => takeAlong(ctx, form, kind, files.upload, leavingOptions),
+    removeFile: (file) => takeAlong(ctx, form, kind, () => files.removeFile(file), leavingOptions),
   } satisfies Handlers<typeof shopIntents>;
   return byIntent(form, handlers);
 };

@@ -24,16 +24,16 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     work: (savedCart: Saved) => ReturnType<Parameters<typeof takeAlong>[3]>,
     options: { removes?: readonly string[]; isAbout?: readonly string[] } = {},
   ) => takeAlong(ctx, form, kind, work, { stays: true, ...options });
-  const besides = { isAbout: [] };
+  const leavingOptions = { isAbout: [] };
   const confirmDeletion = (items: string[]) =>
     savedFirst(
       () =>
         items.length === 0
           ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
           : seeOther(deletionAddress(ctx.path, paths.cartDelete(kind, { items: items.join(",") }))),
-      { removes: items, ...besides },
+      { removes: items, ...leavingOptions },
     );
-  // What folds away takes its wrong fields with it.
+  // Closing takes the wrong fields of the rows away.
   const fold = (isOpen: boolean) => (row: string) =>
     savedFirst(
       () =>
@@ -41,7 +41,7 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
           ...button,
           fixed: { table: tableOf(kind), row, open: isOpen },
         }),
-      isOpen ? besides : {},
+      isOpen ? leavingOptions : {},
     );
   return {
     update: () =>
@@ -61,9 +61,9 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
             to: () => at(lineAfter(form, item)),
             fixed: { items: [item] },
           }),
-        { removes: [item], ...besides },
+        { removes: [item], ...leavingOptions },
       ),
-    restore: () => savedFirst(({ cart }) => answerButton(ctx, cart, restoreItems, button), besides),
+    restore: () => savedFirst(({ cart }) => answerButton(ctx, cart, restoreItems, button), leavingOptions),
     copy: (item: string) =>
       savedFirst(
         ({ cart }) =>
@@ -79,7 +79,7 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
           }),
         { isAbout: [item] },
       ),
-    selectAll: () => savedFirst(() => seeOther(withField(ctx.path, "select", "all")), besides),
+    selectAll: () => savedFirst(() => seeOther(withField(ctx.path, "select", "all")), leavingOptions),
     confirmDelete: () => confirmDeletion(form.getAll("selected").map(String)),
     deleteFaulty: () => confirmDeletion(form.getAll("faulty").map(String)),
     open: fold(true),

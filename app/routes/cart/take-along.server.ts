@@ -183,7 +183,7 @@ function saveAttributes(
       },
     });
   };
-  // Without the values that the form began with, a missing one is an emptied one.
+  // A missing value is an emptied one unless the form says what it began with.
   const mayLeave = options.isAbout && !options.savesAttributes && shownAttributes;
   return saveAcceptable(fields, save, {
     leftWith: (name) => (mayLeave && name.startsWith("attributes.") ? [name] : []),

@@ -181,8 +181,11 @@ export function changes(portal: TestPortal): void {
     expect((await buyer.post("/cart/shop", { intent: "add", ...secondLine })).status).toBe(303);
     const edit = `/orders/${await placeOrder(buyer, "cart")}/edit`;
     const wrongValues = {
-      ...{ newMaterial: "NOSUCH-1", newQuantity: "7" },
-      ...{ "lines[0].quantity": "many", "lines[0].requestedDate": "soon", requestedDate: "2020-01-02" },
+      newMaterial: "NOSUCH-1",
+      newQuantity: "7",
+      "lines[0].quantity": "many",
+      "lines[0].requestedDate": "soon",
+      requestedDate: "2020-01-02",
     };
     const steps = [
       ["copy:20", "lines[2].quantity"],

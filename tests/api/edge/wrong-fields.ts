@@ -30,7 +30,7 @@ export function wrongFields(portal: TestPortal): void {
 
     const wrongValues = { "items[0].quantity": "many", "items[1].position": "first" };
 
-    async function pressed(client: HttpClient, page: Answer, intent: string, others = {}): Promise<Answer> {
+    async function press(client: HttpClient, page: Answer, intent: string, others = {}): Promise<Answer> {
       const fields = { ...fieldsOf(page, "update"), ...wrongValues, ...others, intent };
       return follow(client, await client.post(shop, fields));
     }
@@ -49,23 +49,23 @@ export function wrongFields(portal: TestPortal): void {
       const { client } = start;
       let { page } = start;
       const [, , third = ""] = linesIn(page);
-      page = await pressed(client, page, `copy:${third}`, { "items[2].quantity": "40" });
+      page = await press(client, page, `copy:${third}`, { "items[2].quantity": "40" });
       expectKept(page, "copy");
       expect(linesIn(page)).toHaveLength(4);
       expect([2, 3].map((row) => valueIn(page, `items[${row}].quantity`))).toEqual(["40", "40"]);
       expect(isMarked(page, "items[2].quantity")).toBe(false);
-      page = await pressed(client, page, `remove:${linesIn(page)[3]}`);
+      page = await press(client, page, `remove:${linesIn(page)[3]}`);
       expectKept(page, "remove");
       expect(linesIn(page)).toHaveLength(3);
-      page = await pressed(client, page, "restore");
+      page = await press(client, page, "restore");
       expectKept(page, "restore");
-      page = await pressed(client, page, "add", { "add.material": "1000020", "add.quantity": "5" });
+      page = await press(client, page, "add", { "add.material": "1000020", "add.quantity": "5" });
       expectKept(page, "add");
       expect(linesIn(page)).toHaveLength(5);
       expect(page.$(".notices").text()).toContain("added");
-      page = await pressed(client, page, "selectAll");
+      page = await press(client, page, "selectAll");
       expectKept(page, "selectAll");
-      page = await pressed(client, page, "keep", { "attributes.department": "Workshop" });
+      page = await press(client, page, "keep", { "attributes.department": "Workshop" });
       expectKept(page, "keep");
       expect(page.$("[name='attributes.department']").val()).toBe("Workshop");
     });
@@ -81,7 +81,7 @@ export function wrongFields(portal: TestPortal): void {
       expectKept(shopWithFile, "upload");
       expect(shopWithFile.$("main").text()).toContain("plan.txt");
       const [, , third = ""] = linesIn(page);
-      const confirmation = await pressed(client, shopWithFile, "confirmDelete", { selected: third });
+      const confirmation = await press(client, shopWithFile, "confirmDelete", { selected: third });
       expect(confirmation.$("button[value=deleteLines]")).toHaveLength(1);
       expect(confirmation.$(".notices")).toHaveLength(0);
       const deletion = await client.post(
@@ -108,8 +108,11 @@ export function wrongFields(portal: TestPortal): void {
       const { client } = await withWrongFields();
       const step = "/cart/shipping";
       const address = {
-        ...{ "address.name": "Site hut", "address.street": "Dock 7", "address.postalCode": "5911 AB" },
-        ...{ "address.city": "Venlo", "address.country": "NL" },
+        "address.name": "Site hut",
+        "address.street": "Dock 7",
+        "address.postalCode": "5911 AB",
+        "address.city": "Venlo",
+        "address.country": "NL",
       };
       const send = async (intent: string, typedFields: Record<string, string>) =>
         client.post(step, { ...fieldsOf(await client.get(step), "continue"), ...typedFields, intent });
@@ -117,33 +120,41 @@ export function wrongFields(portal: TestPortal): void {
       const wish = { requestedDate: "2027-11-24" };
       expect((await send("continue", wish)).status).toBe(303);
       const storedDate = valueIn(await client.get(step), "requestedDate");
-      const saved = await follow(
+      const addressPage = await follow(
         client,
         await send("dropShip", { ...address, ...wrongDate, note: "Gate 3" }),
       );
-      const shown = saved.$("button[value=chooseAddress]").length > 0 ? "chooseAddress" : "removeDropShip";
-      expect(saved.$(`button[value=${shown}]`)).toHaveLength(1);
-      expect([valueIn(saved, "requestedDate"), isMarked(saved, "requestedDate")]).toEqual(["soon", true]);
+      const decision =
+        addressPage.$("button[value=chooseAddress]").length > 0 ? "chooseAddress" : "removeDropShip";
+      expect(addressPage.$(`button[value=${decision}]`)).toHaveLength(1);
+      expect([valueIn(addressPage, "requestedDate"), isMarked(addressPage, "requestedDate")]).toEqual([
+        "soon",
+        true,
+      ]);
       const removal = await follow(client, await send("removeDropShip", wrongDate));
       expect(removal.$("button[value=removeDropShip]")).toHaveLength(0);
       expect([valueIn(removal, "requestedDate"), isMarked(removal, "requestedDate")]).toEqual(["soon", true]);
-      const later = await client.get(step);
-      expect(valueIn(later, "requestedDate")).toBe(storedDate);
-      expect(later.$("[name=note]").val()).toBe("Gate 3");
+      const laterPage = await client.get(step);
+      expect(valueIn(laterPage, "requestedDate")).toBe(storedDate);
+      expect(laterPage.$("[name=note]").val()).toBe("Gate 3");
       const form = new FormData();
-      const typedFields = { ...fieldsOf(later, "continue"), ...wrongDate, "address.name": "Half an address" };
+      const typedFields = {
+        ...fieldsOf(laterPage, "continue"),
+        ...wrongDate,
+        "address.name": "Half an address",
+      };
       for (const [name, value] of Object.entries(typedFields)) form.set(name, value);
       form.set("intent", "upload");
       form.set("files", new File(["a drawing"], "plan.txt"));
-      const attached = await follow(client, await client.sendForm(step, form));
-      expect(attached.$("main").text()).toContain("plan.txt");
-      expect(valueIn(attached, "requestedDate")).toBe("soon");
-      expect(valueIn(attached, "address.name")).toBe("Half an address");
-      expect(isMarked(attached, "address.street")).toBe(true);
-      const removeFile = String(must(attached.$("button[value^='removeFile:']").val(), "the file"));
-      const removed = await follow(client, await send(removeFile, wrongDate));
-      expect(removed.$("main").text()).not.toContain("plan.txt");
-      expect(valueIn(removed, "requestedDate")).toBe("soon");
+      const pageWithFile = await follow(client, await client.sendForm(step, form));
+      expect(pageWithFile.$("main").text()).toContain("plan.txt");
+      expect(valueIn(pageWithFile, "requestedDate")).toBe("soon");
+      expect(valueIn(pageWithFile, "address.name")).toBe("Half an address");
+      expect(isMarked(pageWithFile, "address.street")).toBe(true);
+      const removeFile = String(must(pageWithFile.$("button[value^='removeFile:']").val(), "the file"));
+      const pageWithoutFile = await follow(client, await send(removeFile, wrongDate));
+      expect(pageWithoutFile.$("main").text()).not.toContain("plan.txt");
+      expect(valueIn(pageWithoutFile, "requestedDate")).toBe("soon");
       expect((await send("continue", wrongDate)).status).toBe(422);
     });
   });
