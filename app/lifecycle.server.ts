@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import {
   attachAmendmentFilesJob,
@@ -54,7 +55,9 @@ import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
 import { systemActor } from "./features/identity/actor";
+import { entranceOf } from "./http/entrance/enter.server";
 import { explain } from "./http/explain.server";
+import { sentencesIn } from "./http/forms/typed-into";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { isOutage } from "./lib/is-outage";
@@ -183,6 +186,10 @@ async function createPortal() {
     explain,
     admitBody: (request: Parameters<typeof admitBody>[1]) => admitBody(services, request),
     isOutage,
+    async typedIn(context: AppLoadContext) {
+      const sentForm = (await entranceOf(context))?.sent;
+      return sentForm ? sentencesIn(sentForm.form) : {};
+    },
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {
       await jobs.stop();

@@ -52,6 +52,8 @@ export interface Lifecycle {
   bodyTimeout?: number;
   /** Does the error say that the database or the file store is away? */
   isOutage(error: unknown): boolean;
+  /** Returns the sentences that were typed into the form of a request. */
+  typedIn?(context: unknown): Promise<{ typedText?: string }>;
   /** Readiness check: does the database answer? */
   isReady(): Promise<boolean>;
   /** Ends jobs and connections; called when the last answer has been sent. */

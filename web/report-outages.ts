@@ -1,7 +1,7 @@
 import { data, type ServerBuild } from "@remix-run/node";
 import type { Lifecycle } from "./lifecycle.ts";
 
-type Args = { request: Request };
+type Args = { request: Request; context?: unknown };
 type Handler = (args: Args) => Promise<unknown>;
 
 /**
@@ -21,11 +21,12 @@ function refuseForm(isPage: boolean, explain: Lifecycle["explain"]): Handler {
 
 /**
  * Lets every loader and action answer 503 when the database or the file store is away: pages with an error page, all other
- * addresses with a whole answer, JSON for the API. Nothing is known then of what a command did, and the page says so.
+ * addresses with a whole answer, JSON for the API. Nothing is known then of what a command did, and the page says so; it gives
+ * back what was typed.
  */
 export function reportOutages(
   build: ServerBuild,
-  { explain, isOutage, log }: Pick<Lifecycle, "explain" | "isOutage" | "log">,
+  { explain, isOutage, log, typedIn }: Pick<Lifecycle, "explain" | "isOutage" | "log" | "typedIn">,
 ): ServerBuild {
   const guard =
     (handler: Handler, isPage: boolean): Handler =>
@@ -42,7 +43,7 @@ export function reportOutages(
           status: answer.status,
           headers: { "Retry-After": answer.headers["Retry-After"] ?? "30" },
         };
-        if (isPage) throw data({ page: "outage" }, init);
+        if (isPage) throw data({ page: "outage", ...(await typedIn?.(args.context)) }, init);
         return new Response(answer.body, {
           status: answer.status,
           headers: { "Cache-Control": "no-store", ...answer.headers },

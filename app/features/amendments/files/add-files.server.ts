@@ -3,6 +3,7 @@ import { process } from "~/door/operation.server";
 import { invalid, type Notice, ok, refused } from "~/door/outcome";
 import { judgeFile, type RefusedFile } from "~/features/carts/attachments/judge-file.server";
 import { attachmentRules } from "~/features/carts/cart.settings";
+import { storeUpload } from "~/files/store-upload.server";
 import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import type { WishedFile } from "../amendment";
@@ -40,8 +41,9 @@ export const addAmendmentFiles = process({
         const id = newId();
         // The row comes before the bytes, so that no bytes are orphaned whatever happens next.
         await ctx.transaction(({ tx, clock }) => insertFile(tx, id, clock.now()));
-        await ctx.files.put(id, content, type);
-        addedFiles.push({ id, fileName, type, size: content.length });
+        if (await storeUpload(ctx, { id, content, type }))
+          addedFiles.push({ id, fileName, type, size: content.length });
+        else refusals.push({ name: file.name, reason: ctx.t("files.notStored") });
       }
       const wishedFiles = [...(wish.files ?? []), ...addedFiles];
       return ok(wishedFiles.length > 0 ? { ...wish, files: wishedFiles } : wish);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { storeUpload } from "~/files/store-upload.server";
 import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import { attachmentRules } from "../cart.settings";
@@ -48,7 +49,10 @@ export const addAttachments = process({
       await ctx.transaction(({ tx, clock }) =>
         insertAttachment(tx, { ...row, cartId: null, addedAt: clock.now() }),
       );
-      await ctx.files.put(id, content, type);
+      if (!(await storeUpload(ctx, { id, content, type }))) {
+        refuse(t("files.notStored"));
+        continue;
+      }
       const lateReason = await ctx.transaction(async (change) => {
         // Prevents a race: the cart may have been sent during the upload.
         assertOpen(orNotFound(await lockCartHead(change.tx, owner, cart.id)));

@@ -22,11 +22,11 @@ const hours = (count: number) => count * 60 * 60_000;
 async function world() {
   const bytes = new Map<string, Buffer>();
   const clock = fixedClock("2026-11-21T09:00:00Z");
-  let isDiskFull = false;
+  let diskError: Error | undefined;
   let runBetween = async () => {};
   const files: Services["files"] = {
     async put(key, content) {
-      if (isDiskFull) throw new Error("no room");
+      if (diskError) throw diskError;
       await runBetween();
       bytes.set(key, await buffer(content as Readable));
       return { size: bytes.get(key)?.length ?? 0 };
@@ -51,7 +51,9 @@ async function world() {
   const runMeanwhile = (work: () => Promise<void>) => {
     runBetween = work;
   };
-  const fill = () => (isDiskFull = true);
+  const fill = (error = new Error("no room")) => {
+    diskError = error;
+  };
   return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: runMeanwhile };
 }
 
@@ -116,6 +118,17 @@ describe("tidying up the files of carts", () => {
     expect(second).toMatchObject({ value: { added: 0 }, notices: [{ key: "cart.file.failed" }] });
     expect(JSON.stringify(second)).toContain("attached already");
     expect(await findAttachments(database.db, cart)).toHaveLength(1);
+  });
+
+  it("says of a file that the full disk did not take that it was not stored", async () => {
+    const { database, clock, cart, attach, tidy, fill } = await world();
+    fill(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
+    const answer = await attach("plan.txt");
+    expect(answer).toMatchObject({ value: { added: 0, refused: [{ name: "plan.txt" }] } });
+    expect(JSON.stringify(answer)).toContain("can’t store files at the moment");
+    expect(await findAttachments(database.db, cart)).toEqual([]);
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 1 } });
   });
 
   it("leaves nothing of a file that its owner takes away", async () => {

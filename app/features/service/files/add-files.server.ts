@@ -4,6 +4,7 @@ import { invalid, type Outcome, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { checkUpload, headLength } from "~/files/check-upload";
 import { plainFileName } from "~/files/plain-file-name";
+import { storeUpload } from "~/files/store-upload.server";
 import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import { enclosureRules } from "../service.settings";
@@ -48,7 +49,8 @@ async function storeFile(ctx: ProcessCtx, bundle: string, file: File): Promise<s
   const row = { id, ...owner, fileName, type: check.type, size: file.size, addedAt: ctx.clock.now() };
   // The row comes before the bytes, but incomplete: no form shows a file without bytes, and no bytes are orphaned.
   await ctx.transaction(({ tx }) => insertEnclosedFile(tx, row));
-  await ctx.files.put(id, Buffer.from(await file.arrayBuffer()), check.type);
+  const content = Buffer.from(await file.arrayBuffer());
+  if (!(await storeUpload(ctx, { id, content, type: check.type }))) return t("files.notStored");
   await ctx.transaction(({ tx }) => completeEnclosedFile(tx, id));
   return null;
 }

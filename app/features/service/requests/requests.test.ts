@@ -78,6 +78,15 @@ describe("issues and questions to sales", () => {
       .filter((mail) => mail.recipient === `${to}@maas.example`)
       .map(({ subject }) => subject);
 
+  it("say of a file that the full disk did not take that it was not stored", async () => {
+    const { put } = services.files;
+    services.files.put = () => Promise.reject(Object.assign(new Error("no room"), { code: "ENOSPC" }));
+    const answer = await addFiles(author, { bundle: newId(), files: [new File(["a note"], "note.txt")] });
+    services.files.put = put;
+    expect(answer).toMatchObject({ kind: "invalid", problems: [{ path: "attachments" }] });
+    expect(JSON.stringify(answer)).toContain("can’t store files at the moment");
+  });
+
   it("keep title, description, page and files, once however often the form is sent", async () => {
     const bundle = newId();
     await addFiles(author, { bundle, files: [new File(["a note"], "note.txt")] });
