@@ -194,18 +194,40 @@ function withoutEmptyRows({ components = [] }: ElementView, rows: readonly unkno
   return filledRows;
 }
 
+/** Judges the values that a form shows as if somebody had sent them: those of a file, which nobody typed. */
+export function judgeShownValues(view: FormView, language: { formats: Formats; t: Translate }): Findings {
+  const values = effectiveValues(view, view.values);
+  const findings = findProblems(view.elements, values, language.formats);
+  findForeignChoices(view, values, findings, language.t);
+  return findings;
+}
+
 /** Reports choices that the field does not offer at its current state. */
 function findForeignChoices(view: FormView, values: Payload, findings: Findings, t: Translate): void {
-  for (const element of visibleElements(view.elements, values)) {
-    if (!factsOf(element.atom).choices || !stateOf(element, values).isEditable || findings[element.name])
-      continue;
-    const value = valueAt(values, element.name);
-    if (isEmpty(value)) continue;
+  for (const [name, element] of editableFields(view.elements, values)) {
+    const value = valueAt(values, name);
+    if (!factsOf(element.atom).choices || findings[name] || isEmpty(value)) continue;
     const offeredValues = new Set(optionsOf(element, view.elements, values).map((option) => option.value));
     const choices = Array.isArray(value) ? value : [value];
-    if (!choices.every((each) => offeredValues.has(String(each))))
-      findings[element.name] = [t("form.notAChoice")];
+    if (!choices.every((each) => offeredValues.has(String(each)))) findings[name] = [t("form.notAChoice")];
   }
+}
+
+/** Names the fields that can be filled in, those of each row too. */
+function editableFields(
+  elements: readonly ElementView[],
+  values: Payload,
+  prefix = "",
+): [name: string, ElementView][] {
+  return visibleElements(elements, values).flatMap((element): [string, ElementView][] => {
+    if (!stateOf(element, values).isEditable) return [];
+    const name = prefix + element.name;
+    if (element.atom !== "table") return [[name, element]];
+    const rows = valueAt(values, name);
+    return Array.from(Array.isArray(rows) ? rows.keys() : []).flatMap((index) =>
+      editableFields(element.components ?? [], values, `${name}[${index}].`),
+    );
+  });
 }
 
 function toFormData(payload: Payload): FormData {

@@ -12,6 +12,8 @@ import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 import { everyElement, storeFold, withFolds } from "./forms/folded-sections.server";
 
+export { findFormProblems } from "~/features/page-configs/find-form-problems.server";
+
 /** Facts of the page beside the configuration: stored values, and choices that only it can bring. */
 type PageFacts = Pick<PresentOptions, "values" | "choices">;
 

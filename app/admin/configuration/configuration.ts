@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
-import type { Outcome } from "~/door/outcome";
+import type { Outcome, Problem } from "~/door/outcome";
 import type { Translate } from "~/i18n/translate";
 
 const fieldsSchema = z.record(z.string().max(200), z.json());
@@ -46,6 +46,8 @@ export interface ConfigurationArea {
   /** Identifies a record in every installation by its fields, in which ids are names already. */
   keyOf(fields: Fields): string;
   read(ctx: Ctx): Promise<Outcome<StoredRecord[]>>;
+  /** Finds what the form of these fields would refuse although the operation takes it, such as a choice that it does not offer. */
+  findProblems?(ctx: Ctx & { t: Translate }, id: string | null, fields: Fields): Promise<Problem[]>;
   /** Writes fields with this installation's ids: a new record without an id, none any more without fields. */
   write(ctx: Ctx, id: string | null, fields: Fields | null): Promise<Outcome<unknown>>;
   /** Brings records into this order; only areas whose records have one. Their records are read in it. */

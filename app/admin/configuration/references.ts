@@ -4,10 +4,13 @@ type Json = Fields[string];
 
 /** Fields with ids of other records, and the area of those. Ids differ between installations, names do not. */
 const areaOfField: Readonly<Record<string, string>> = {
+  catalogConfigId: "microsites",
   docCategoryIds: "doc_categories",
   docTypeIds: "doc_types",
   footerId: "email_footers",
   micrositeId: "microsites",
+  micrositeIds: "microsites",
+  roleIds: "roles",
   smtpConfigId: "smtp_configs",
   themeId: "themes",
 };

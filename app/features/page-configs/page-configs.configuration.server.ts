@@ -1,5 +1,6 @@
 import type { ConfigurationArea, Fields, StoredRecord } from "~/admin/configuration/configuration";
 import { ok } from "~/door/outcome";
+import { configuredFormOf } from "~/forms/configured-form";
 import { getPageConfigEditor, listOwnPageConfigs } from "./page-config.queries.server";
 import { restorePageConfig, savePageConfig } from "./save-page-config.server";
 
@@ -19,6 +20,11 @@ const pageConfigsArea: ConfigurationArea = {
         }),
       ),
     );
+  },
+  async findProblems(_, __, fields) {
+    const name = String(fields.name);
+    if (configuredFormOf(name)) return [];
+    return [{ path: "", text: { key: "configurations.unknown", params: { name } } }];
   },
   async write(ctx, id, fields) {
     const name = String(fields?.name ?? id);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { CollectionColumn, CollectionDefinition } from "~/admin/collection";
+import type { Collection, CollectionColumn, CollectionDefinition } from "~/admin/collection";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import type { FormField } from "~/admin/form-fields";
+import type { Setting } from "~/config/settings";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { type SettingPart, type SettingRecord, settingsStore } from "./settings-store.server";
 
@@ -17,6 +18,16 @@ const targetField: FormField = {
   keeps: (record) => ({ value: record.id, label: (record as SettingRecord<object>).title }),
   validations: [{ type: "required" }],
 };
+
+/** Form of an area that shows a setting, and the fields that a value of the setting means there. */
+interface FormOfSetting {
+  collection: Pick<Collection, "configured" | "form">;
+  fieldsOf(value: unknown): Record<string, unknown>;
+}
+
+const formsBySetting = new Map<string, FormOfSetting>();
+
+export const formOfSetting = ({ key }: Setting): FormOfSetting | undefined => formsBySetting.get(key);
 
 type Values<I extends z.ZodRawShape> = z.output<z.ZodObject<I>>;
 type Definition<I extends z.ZodRawShape> = CollectionDefinition<SettingRecord<Values<I>>, z.ZodObject<I>>;
@@ -35,7 +46,7 @@ export function settingsArea<I extends z.ZodRawShape>(
 ) {
   const { parts, isOfInstallation, columns, input, form, ...others } = area;
   const inputSchema = isOfInstallation ? input : input.extend(targetShape);
-  return defineCollection({
+  const collection = defineCollection({
     ...others,
     permission: "manage_settings",
     stays: true,
@@ -57,4 +68,7 @@ export function settingsArea<I extends z.ZodRawShape>(
     removed: "areas.settings.reset",
     store: settingsStore(area.name, parts),
   } as unknown as CollectionDefinition<SettingRecord<Record<string, unknown>>, z.ZodObject>);
+  for (const { setting, fieldsOf } of parts)
+    formsBySetting.set(setting.key, { collection, fieldsOf: (value) => fieldsOf(value as never) });
+  return collection;
 }

@@ -1,7 +1,15 @@
+import { broughtTo } from "~/admin/admin-form.server";
+import { optionsOf } from "~/admin/choices.server";
 import type { ConfigurationArea, Fields } from "~/admin/configuration/configuration";
+import { allSettings } from "~/config/settings";
 import type { Ctx } from "~/door/operation.server";
-import { type Outcome, ok } from "~/door/outcome";
+import { type Outcome, ok, type Problem } from "~/door/outcome";
+import type { Translate } from "~/i18n/translate";
+import { salesAreaChoices } from "../organisation/sales-area-choices.server";
+import { findFormProblems, problemsOfView } from "../page-configs/find-form-problems.server";
 import { changeSetting, getSetting, listOwnSettings } from "./administered-settings.server";
+import { settingFormWithChoices } from "./setting-choices.server";
+import { formOfSetting } from "./settings-area.server";
 
 type Json = Fields[string];
 
@@ -25,6 +33,9 @@ const settingsArea: ConfigurationArea = {
         },
       })),
     );
+  },
+  async findProblems(ctx, _, { setting, salesAreaId, value = null }) {
+    return [...(await problemsOfTarget(ctx, salesAreaId)), ...(await problemsOfValue(ctx, setting, value))];
   },
   async write(ctx, id, fields) {
     if (!fields) {
@@ -50,6 +61,33 @@ async function change(
   if (setting.kind !== "ok") return setting;
   const { version, own } = setting.value;
   return changeSetting(ctx, { key, target, version, value: valueFor((own ?? null) as Json) });
+}
+
+type Reader = Ctx & { t: Translate };
+
+/** Refuses a sales area that does not exist here. */
+async function problemsOfTarget(ctx: Reader, salesAreaId: Json | undefined): Promise<Problem[]> {
+  if (!salesAreaId) return [];
+  const areas = await optionsOf(ctx, ctx.t, salesAreaChoices);
+  const isOffered = areas.some(({ value }) => value === salesAreaId);
+  return isOffered ? [] : [{ path: "salesAreaId", text: { key: "form.notAChoice" } }];
+}
+
+/** Finds what the form of a setting would refuse; what its schema does not allow, the operation refuses. */
+async function problemsOfValue(ctx: Reader, key: Json | undefined, value: Json): Promise<Problem[]> {
+  const name = String(key);
+  const setting = allSettings().find((each) => each.key === name);
+  if (!setting) return [{ path: "", text: { key: "configurations.unknown", params: { name } } }];
+  const parsedValue = setting.schema.safeParse(value);
+  if (!parsedValue.success) return [];
+  const language = { t: ctx.t, formats: ctx.actor.formats };
+  const form = formOfSetting(setting);
+  if (!form) return problemsOfView(await settingFormWithChoices(ctx, setting, parsedValue.data), language);
+  const fields = form.fieldsOf(parsedValue.data);
+  const { configured, form: fieldsOfForm } = form.collection;
+  if (!configured) return [];
+  const problems = await findFormProblems(ctx, configured, await broughtTo(ctx, fieldsOfForm, fields, null));
+  return problems.filter(({ path }) => (path.split(/[.[]/)[0] ?? "") in fields);
 }
 
 const picture = /^\/images\//;

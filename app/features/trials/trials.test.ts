@@ -125,6 +125,10 @@ describe("a change on trial", () => {
     ];
     expect(await start(1, both)).toMatchObject({ kind: "conflict" });
     expect(await start(0, both, target)).toMatchObject({ kind: "invalid" });
+    const foreignCatalog = { ...catalogDefaults.default, catalogApiUrl: "https://unlisted.example.com" };
+    expect(await start(0, [{ key: catalogDefaults.key, value: foreignCatalog }])).toMatchObject({
+      problems: [{ path: "catalogApiUrl", text: { key: "catalog.settings.serverNotListed" } }],
+    });
     const id = valueIn(await start(0, both)).id;
     const inForce = async () => {
       await at.versions.poll();

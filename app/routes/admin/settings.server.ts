@@ -1,11 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { optionsOf } from "~/admin/choices.server";
 import { fieldCaption } from "~/admin/columns";
 import { changeNoteOf } from "~/admin/pages/read-changes.server";
-import type { Setting } from "~/config/settings";
 import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
-import { roleTitleChoices } from "~/features/identity/people/role-choices.server";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
@@ -14,7 +11,8 @@ import {
   listSettings,
   withdrawSetting,
 } from "~/features/settings/administered-settings.server";
-import { settingForm, settingValue } from "~/features/settings/setting-form.server";
+import { settingFormWithChoices } from "~/features/settings/setting-choices.server";
+import { settingValue } from "~/features/settings/setting-form.server";
 import { settingInWords, wholeValueLength } from "~/features/settings/setting-in-words.server";
 import { trySetting } from "~/features/trials/start-trial.server";
 import { readConfigured } from "~/forms/read-configured.server";
@@ -119,7 +117,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     title: pageTitle(ctx, "admin.titleOf", { name: key }),
     key,
     about: settingWords(key, t),
-    view: await formOf(ctx, setting, value.value),
+    view: await settingFormWithChoices(ctx, setting, value.value),
     version: value.version,
     inherited: value.own === null,
     target,
@@ -141,18 +139,6 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     })),
   };
 };
-
-/** Queries for the choices that only the database knows, by the name that a setting's schema marks itself with. */
-const choicesByName = { roles: roleTitleChoices };
-
-async function formOf(ctx: Entrance, setting: Setting, value: unknown) {
-  const { t } = ctx;
-  const entries = Object.entries(choicesByName).map(
-    async ([name, choices]) => [name, await optionsOf(ctx, t, choices)] as const,
-  );
-  const choices = Object.fromEntries(await Promise.all(entries));
-  return settingForm(setting, value, { t, formats: ctx.actor.formats, choices });
-}
 
 async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   const scopes = [{ value: "installation", label: t("choices.scope.installation") }];
@@ -229,7 +215,7 @@ function writeValue(ctx: Entrance, form: FormData, { key, target, href }: Target
 async function saveSetting(ctx: Entrance, form: FormData, at: Target) {
   const { key, target, href } = at;
   const { setting, value } = orNotFoundPage(await getSetting(ctx, { key, target }));
-  const view = await formOf(ctx, setting, value);
+  const view = await settingFormWithChoices(ctx, setting, value);
   const reading = await readConfigured(view, form, { formats: ctx.actor.formats, t: ctx.t });
   const intent = String(form.get("intent") ?? "");
   if (reading.kind === "question") return data({ result: reading.result, intent } satisfies Refusal);

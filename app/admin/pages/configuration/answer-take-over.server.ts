@@ -34,8 +34,9 @@ export function reasonOf(t: Translate, failure: Failure): string {
   if (failure.kind !== "invalid") return t(failure.reason.key, failure.reason.params);
   const texts = failure.problems.slice(0, 5).map(({ path, text }) => {
     const label = path
-      .split(".")
-      .map((part) => nameOf(part, t))
+      .split(/[.[\]]+/)
+      .filter(Boolean)
+      .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : nameOf(part, t)))
       .join(" · ");
     const value = t(text.key, text.params);
     return label ? t("ui.labelled", { label, value }) : value;

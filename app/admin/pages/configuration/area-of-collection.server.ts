@@ -1,3 +1,4 @@
+import { broughtTo } from "~/admin/admin-form.server";
 import type { AdminRecord } from "~/admin/admin-record";
 import type { Collection } from "~/admin/collection";
 import type { ConfigurationArea, Fields, StoredRecord } from "~/admin/configuration/configuration";
@@ -5,6 +6,7 @@ import { inputFields } from "~/admin/form-fields";
 import { areaTitle } from "~/admin/words";
 import type { Ctx } from "~/door/operation.server";
 import { conflict, type Outcome, ok } from "~/door/outcome";
+import { findFormProblems } from "~/http/configured-form.server";
 import { locales } from "~/i18n/locales";
 import { mapInTurns } from "~/lib/in-turns.server";
 
@@ -24,6 +26,9 @@ export function areaOfCollection(collection: Collection): ConfigurationArea {
     if (record.kind !== "ok" || !update) return record;
     return update(ctx, { ...fields, id, version: record.value.version });
   }
+
+  const mayWrite = ({ actor }: Ctx, id: string | null) =>
+    (id ? operations.update : operations.create)?.verdict(actor, {}).allowed === true;
 
   /** Moves only the records that stand elsewhere, the first ones first. */
   async function reorder(ctx: Ctx, ids: readonly string[]): Promise<Outcome<unknown>> {
@@ -60,6 +65,14 @@ export function areaOfCollection(collection: Collection): ConfigurationArea {
           return { id: record.id, fields };
         }),
       );
+    },
+    async findProblems(ctx, id, fields) {
+      const { configured, form } = collection;
+      const record = id ? await operations.get(ctx, { id }) : null;
+      // The operation refuses whoever may not write, and says so.
+      if (!configured || (record && record.kind !== "ok") || !mayWrite(ctx, id)) return [];
+      const storedRecord = record?.value ?? null;
+      return findFormProblems(ctx, configured, await broughtTo(ctx, form, fields, storedRecord));
     },
     async write(ctx, id, fields): Promise<Outcome<unknown>> {
       const { remove } = operations;

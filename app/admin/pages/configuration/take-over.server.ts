@@ -52,7 +52,8 @@ export async function takeOver(
     const title = configurationArea(reference.area)?.title(t) ?? reference.area;
     return conflict({ key: "configurations.missing", params: { area: title, name: reference.reference } });
   }
-  return area.write(ctx, id, fields);
+  const problems = (await area.findProblems?.({ ...ctx, t }, id, fields)) ?? [];
+  return problems.length > 0 ? { kind: "invalid", problems } : area.write(ctx, id, fields);
 }
 
 /** Orders the records that both sides have as the other side does; the others follow. */

@@ -1,4 +1,5 @@
 import { choicesQuery } from "~/admin/choices.server";
+import { registerSettingChoices } from "~/features/settings/setting-choices.server";
 import { selectAssignableRoleOptions, selectRoleOptions } from "./roles.store.server";
 
 export const roleChoices = choicesQuery("roles.choices", ({ db }) => selectRoleOptions(db));
@@ -7,6 +8,7 @@ export const roleChoices = choicesQuery("roles.choices", ({ db }) => selectRoleO
 export const roleTitleChoices = choicesQuery("roles.titles", async ({ db }) =>
   (await selectRoleOptions(db)).map(({ label }) => ({ value: label, label })),
 );
+registerSettingChoices("roles", roleTitleChoices);
 
 /**
  * Finds the roles that the reader may assign: all with the right to manage roles, otherwise those assignable
