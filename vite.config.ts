@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         await bundle({
           entryPoints: {
             server: "server.ts",
+            "server/configuration-file-worker.server":
+              "app/admin/configuration/configuration-file-worker.server.ts",
             "server/configuration-worker.server": "app/admin/configuration/configuration-worker.server.ts",
             "server/document-worker.server": "app/erp/embedded/long-documents/document-worker.server.ts",
             "server/output-worker.server": "app/erp/embedded/outputs/output-worker.server.ts",

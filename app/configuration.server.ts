@@ -37,7 +37,7 @@ export async function withInstallation<T>(work: (ctx: Ctx) => Promise<T>): Promi
 export async function exportConfiguration(ctx: Ctx): Promise<Uint8Array> {
   const { clock, env } = ctx.services;
   const facts = { takenAt: clock.now(), portal: portalAddressOf(env) };
-  return writeConfigurationFile(portableConfiguration(await readConfiguration(ctx), facts));
+  return writeConfigurationFile(await portableConfiguration(await readConfiguration(ctx), facts));
 }
 
 /** Says line by line how the installation differs from a file. */

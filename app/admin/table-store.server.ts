@@ -30,6 +30,9 @@ import { type ShownText, shownAs } from "./shown-text.server";
 /** Stops counting at this limit: larger numbers help nobody and cost more than the page. */
 const countLimit = maxFileRows;
 
+/** Rows of a list that are made records at once: more of them would take longer than others may wait. */
+const maxRowsAtOnce = 1_000;
+
 /** A table with the columns of an administered record. */
 export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };
 
@@ -85,15 +88,46 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
       columns[defaultSort(columns)];
     const orderBy = orderOf(must(column, "a column to sort by"), options);
     const direction = question.order === "desc" ? desc : asc;
+    // Sorts both columns in one direction: PostgreSQL scans an index forwards or backwards.
+    const order = [direction(orderBy), direction(table.id)];
     const records = await db
       .select(selectedColumns)
       .from(table as PgTable)
       .where(where)
-      // Sorts both columns in one direction: PostgreSQL scans an index forwards or backwards.
-      .orderBy(direction(orderBy), direction(table.id))
-      .limit(rows.limit)
+      .orderBy(...order)
+      .limit(Math.min(rows.limit, maxRowsAtOnce))
       .offset(rows.offset);
-    return { records: records as R[], ...(await countUpTo(db, table, where)) };
+    const isLong = records.length === maxRowsAtOnce && rows.limit > maxRowsAtOnce;
+    return {
+      records: isLong ? await listInParts(ctx, { where, order, rows }) : (records as R[]),
+      ...(await countUpTo(db, table, where)),
+    };
+  }
+
+  /** Finds the ids of a long list at once, as one text, and then the records in parts. */
+  async function listInParts(
+    ctx: ReadCtx,
+    { where, order, rows }: { where: SQL | undefined; order: SQL[]; rows: { limit: number; offset: number } },
+  ): Promise<R[]> {
+    const idsInOrder = ctx.db
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(...order)
+      .limit(rows.limit)
+      .offset(rows.offset)
+      .as("listed");
+    const [line] = await ctx.db
+      .select({ ids: sql<string>`string_agg(${idsInOrder.id}::text, E'\\n')` })
+      .from(idsInOrder);
+    const ids = line?.ids.split("\n") ?? [];
+    const records: R[] = [];
+    for (let at = 0; at < ids.length; at += maxRowsAtOnce) {
+      const partIds = ids.slice(at, at + maxRowsAtOnce);
+      const recordsById = new Map((await find(ctx, partIds)).map((record) => [record.id, record]));
+      records.push(...partIds.flatMap((id) => recordsById.get(id) ?? []));
+    }
+    return records;
   }
 
   async function one(db: Db, id: string, lock: boolean): Promise<R | null> {

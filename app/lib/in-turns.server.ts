@@ -176,6 +176,47 @@ export async function jsonInTurns(
   return parts.join("");
 }
 
+/** Bytes of a part of a long text, which are written, copied and sent in a few milliseconds. */
+const partBytes = 500_000;
+
+/** Writes the same as bytes in parts, which another thread or the database can be given one by one. */
+export async function jsonPartsInTurns(
+  value: unknown,
+  write: (part: unknown) => string | undefined = JSON.stringify,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const texts: string[] = [];
+  await runInTurns(writingJson(value, write, texts));
+  return runInTurns(joiningBytes(texts));
+}
+
+function* joiningBytes(texts: readonly string[]): Work<Uint8Array<ArrayBuffer>[]> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for (const text of texts) {
+    const piece = Buffer.from(text);
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= partBytes) {
+      parts.push(joinBytes(pieces));
+      [pieces, size] = [[], 0];
+    }
+    yield;
+  }
+  return [...parts, joinBytes(pieces)];
+}
+
+/** Joins bytes in memory of their own, which can be moved to a thread. */
+function joinBytes(pieces: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
 function* writingJson(
   value: unknown,
   write: (part: unknown) => string | undefined,
@@ -186,6 +227,12 @@ function* writingJson(
       const piece = write(value.slice(at, at + pieceMembers)) ?? "[]";
       parts.push(at === 0 ? "[" : ",", piece.slice(1, -1));
       yield;
+    }
+    parts.push("]");
+  } else if (Array.isArray(value) && value.some(holdsLongList)) {
+    for (const [at, member] of value.entries()) {
+      parts.push(at === 0 ? "[" : ",");
+      yield* writingJson(member, write, parts);
     }
     parts.push("]");
   } else if (isPlainRecord(value)) {
@@ -199,6 +246,9 @@ function* writingJson(
     parts.push(sign === "{" ? "{}" : "}");
   } else parts.push(write(value) ?? "null");
 }
+
+const holdsLongList = (value: unknown): boolean =>
+  isPlainRecord(value) && Object.values(value).some(isLongList);
 
 /** Tells records of fields from lists and from values with a form of their own, such as dates. */
 export const isPlainRecord = (value: unknown): value is Fields =>

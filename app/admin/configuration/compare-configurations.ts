@@ -136,16 +136,13 @@ const digestOf = (content: unknown) =>
 export const orderKey = "\u2195";
 
 /** Compares the order of the records that both sides have. */
-export function compareOrder(
+export async function compareOrder(
   area: string,
   mine: readonly ConfiguredRecord[],
   theirs: readonly ConfiguredRecord[],
-): Difference | null {
-  const keysOf = (records: readonly ConfiguredRecord[], others: readonly ConfiguredRecord[]) => {
-    const otherKeys = new Set(others.map(({ key }) => key));
-    return records.map(({ key }) => key).filter((key) => otherKeys.has(key));
-  };
-  const [myKeys, theirKeys] = [keysOf(mine, theirs), keysOf(theirs, mine)];
+): Promise<Difference | null> {
+  const myKeys = await runInTurns(findingKeysIn(mine, theirs));
+  const theirKeys = await runInTurns(findingKeysIn(theirs, mine));
   if (myKeys.every((key, index) => key === theirKeys[index])) return null;
   return {
     area,
@@ -156,6 +153,20 @@ export function compareOrder(
     theirs: { [orderKey]: theirKeys },
     fields: [{ path: [orderKey], mine: myKeys.join(", "), theirs: theirKeys.join(", ") }],
   };
+}
+
+/** Lists the keys of the records that the other side has too. */
+function* findingKeysIn(
+  records: readonly ConfiguredRecord[],
+  others: readonly ConfiguredRecord[],
+): Work<string[]> {
+  const otherKeys = yield* indexing(others, ({ key }) => [key, true]);
+  const keys: string[] = [];
+  for (const { key } of records) {
+    if (otherKeys.has(key)) keys.push(key);
+    yield;
+  }
+  return keys;
 }
 
 /** Lists every value of a record by its path. Nothing, an empty text and an empty list are the same: no value. */

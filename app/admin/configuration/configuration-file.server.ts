@@ -5,7 +5,8 @@ import { type Configuration, configurationFormat, configurationSchema } from "./
 
 const headFile = "configuration.json";
 
-const limits = { maxBytes: 40_000_000, maxEntries: 250 };
+/** Bytes of the largest configuration whose records are as long as texts usually are. */
+const limits = { maxBytes: 80_000_000, maxEntries: 250 };
 
 const headSchema = z.strictObject({
   format: z.literal(configurationFormat),

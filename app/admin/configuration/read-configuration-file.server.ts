@@ -1,13 +1,16 @@
 import type { Log } from "~/door/services";
 import { openThread, startWorker } from "~/lib/threads/question-thread.server";
 import { ThreadsBusy } from "~/lib/threads/thread-pool.server";
-import type { Configuration } from "./configuration";
+import type { WrittenConfiguration } from "./written-configuration.server";
 
-/** Milliseconds for one file; the largest one that is allowed takes about two seconds. */
-const deadline = 15_000;
+/** Milliseconds for one file; the largest one that is allowed takes about four seconds. */
+const deadline = 30_000;
 
-const ask = openThread<Uint8Array, Configuration | null>(
-  () => startWorker(import.meta.url, "configuration-worker.server"),
+/** Megabytes for the largest file and what is read of it. */
+const heap = { maxOldGenerationSizeMb: 512 };
+
+const ask = openThread<Uint8Array, WrittenConfiguration | null>(
+  () => startWorker(import.meta.url, "configuration-worker.server", heap),
   deadline,
   { readsForeignFiles: true, maxQuestions: 4 },
 );
@@ -20,7 +23,7 @@ export async function readConfigurationFile(
   log: Pick<Log, "warn">,
   content: Uint8Array,
   who?: string,
-): Promise<Configuration | null> {
+): Promise<WrittenConfiguration | null> {
   try {
     return (await ask(content, who)) ?? null;
   } catch (error) {

@@ -1,21 +1,24 @@
 import { z } from "zod";
-import { configurationSchema } from "~/admin/configuration/configuration";
 import { readConfigurationFile } from "~/admin/configuration/read-configuration-file.server";
-import { type ChangeCtx, command, process, query } from "~/door/operation.server";
+import type { WrittenConfiguration } from "~/admin/configuration/written-configuration.server";
+import { type ProcessCtx, process, query } from "~/door/operation.server";
 import { invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { maxConfigurationMegabytes } from "~/lib/file-limits";
 import { newId } from "~/lib/ids";
 import { findComparison, insertComparison } from "./config-comparisons.store.server";
-import type { configComparisons } from "./config-comparisons.tables";
 
 const titleSchema = z.string().trim().min(1, "form.required").max(80);
 
 /** Records a configuration of this installation, to compare a later one with. */
-export const recordConfiguration = command({
+export const recordConfiguration = process({
   name: "config_comparisons.record",
   allow: may("administer"),
-  input: z.strictObject({ title: titleSchema, configuration: configurationSchema }),
+  input: z.strictObject({
+    title: titleSchema,
+    // The page has just read and written it: a schema would take a second for 200,000 records, in which nobody else is answered.
+    configuration: z.custom<WrittenConfiguration>((value) => typeof value === "object" && value !== null),
+  }),
   run: (ctx, { title, configuration: { takenAt, portal, areas } }) =>
     add(ctx, { title, source: "here", takenAt: new Date(takenAt), portal, areas }),
 });
@@ -39,24 +42,21 @@ export const readConfiguration = process({
         .replace(/\.zip$/i, "")
         .trim()
         .slice(0, 80) || portal.slice(0, 80);
-    return ctx.transaction((change) =>
-      add(change, { title, source: "file", takenAt: new Date(takenAt), portal, areas }),
-    );
+    return add(ctx, { title, source: "file", takenAt: new Date(takenAt), portal, areas });
   },
 });
 
-type NewComparison = Pick<
-  typeof configComparisons.$inferSelect,
-  "title" | "source" | "takenAt" | "portal" | "areas"
->;
+type NewComparison = Omit<Parameters<typeof insertComparison>[1], "id" | "createdAt" | "createdBy">;
 
-async function add(ctx: ChangeCtx, comparison: NewComparison) {
+function add(ctx: ProcessCtx, comparison: NewComparison) {
   const id = newId();
   const createdBy = ctx.actor.userName;
-  await insertComparison(ctx.tx, { id, ...comparison, createdAt: ctx.clock.now(), createdBy });
   const { title, source, portal } = comparison;
-  await ctx.audit({ kind: "config_comparisons", id, after: { title, source, portal } });
-  return ok({ id, title });
+  return ctx.transaction(async (change) => {
+    await insertComparison(change.tx, { id, ...comparison, createdAt: ctx.clock.now(), createdBy });
+    await change.audit({ kind: "config_comparisons", id, after: { title, source, portal } });
+    return ok({ id, title });
+  });
 }
 
 /** Returns a recorded configuration with its content. */

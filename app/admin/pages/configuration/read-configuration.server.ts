@@ -90,18 +90,19 @@ function* addingKeys(area: KeyedArea, records: readonly StoredRecord[]): Work<Li
 }
 
 /** Returns the configuration as files and comparisons hold it: without this installation's ids. */
-export function portableConfiguration(
+export async function portableConfiguration(
   { areas }: LiveConfiguration,
   { takenAt, portal }: { takenAt: Date; portal: string },
-): Configuration {
+): Promise<Configuration> {
+  const portableAreas: Configuration["areas"] = [];
+  for (const { area, records } of areas)
+    portableAreas.push({
+      name: area.name,
+      records: await mapInTurns(records, ({ key, fields }) => ({ key, fields })),
+    });
   return {
     takenAt: takenAt.toISOString(),
     portal,
-    areas: areas
-      .map(({ area, records }) => ({
-        name: area.name,
-        records: records.map(({ key, fields }) => ({ key, fields })),
-      }))
-      .sort((one, other) => compareTexts(one.name, other.name)),
+    areas: portableAreas.sort((one, other) => compareTexts(one.name, other.name)),
   };
 }

@@ -9,6 +9,7 @@ import { replaceReferences } from "~/admin/configuration/references";
 import type { Ctx } from "~/door/operation.server";
 import { conflict, type Failure, type Outcome } from "~/door/outcome";
 import type { Translate } from "~/i18n/translate";
+import { indexing, mapInTurns, runInTurns } from "~/lib/in-turns.server";
 import { configurationArea } from "./configuration-areas.server";
 import { type LiveConfiguration, readConfiguration } from "./read-configuration.server";
 
@@ -24,12 +25,15 @@ export async function compareWith(live: LiveConfiguration, other: Configuration)
     const theirs = other.areas.find(({ name }) => name === area.name);
     // An area that the other side does not know at all was not empty there: another release wrote the file.
     if (!theirs) continue;
-    const idOf = new Map(records.map(({ key, id }) => [key, id]));
+    const idOf = await runInTurns(indexing(records, ({ key, id }) => [key, id]));
     const areaDifferences = await compareRecords(area, records, theirs.records);
     differences.push(
-      areaDifferences.map((difference) => ({ ...difference, id: idOf.get(difference.key) ?? null })),
+      await mapInTurns(areaDifferences, (difference) => ({
+        ...difference,
+        id: idOf.get(difference.key) ?? null,
+      })),
     );
-    const order = area.reorder && compareOrder(area.name, records, theirs.records);
+    const order = area.reorder && (await compareOrder(area.name, records, theirs.records));
     if (order) differences.push([{ ...order, id: null }]);
   }
   return differences.flat();

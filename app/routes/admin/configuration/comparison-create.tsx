@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { writtenConfiguration } from "~/admin/configuration/written-configuration.server";
 import {
   portableConfiguration,
   readConfiguration,
@@ -46,8 +47,9 @@ export async function action(args: ActionFunctionArgs) {
       const live = recordConfiguration.verdict(ctx.actor, {} as never).allowed
         ? await readConfiguration(ctx)
         : { areas: [], closed: [] };
+      const configuration = await portableConfiguration(live, configurationFacts(ctx));
       return answerForm(ctx, form, recordConfiguration, {
-        fixed: { configuration: portableConfiguration(live, configurationFacts(ctx)) },
+        fixed: { configuration: await writtenConfiguration(configuration) },
         to,
         notice: () => ({ severity: "success", key: "configurations.recorded" }),
       });

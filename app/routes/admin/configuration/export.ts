@@ -1,4 +1,4 @@
-import { writeConfigurationFile } from "~/admin/configuration/configuration-file.server";
+import { configurationFile } from "~/admin/configuration/write-configuration-file.server";
 import {
   portableConfiguration,
   readConfiguration,
@@ -13,10 +13,10 @@ import { configurationFacts } from "./configuration-facts.server";
 /** Serves the configuration as an archive of readable JSON. */
 export const loader = withoutPage(async (args) => {
   const { ctx } = await readPage(args, comparisons.operations.list, {});
-  const configuration = portableConfiguration(await readConfiguration(ctx), configurationFacts(ctx));
+  const configuration = await portableConfiguration(await readConfiguration(ctx), configurationFacts(ctx));
   const day = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
   return fileResponse({
-    body: writeConfigurationFile(configuration),
+    body: await configurationFile(configuration, ctx.actor.userId ?? undefined),
     type: "application/zip",
     name: `configuration-${day}.zip`,
   });
