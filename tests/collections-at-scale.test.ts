@@ -47,6 +47,7 @@ it("finds one of a hundred thousand users or translations through an index, and 
   const firstOf = (rest: string) => sql.raw(`SELECT * FROM ${rest} LIMIT 10`);
   const inOrder = {
     "users ORDER BY username, id": "users_sorted",
+    'users ORDER BY last_name COLLATE "und-x-icu", id': "users_last_name",
     "users ORDER BY created_at DESC, id DESC": "users_created",
     "users WHERE (locked_at IS NOT NULL) = true ORDER BY username, id": "users_locked",
     "users WHERE deleted_at IS NOT NULL ORDER BY username, id": "users_deleted",

@@ -101,7 +101,7 @@ export const users = pgTable(
     // Finds any part of a name or an address among hundreds of thousands.
     index("users_search").using("gin", sql`lower(${userWords(table)}) gin_trgm_ops`),
     index("users_created").on(table.createdAt, table.id),
-    index("users_last_name").on(table.lastName, table.id),
+    index("users_last_name").on(sql`${table.lastName} COLLATE "und-x-icu"`, table.id),
     index("users_sorted").on(table.username, table.id),
     // Partial index: only a few rows match.
     index("users_deleted").on(table.username, table.id).where(sql`deleted_at IS NOT NULL`),

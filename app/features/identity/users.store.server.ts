@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { likeContains } from "~/lib/like";
 import { roles, type User, userRoles, users, userWords } from "./identity.tables";
 import { noFailedAttempts } from "./lockout";
@@ -58,7 +59,7 @@ export function findUsersLike(db: Db, text: string, limit: number) {
     .where(
       and(sql`lower(${userWords(users)}) LIKE ${likeContains(text.toLowerCase())}`, isNull(users.deletedAt)),
     )
-    .orderBy(users.lastName, users.id)
+    .orderBy(inLanguageOrder(users.lastName), users.id)
     .limit(limit);
 }
 

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import type { Permission } from "~/door/permissions";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { holdings, roles, userRoles, users } from "../identity.tables";
@@ -38,7 +39,7 @@ export function findApprovers(
       ),
     )
     .groupBy(users.id)
-    .orderBy(users.lastName, users.firstName);
+    .orderBy(inLanguageOrder(users.lastName), inLanguageOrder(users.firstName));
 }
 
 /** Finds names and mail addresses of users by id, for lists of other features. */
