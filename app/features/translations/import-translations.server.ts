@@ -84,11 +84,13 @@ export const importTranslations = command({
 /** Validates each line like the form and reports problems with the line's number. */
 async function checkLines(ctx: ChangeCtx, lines: TranslationLine[]): Promise<TranslationInput[]> {
   const microsites = await findMicrosites(ctx.tx, null);
-  const ids = new Map(microsites.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
+  const ids = new Map(
+    microsites.flatMap(({ id, name }) => [name.toLowerCase(), id].map((each) => [each, id])),
+  );
   const problems: { path: string; text: Text }[] = [];
   const lineByKey = new Map<string, TranslationInput>();
   await mapInTurns(lines, ({ number, microsite, ...line }) => {
-    const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? microsite);
+    const micrositeId = microsite === "" ? null : (ids.get(microsite.toLowerCase()) ?? "unknown");
     const parseResult = translationInputSchema.safeParse({ ...line, micrositeId });
     const problem = parseResult.success
       ? wrongParameter(parseResult.data)

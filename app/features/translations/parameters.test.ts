@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { importTranslations } from "./import-translations.server";
@@ -43,5 +44,15 @@ describe("a translation", () => {
       kind: "invalid",
       problems: [{ text: { key: "admin.import.line", params: { number: 2, field: "{name}" } } }],
     });
+  });
+
+  it("is not imported for a microsite that does not exist, whatever its id looks like", async () => {
+    for (const microsite of ["North", newId()]) {
+      const csv = `Key;Language;Microsite;Text;Active\ncart.title;nl;${microsite};Mandje;Yes\n`;
+      const file = new File([csv], "texts.csv");
+      expect(await importTranslations(ctx, { file })).toMatchObject({
+        problems: [{ text: { key: "admin.import.line", params: { number: 2, field: "Microsite" } } }],
+      });
+    }
   });
 });
