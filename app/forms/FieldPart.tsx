@@ -55,7 +55,7 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
   return (
     <>
       <Control key={meta.key} {...part} />
-      {element.clears || element.sets ? (
+      {element.controls && element.atom !== "multi_select" ? (
         <input type="hidden" name={`was.${meta.name}`} defaultValue={textIn(meta)} />
       ) : null}
     </>

@@ -23,6 +23,25 @@ describe("what depends on a choice", () => {
     expect(next(".error")).toHaveLength(0);
   });
 
+  it("starts with what is stored when it is on the page again", async () => {
+    const view = viewOf(everyElement, { processor: "bank", iban: "NL91 ABNA 0417 1643 00" });
+    const pageAfter = async (page: CheerioAPI, processor: string) => {
+      const fields = {
+        ...validFields,
+        processor,
+        "was.processor": page('[name="was.processor"]').attr("value") ?? "",
+      };
+      return renderForm(
+        view,
+        await question(view, formDataOf(page, { ...fields, intent: "updateForm:processor" })),
+      );
+    };
+    const cardPage = await pageAfter(renderForm(view), "card");
+    expect(cardPage('[name="iban"]')).toHaveLength(0);
+    const bankPage = await pageAfter(cardPage, "bank");
+    expect(bankPage('[name="iban"]').attr("value")).toBe("NL91 ABNA 0417 1643 00");
+  });
+
   it("has the states of the country, and none is chosen after another country", async () => {
     const view = viewOf(everyElement, { country: "us", state: "ca" });
     const $ = renderForm(view);

@@ -47,8 +47,8 @@ export async function readConfigured(
   const intent = String(form.get("intent") ?? "");
   if (listIntent || form.has("__intent__") || intent.startsWith("updateForm:")) {
     const names = readLeftNames(form.get("__state__"));
+    putStartValues(view, submittedPayload, payload.was);
     if (names) {
-      putStartValues(view, submittedPayload, payload.was);
       const result = backgroundQuestionOf(view, submittedPayload, listIntent, { names, ...language });
       return { kind: "question", result };
     }

@@ -49,7 +49,7 @@ export const findingsOf = (findings: Findings, leftNames: LeftNames): Findings =
   Object.fromEntries(Object.entries(findings).filter(([name]) => Object.hasOwn(leftNames, name)));
 
 /**
- * Fills in what the page did not show before: such a field starts with what is stored. Script sends what a field that
+ * Fills in what the page did not show before: such a field starts with what is stored. A page sends what a field that
  * others depend on held when it was written, as `was.country`.
  */
 export function putStartValues(view: FormView, payload: Record<string, unknown>, was: unknown): void {
