@@ -17,8 +17,15 @@ export const flag = z.enum(["true", "false"], { error: "is neither true nor fals
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `is none of ${values.join(", ")}` });
 
+/** Catches what comes along with a value: blanks of a pasted secret, the carriage return of a file from Windows. */
+export const plainText = z.string().refine((text) => text.trim() === text, {
+  error: "begins or ends with a blank or a line break",
+});
+
 const hasScheme = (text: string, schemes: readonly string[]): boolean =>
-  schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}://`)) && URL.canParse(text);
+  schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}://`)) &&
+  !/\s/.test(text) &&
+  URL.canParse(text);
 
 export const webAddress = (example = "https://portal.example") =>
   z.string().refine((text) => hasScheme(text, ["https", "http"]), {
@@ -26,14 +33,22 @@ export const webAddress = (example = "https://portal.example") =>
     abort: true,
   });
 
-export const mailServer = z.string().refine((text) => hasScheme(text, ["smtp", "smtps"]), {
-  error: "is no address such as smtp://user:password@host:587",
-});
+export const mailServer = z
+  .string()
+  .refine((text) => hasScheme(text, ["smtp", "smtps"]) && Boolean(new URL(text).hostname), {
+    error: "is no address such as smtp://user:password@host:587",
+  });
 
 /** Address of the portal itself, which answers at the root of its host alone. */
-export const portalAddress = webAddress().refine((text) => new URL(text).pathname === "/", {
-  error: "has a path, and the portal answers at the root of its host alone",
-});
+export const portalAddress = webAddress()
+  .refine((text) => new URL(text).pathname === "/", {
+    error: "has a path, and the portal answers at the root of its host alone",
+    abort: true,
+  })
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
+    error: "has more than a scheme, a host and a port",
+  })
+  .transform((text) => new URL(text).origin);
 
 /** The driver also takes blanks, an address without a host for a socket that its parameters name, and the folder of a socket. */
 export const databaseAddress = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { StartRefusal } from "~/lib/start-refusal";
+import { contradictionsOf } from "./env-belongings";
 import { problemLine } from "./env-problems";
 import {
   databaseAddress,
@@ -9,6 +10,7 @@ import {
   mailSender,
   mailServer,
   oneOf,
+  plainText,
   portalAddress,
   pushHost,
   webAddress,
@@ -28,7 +30,7 @@ export const envSchema = z.object({
     .default("production")
     .describe("Set by the commands."),
   PORT: wholeNumber(0, 65_535).default(3000).describe("Where the portal listens."),
-  HOST: z.string().default("0.0.0.0").describe("The address it listens on."),
+  HOST: plainText.default("0.0.0.0").describe("The address it listens on."),
   PORTAL_URL: portalAddress
     .optional()
     .describe(
@@ -51,7 +53,7 @@ export const envSchema = z.object({
       "For DATABASE_DIRECT_URL and ERP=embedded: PgBouncer as the ERP's own database user. Without it the ERP connects directly.",
     ),
   DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10).describe("Connections of one process."),
-  DATA_DIR: z.string().default(".data").describe("Embedded database, files, generated secret."),
+  DATA_DIR: plainText.default(".data").describe("Embedded database, files, generated secret."),
   SESSION_SECRETS: z
     .string()
     .transform((text) => text.split(",").map((secret) => secret.trim()))
@@ -85,21 +87,18 @@ export const envSchema = z.object({
     .regex(/^\d{3}$/, "is no client of three digits, such as 100")
     .optional()
     .describe("For ERP=s4hana: client of the system, such as 100. Not needed in the cloud."),
-  SAP_USER: z
-    .string()
+  SAP_USER: plainText
     .optional()
     .describe("For ERP=s4hana: technical user; with SAP_TOKEN_URL the client id."),
-  SAP_PASSWORD: z.string().optional().describe("For SAP_USER: its password or client secret."),
-  SAP_PASSWORD_FILE: z.string().optional().describe("In place of SAP_PASSWORD: file that holds it."),
+  SAP_PASSWORD: plainText.optional().describe("For SAP_USER: its password or client secret."),
+  SAP_PASSWORD_FILE: plainText.optional().describe("In place of SAP_PASSWORD: file that holds it."),
   SAP_TOKEN_URL: webAddress("https://sap.example/oauth/token")
     .optional()
     .describe("For SAP_USER: signs in by OAuth 2.0 client credentials at this address."),
-  SAP_CERTIFICATE_FILE: z
-    .string()
+  SAP_CERTIFICATE_FILE: plainText
     .optional()
     .describe("For ERP=s4hana: client certificate with its key (PKCS#12); SAP_PASSWORD opens it."),
-  SAP_CA_FILE: z
-    .string()
+  SAP_CA_FILE: plainText
     .optional()
     .describe(
       "For ERP=s4hana: certificate authority (PEM), if the system's certificate is issued by the company itself.",
@@ -109,12 +108,10 @@ export const envSchema = z.object({
     .regex(/^[\w.-]{1,200}$/, "is no name of a destination: letters, digits, dots, dashes and underscores")
     .optional()
     .describe("In place of SAP_URL and SAP_USER: destination of SAP BTP that leads to the system."),
-  SAP_BINDINGS_FILE: z
-    .string()
+  SAP_BINDINGS_FILE: plainText
     .optional()
     .describe("For SAP_DESTINATION: credentials of the destination and connectivity services, as JSON."),
-  SAP_SETTINGS_FILE: z
-    .string()
+  SAP_SETTINGS_FILE: plainText
     .optional()
     .describe("For ERP=s4hana: sales areas and codes of the company, as JSON."),
   PROCESSES: wholeNumber(1, 64)
@@ -127,9 +124,8 @@ export const envSchema = z.object({
     .describe(
       "Threads of one process that read and write files and papers, and work on long documents of the embedded ERP, at the same time. Without it one for each core that the process has to itself, at least 2.",
     ),
-  METRICS_PORT: wholeNumber(0, 65_535).optional().describe("Prometheus metrics; off if not set."),
-  METRICS_HOST: z
-    .string()
+  METRICS_PORT: wholeNumber(1, 65_535).optional().describe("Prometheus metrics; off if not set."),
+  METRICS_HOST: plainText
     .default("127.0.0.1")
     .describe("For METRICS_PORT: the address it listens on. It needs no sign-in."),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress("https://collector.example:4318")
@@ -154,8 +150,7 @@ export const envSchema = z.object({
       "smtp://user:password@host:587. Without it no email is sent; the demo shows its emails in the outbox.",
     ),
   MAIL_FROM: mailSender.default(demoSender).describe("The sender of emails."),
-  MAIL_IN_DIR: z
-    .string()
+  MAIL_IN_DIR: plainText
     .optional()
     .describe(
       "Maildir into which a mail server delivers purchase orders; see docs/operations.md. Without it the demo has one under DATA_DIR, an installation none.",
@@ -177,32 +172,36 @@ export const envSchema = z.object({
       }
     })
     .pipe(z.array(providerSchema, "is no list of providers").max(20, "names more than 20 providers"))
+    .refine((providers) => new Set(providers.map(({ name }) => name)).size === providers.length, {
+      error: "names a provider twice",
+    })
     .optional()
     .describe(
       "Sign-in providers, as JSON: `[{name, title, issuer, clientId, clientSecret, linkByMail}]`. Callback: `/auth/<name>/callback`.",
     ),
   STRIPE_SECRET_KEY: z
     .string()
+    .regex(/^[sr]k_\S+$/, "is no key that begins with sk_ or rk_")
     .optional()
     .describe(
       "Takes card payments through Stripe. Without it the demo simulates a provider, and an installation takes no cards.",
     ),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
-    .regex(/^pk_/, "does not begin with pk_")
+    .regex(/^pk_\S+$/, "is no key that begins with pk_")
     .optional()
     .describe(
       "For STRIPE_SECRET_KEY: key for browsers. Shows Stripe's card fields within the portal; without it cards are entered on Stripe's page.",
     ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
+    .regex(/^whsec_\S+$/, "is no key that begins with whsec_")
     .optional()
     .describe("For STRIPE_SECRET_KEY: signs what Stripe sends to `/payments/notice`."),
   STRIPE_URL: webAddress("https://api.stripe.com")
     .default("https://api.stripe.com")
     .describe("For STRIPE_SECRET_KEY."),
-  GOOGLE_ANALYTICS_SECRET: z
-    .string()
+  GOOGLE_ANALYTICS_SECRET: plainText
     .optional()
     .describe(
       "API secret of a Google Analytics stream (Measurement Protocol). Without it no visitor is asked for consent.",
@@ -244,9 +243,9 @@ export const envSchema = z.object({
   S3_BUCKET_URL: webAddress("https://host/bucket")
     .optional()
     .describe("https://host/bucket of an S3-compatible store. Without it: DATA_DIR."),
-  S3_ACCESS_KEY: z.string().optional().describe("For S3_BUCKET_URL."),
-  S3_SECRET_KEY: z.string().optional().describe("For S3_BUCKET_URL."),
-  S3_REGION: z.string().default("eu-central-1").describe("For S3_BUCKET_URL."),
+  S3_ACCESS_KEY: plainText.optional().describe("For S3_BUCKET_URL."),
+  S3_SECRET_KEY: plainText.optional().describe("For S3_BUCKET_URL."),
+  S3_REGION: plainText.default("eu-central-1").describe("For S3_BUCKET_URL."),
 });
 
 export type Env = z.output<typeof envSchema>;
@@ -263,34 +262,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     );
     throw new StartRefusal(`The environment is not usable:\n${[...lines].join("\n")}`);
   }
-  const env = parseResult.data;
-  if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
-    throw new StartRefusal("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
-  }
-  checkSapVariables(env);
-  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
-    throw new StartRefusal("Set both VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or neither.");
-  }
-  if (env.MAIL_IN_DIR && !env.MAIL_IN_ADDRESS) throw new StartRefusal("MAIL_IN_DIR needs MAIL_IN_ADDRESS.");
-  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new StartRefusal("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.");
-  }
-  return env;
-}
-
-/** Names what a connection to SAP lacks, all at once. */
-function checkSapVariables(env: Env): void {
-  if (env.ERP !== "s4hana") return;
-  const hasPassword = Boolean(env.SAP_PASSWORD || env.SAP_PASSWORD_FILE);
-  const isKnown = Boolean(env.SAP_CERTIFICATE_FILE) || Boolean(env.SAP_USER && hasPassword);
-  const access = env.SAP_DESTINATION
-    ? env.SAP_BINDINGS_FILE
-      ? []
-      : ["SAP_BINDINGS_FILE"]
-    : [
-        ...(env.SAP_URL ? [] : ["SAP_URL"]),
-        ...(isKnown ? [] : ["SAP_USER with SAP_PASSWORD or SAP_PASSWORD_FILE, or SAP_CERTIFICATE_FILE"]),
-      ];
-  const missingVariables = [...access, ...(env.SAP_SETTINGS_FILE ? [] : ["SAP_SETTINGS_FILE"])];
-  if (missingVariables.length > 0) throw new StartRefusal(`ERP=s4hana needs ${missingVariables.join("; ")}.`);
+  const contradictions = contradictionsOf(parseResult.data, nonEmptyVariables);
+  if (contradictions.length > 0) throw new StartRefusal(contradictions.join("\n"));
+  return parseResult.data;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Env, readEnv } from "./env.server";
+import { type Env, envSchema, readEnv } from "./env.server";
 
 function refusalOf(environment: Partial<Record<keyof Env, string>>): string {
   try {
@@ -12,7 +12,7 @@ function refusalOf(environment: Partial<Record<keyof Env, string>>): string {
 
 const numbers = [
   ["PORT", "0 to 65535"],
-  ["METRICS_PORT", "0 to 65535"],
+  ["METRICS_PORT", "1 to 65535"],
   ["TRUSTED_PROXIES", "0 to 5"],
   ["DATABASE_CONNECTIONS", "2 to 200"],
   ["DEMO_ORDERS", "0 to 50000"],
@@ -52,6 +52,18 @@ it.each([
     "https://company.example/portal",
     '"https://company.example/portal" has a path, and the portal answers at the root of its host alone.',
   ],
+  [
+    "PORTAL_URL",
+    "https://portal.example/?a=1",
+    '"https://portal.example/?a=1" has more than a scheme, a host and a port.',
+  ],
+  [
+    "PORTAL_URL",
+    "https://user@portal.example",
+    '"https://user@portal.example" has more than a scheme, a host and a port.',
+  ],
+  ["SAP_URL", "https://sap.example ", '"https://sap.example " is no address such as https://sap.example.'],
+  ["METRICS_PORT", "0", '"0" is no whole number from 1 to 65535.'],
   ["MAIL_FROM", "nobody", '"nobody" is no sender such as Portal <portal@company.example>.'],
   ["MAIL_IN_ADDRESS", "orders", '"orders" is no address such as orders@portal.example.'],
   ["SAP_CLIENT", "1e2", '"1e2" is no client of three digits, such as 100.'],
@@ -81,6 +93,9 @@ it.each([
     "is no address such as postgres://user:password@host/database.",
   ],
   ["SMTP_URL", "http://user:hidden@mail", "is no address such as smtp://user:password@host:587."],
+  ["SMTP_URL", "smtp:///hidden", "is no address such as smtp://user:password@host:587."],
+  ["STRIPE_SECRET_KEY", "pk_hidden", "is no key that begins with sk_ or rk_."],
+  ["STRIPE_WEBHOOK_SECRET", "hidden", "is no key that begins with whsec_."],
   ["SESSION_SECRETS", "hidden", "holds a secret of fewer than 32 characters."],
   ["OTEL_EXPORTER_OTLP_HEADERS", "hidden", "is no list such as name=value,other=value."],
   ["OTEL_EXPORTER_OTLP_HEADERS", "key=hidden%zz", "is no list such as name=value,other=value."],
@@ -111,7 +126,10 @@ it("takes what the drivers take", () => {
   ];
   for (const address of addresses) expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
   expect(
-    readEnv({ OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b, other=c=d" }).OTEL_EXPORTER_OTLP_HEADERS,
+    readEnv({
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+      OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b, other=c=d",
+    }).OTEL_EXPORTER_OTLP_HEADERS,
   ).toEqual({
     "api-key": "a b",
     other: "c=d",
@@ -120,4 +138,33 @@ it("takes what the drivers take", () => {
     "no sender",
   );
   expect(readEnv({ MAIL_FROM: "orders@company.example" }).MAIL_FROM).toBe("orders@company.example");
+});
+
+it("takes no value with a blank around it, and repeats none that is a secret", () => {
+  const secrets = /PASSWORD$|SECRET|PRIVATE|ACCESS_KEY|^DATABASE.*URL|SMTP_URL|DSN|HEADERS|PROVIDERS/;
+  const lists = ["CATALOG_SOURCES", "PUSH_SERVICES", "SESSION_SECRETS", "OTEL_EXPORTER_OTLP_HEADERS"];
+  for (const variable of Object.keys(envSchema.shape) as (keyof Env)[]) {
+    const refusal = refusalOf({ [variable]: "/hidden\r" });
+    if (!lists.includes(variable) && !variable.startsWith("DATABASE_"))
+      expect(refusal).toMatch(new RegExp(`^The environment is not usable:\n  ${variable}: `));
+    if (secrets.test(variable) && !variable.endsWith("_FILE"))
+      expect(refusal, variable).not.toContain("hidden");
+  }
+});
+
+it("takes the address of the portal without the slash after it", () => {
+  expect(readEnv({ PORTAL_URL: "https://Portal.example/" }).PORTAL_URL).toBe("https://portal.example");
+});
+
+it("names a sign-in provider that is there twice", () => {
+  const provider = {
+    name: "work",
+    title: "Work",
+    issuer: "https://id.example",
+    clientId: "a",
+    clientSecret: "b",
+  };
+  expect(refusalOf({ SSO_PROVIDERS: JSON.stringify([provider, provider]) })).toBe(
+    "The environment is not usable:\n  SSO_PROVIDERS: its value names a provider twice.",
+  );
 });

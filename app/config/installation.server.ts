@@ -1,4 +1,4 @@
-import { prepareDataDir } from "./data-dir.server";
+import { prepareFolders } from "./data-dir.server";
 import { type Env, readEnv } from "./env.server";
 import { readSecrets, type Secrets } from "./secrets.server";
 
@@ -14,7 +14,7 @@ let cachedInstallation: Installation | undefined;
 export function installation(): Installation {
   if (!cachedInstallation) {
     const env = readEnv(process.env);
-    prepareDataDir(env);
+    prepareFolders(env);
     cachedInstallation = { env, secrets: readSecrets(env) };
   }
   return cachedInstallation;

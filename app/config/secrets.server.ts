@@ -37,7 +37,7 @@ const minLength = 32;
 /** Reads the secret that lies beside the data; the first start generates it, so that a restart signs nobody out. */
 function storedSecret(directory: string, write: typeof writeFileSync): string {
   const file = join(directory, "secret");
-  prepareDirectory(directory);
+  prepareDirectory("DATA_DIR", directory);
   if (!existsSync(file)) generateSecret(file, write);
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length >= minLength) return secret;
