@@ -10,7 +10,7 @@ import { lightenRemix } from "./web/lighten-remix.ts";
 import { readPreviewAddress } from "./web/preview-address.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
 import { reportOutages } from "./web/report-outages.ts";
-import { isOneOfSeveral, leavePort, runProcesses, tellReady } from "./web/run-processes.ts";
+import { isOneOfSeveral, leavePort, onReplaced, runProcesses, tellReady } from "./web/run-processes.ts";
 import { serveStaticFiles } from "./web/static-files.ts";
 
 /**
@@ -73,6 +73,8 @@ const everyAnswer = {
 const readyTimeout = 3_000;
 
 let isDraining = false;
+/** Another process has taken the place of this one: who probes a connection from before learns that the port is served. */
+let isReplaced = false;
 let drainingSince = 0;
 
 const app = express();
@@ -85,7 +87,7 @@ app.get("/healthz", (_request, response) => {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
 });
 app.get("/readyz", async (_request, response) => {
-  const isReady = !isDraining && (await within(readyTimeout, lifecycle.isReady()));
+  const isReady = (!isDraining || isReplaced) && (await within(readyTimeout, lifecycle.isReady()));
   response.set("Cache-Control", "no-store");
   response
     .status(isReady ? 200 : 503)
@@ -132,6 +134,12 @@ function begin(): void {
 // Ignores a broken pipe of the output, which would otherwise end the process or keep it from ending.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 process.on("SIGTERM", () => stop("SIGTERM"));
+// Replaces the processes of a parent; one that is alone would end at once, with the requests that it answers.
+if (!isOneOfSeveral) process.on("SIGHUP", () => stop("SIGHUP"));
+onReplaced(() => {
+  isReplaced = true;
+  stop("replaced");
+});
 if (isOneOfSeveral) process.on("disconnect", () => isDraining || stop("the parent process ended"));
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => log.error({ error }, "unhandled-rejection"));

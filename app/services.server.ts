@@ -44,6 +44,9 @@ import { storedPushKeys } from "./push/push-keys.store.server";
 import { generatePushKeys, openWebPush } from "./push/web-push.server";
 import { openSingleSignOn } from "./sso/openid-sso.server";
 
+/** Position among the processes that share the port: each serves metrics of its own, on ports one after another. */
+const processIndex = Number(process.env.PROCESS ?? 1) - 1;
+
 /**
  * Builds the outside world; nothing else does. `startPortal` calls it once per process, before the first request is
  * answered. The environment alone chooses between an outside service and its embedded counterpart.
@@ -168,7 +171,7 @@ export async function createServices({ env, secrets }: Installation) {
     catalogSources: openCatalogSources({ origins: env.CATALOG_SOURCES, clock }),
   } satisfies Services;
   const metricsServer = env.METRICS_PORT
-    ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.METRICS_HOST })
+    ? await serveMetrics(metrics, { port: env.METRICS_PORT + processIndex, host: env.METRICS_HOST })
     : null;
 
   async function startEmbeddedErp(): Promise<EmbeddedErp> {

@@ -322,6 +322,15 @@ describe("when it is told to stop", () => {
     expect((await fetch((await start).url("/readyz"))).status).toBe(200);
   });
 
+  it("drains when its terminal closes", async () => {
+    const server = await startHttpProcess();
+    const slowAnswer = ask(server, "/slow");
+    await eventually(() => expect(server.lines).toContain("slow begun"));
+    server.child.kill("SIGHUP");
+    expect((await slowAnswer).status).toBe(200);
+    expect(await server.ended).toBe(0);
+  });
+
   it("says which port is taken when it cannot begin", async () => {
     const server = await startHttpProcess();
     await expect(startHttpProcess({ PORT: String(server.port) })).rejects.toThrow(
@@ -335,21 +344,23 @@ describe("several processes on one port", () => {
     const server = await startHttpProcess({ PROCESSES: "2" });
     const count = (event: string) => server.lines.filter((line) => line.includes(`"${event}"`)).length;
     await eventually(() => expect(count("listening")).toBe(2));
-    const statuses = new Map<number, number>();
+    const statuses = new Map<string, number>();
     // Connections under way all the time: one that a process takes with it when it ends would never be answered.
     const agents = Array.from({ length: 10 }, (_, n) => new Agent({ keepAlive: n < 2, maxSockets: 1 }));
     let isOver = false;
-    const visits = agents.map(async (agent) => {
+    const visits = agents.map(async (agent, n) => {
+      const path = n % 2 === 0 ? "/seen" : "/readyz";
       while (!isOver) {
-        const { status } = await ask(server, "/seen", { agent });
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        const { status } = await ask(server, path, { agent });
+        const answer = `${path} ${status}`;
+        statuses.set(answer, (statuses.get(answer) ?? 0) + 1);
       }
     });
     server.child.kill("SIGHUP");
     await eventually(() => expect(count("stopped")).toBe(2));
     isOver = true;
     await Promise.all(visits);
-    expect([...statuses.keys()]).toEqual([200]);
+    expect([...statuses.keys()].sort()).toEqual(["/readyz 200", "/seen 200"]);
     expect(count("listening")).toBe(4);
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);

@@ -25,7 +25,7 @@ const server = spawn(
   ],
   { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
 );
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => {
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
 });

@@ -7,6 +7,9 @@ const restartDelay = 1_000;
 /** Says to the parent that this process takes requests. */
 const readyMessage = "ready";
 
+/** Says to a process that another one has taken its place. */
+const replacedMessage = "replaced";
+
 /**
  * Runs as many processes on one port as PROCESSES says, and returns in each of them; the parent only looks after them. It
  * replaces a process that ends, passes the signal to stop on, and on SIGHUP replaces all of them one after another: each
@@ -18,10 +21,7 @@ export async function runProcesses(count: number): Promise<void> {
   let isStopping = false;
 
   function fork(slot: number): Promise<boolean> {
-    const metricsPort = Number(process.env.METRICS_PORT);
-    // Each process has metrics of its own, on ports one after another.
-    const environment = metricsPort > 0 ? { METRICS_PORT: String(metricsPort + slot) } : {};
-    const worker = cluster.fork({ ...environment, PROCESS: String(slot + 1) });
+    const worker = cluster.fork({ PROCESS: String(slot + 1) });
     workers[slot] = worker;
     return new Promise((resolve) => {
       worker.on("message", (message) => message === readyMessage && resolve(true));
@@ -51,7 +51,7 @@ export async function runProcesses(count: number): Promise<void> {
     for (const [slot, worker] of [...workers.entries()]) {
       if (isStopping) return;
       if (await fork(slot)) {
-        worker.process.kill("SIGTERM");
+        worker.send(replacedMessage);
         continue;
       }
       // The successor does not start: those that run stay.
@@ -77,6 +77,10 @@ export const isOneOfSeveral = cluster.isWorker;
 
 export function tellReady(): void {
   if (cluster.isWorker) process.send?.(readyMessage);
+}
+
+export function onReplaced(work: () => void): void {
+  if (cluster.isWorker) process.on("message", (message) => message === replacedMessage && work());
 }
 
 /**
