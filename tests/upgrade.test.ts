@@ -174,6 +174,21 @@ it("adds only what a process of the previous release, which still serves, can do
   expect(problems.filter(Boolean)).toEqual([]);
 });
 
+it("leaves the tables of a later release to that release, and says how to go back", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  await migrateDatabase(url);
+  await migrateErp(url);
+  const sentence = /newer release of Tradepost.*npm run restore/;
+  await expect(migrateDatabase(url, migrationsUntil(previousRelease.portal))).rejects.toThrow(sentence);
+  await migrateDatabase(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("INSERT INTO erp.migrations (name, hash) VALUES ('9999_later.sql', 'later')");
+  await expect(migrateErp(url)).rejects.toThrow(sentence);
+});
+
 it("takes own wording, the audit log and idempotency keys along to the names of this release", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);

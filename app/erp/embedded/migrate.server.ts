@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { newerDatabase } from "~/db/newer-database";
+import { StartRefusal } from "~/lib/start-refusal";
 import { erpRole, erpSchema } from "./pool.server";
 
 /**
@@ -37,8 +39,14 @@ export async function migrateErp(adminUrl: string, names?: ReadonlySet<string>):
       "SELECT name, hash FROM migrations",
     );
     const hashes = new Map(appliedResult.rows.map((row) => [row.name, row.hash]));
-    for (const [path, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const name = path.slice(path.lastIndexOf("/") + 1);
+    const migrations = Object.entries(files).map(([path, text]) => ({
+      name: path.slice(path.lastIndexOf("/") + 1),
+      text,
+    }));
+    migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const newestOfOurs = migrations.at(-1)?.name ?? "";
+    if ([...hashes.keys()].some((name) => name > newestOfOurs)) throw new StartRefusal(newerDatabase);
+    for (const { name, text } of migrations) {
       if (!names || names.has(name)) await apply(client, name, text, hashes);
     }
   } finally {
@@ -81,7 +89,7 @@ async function createRole(client: pg.Client): Promise<void> {
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "42501") {
       const { rows: userRows } = await client.query<{ name: string }>("SELECT current_user AS name");
-      throw new Error(
+      throw new StartRefusal(
         `The database user ${userRows[0]?.name} may not create the role ${erpRole}. Let an administrator of the database ` +
           `run: CREATE ROLE ${erpRole} NOLOGIN; GRANT ${erpRole} TO ${userRows[0]?.name};`,
       );
