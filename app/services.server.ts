@@ -11,17 +11,18 @@ import { followVersions, raiseVersion } from "./cache/versions.server";
 import type { Env } from "./config/env.server";
 import { openHost } from "./config/host.server";
 import type { Installation } from "./config/installation.server";
-import { openMetrics, serveMetrics } from "./config/metrics.server";
+import { type Metrics, openMetrics, serveMetrics } from "./config/metrics.server";
 import { openReports } from "./config/open-reports.server";
 import { openVault } from "./config/seal.server";
 import { openSettings } from "./config/settings.store.server";
+import { tryAddresses } from "./db/connect-first.server";
 import { followDatabaseClock } from "./db/database-clock.server";
 import { createDatabase } from "./db/databases.server";
 import { assertOutsideTransaction, openDatabase } from "./db/db.server";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.server";
 import { migrateDatabase } from "./db/migrate.server";
 import { recordKind } from "./db/record-kind.server";
-import type { Services } from "./door/services";
+import type { Log, Services } from "./door/services";
 import { connectErp } from "./erp/connect-erp.server";
 import { connectionsOf, openChosenErp } from "./erp/connections/open-connections.server";
 import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp.server";
@@ -57,32 +58,7 @@ export async function createServices({ env, secrets }: Installation) {
   if (env.NODE_ENV === "test") crashAt(process.env.CRASH_AT, () => process.kill(process.pid, "SIGKILL"));
 
   threadPool.places = env.THREADS ?? Math.max(2, Math.floor(availableParallelism() / env.PROCESSES));
-  const postgres = env.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({
-        directory: join(env.DATA_DIR, "postgres"),
-        say: (line) => log.info({ line }, "postgres"),
-      });
-  const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
-  const directUrl = env.DATABASE_DIRECT_URL ?? url;
-  await migrateDatabase(directUrl);
-  const database = openDatabase({
-    url,
-    directUrl: env.DATABASE_DIRECT_URL,
-    connections: env.DATABASE_CONNECTIONS,
-    onError: (error) => log.warn({ error }, "database-connection-lost"),
-    onStatement: (facts) => metrics.statement("portal", facts),
-  });
-  const clock = await followDatabaseClock(database.pool);
-  try {
-    await recordKind(database, env.DEMO, clock.now());
-  } catch (error) {
-    // Closes what has been opened: it would keep a command running.
-    clock.stop();
-    await database.close();
-    await postgres?.stop();
-    throw error;
-  }
+  const { postgres, database, clock, directUrl } = await openPortalDatabase({ env, log, metrics });
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
   const settings = openSettings({ database, cache, clock, log });
@@ -206,6 +182,47 @@ export async function createServices({ env, secrets }: Installation) {
   }
   return { services, metrics, traces, embeddedErp, close };
 }
+
+/** Opens the database in the shape of this release; what has been opened when it refuses is closed again. */
+async function openPortalDatabase({ env, log, metrics }: { env: Env; log: Log; metrics: Metrics }) {
+  await tryAddresses(env);
+  const postgres = env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({
+        directory: join(env.DATA_DIR, "postgres"),
+        say: (line) => log.info({ line }, "postgres"),
+        settings: { max_connections: String(connectionsOfAll(env)) },
+      });
+  try {
+    const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
+    const directUrl = env.DATABASE_DIRECT_URL ?? url;
+    await migrateDatabase(directUrl);
+    const database = openDatabase({
+      url,
+      directUrl: env.DATABASE_DIRECT_URL,
+      connections: env.DATABASE_CONNECTIONS,
+      onError: (error) => log.warn({ error }, "database-connection-lost"),
+      onStatement: (facts) => metrics.statement("portal", facts),
+    });
+    const clock = await followDatabaseClock(database.pool);
+    try {
+      await recordKind(database, env.DEMO, clock.now());
+    } catch (error) {
+      clock.stop();
+      await database.close();
+      throw error;
+    }
+    return { postgres, database, clock, directUrl };
+  } catch (error) {
+    // A server that runs on would keep a command running, and hold the data that an operator may want to move.
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+/** Connections that all processes may open: those of the portal, of the embedded ERP, and for locks and notifications. */
+const connectionsOfAll = ({ PROCESSES, DATABASE_CONNECTIONS }: Env): number =>
+  Math.max(100, PROCESSES * (DATABASE_CONNECTIONS + 10) + 20);
 
 /** The pair of the environment, or the one that the portal made itself. */
 function pushKeysOf(env: Env, sharedParts: Parameters<typeof storedPushKeys>[0]) {

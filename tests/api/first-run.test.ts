@@ -152,6 +152,19 @@ it("says in a sentence why it does not start, without a place in the code", asyn
       "PostgreSQL at 127.0.0.1:9 did not let the portal in: connect ECONNREFUSED 127.0.0.1:9. Start it, or correct DATABASE_URL.",
     ],
     [
+      { DATABASE_URL: address.href, DATABASE_DIRECT_URL: databaseUrl, DEMO: "false" },
+      "PostgreSQL at 127.0.0.1:9 did not let the portal in: connect ECONNREFUSED 127.0.0.1:9. Start it, or correct DATABASE_URL.",
+    ],
+    [
+      {
+        DATABASE_URL: databaseUrl,
+        DATABASE_DIRECT_URL: databaseUrl,
+        DATABASE_ERP_URL: address.href,
+        DEMO: "false",
+      },
+      "PostgreSQL at 127.0.0.1:9 did not let the portal in: connect ECONNREFUSED 127.0.0.1:9. Start it, or correct DATABASE_ERP_URL.",
+    ],
+    [
       { DATABASE_URL: databaseUrl, DEMO: "true" },
       "This database holds a real installation, and DEMO=true would add demo accounts whose passwords are public. Start with DEMO=false, or with another DATABASE_URL or DATA_DIR for the demo.",
     ],
