@@ -1,6 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,6 +25,7 @@ export function ensurePackages(say) {
   const [lockfile, installedVersion] = ["package-lock.json", "node_modules/.package-lock.json"].map(inRoot);
   if (existsSync(installedVersion) && statSync(installedVersion).mtimeMs >= statSync(lockfile).mtimeMs)
     return;
+  requireWritable();
   say("Installing packages (npm ci) ...");
   // Uses the npm that started this process; on Windows the command is a batch file, which needs a shell.
   const npm = process.env.npm_execpath;
@@ -30,6 +40,7 @@ export function ensureBuild(say) {
   const stamp = inRoot("build/.stamp");
   const expectedFingerprint = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === expectedFingerprint) return;
+  requireWritable();
   say("Building the portal ...");
   rmSync(stamp, { force: true });
   run(process.execPath, [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
@@ -66,6 +77,20 @@ function filesIn(path) {
     .sort()
     .flatMap((name) => filesIn(`${path}/${name}`))
     .filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+/** Ends the command if this account cannot install and build: `npm ci` and Vite would say so with a stack. */
+function requireWritable() {
+  for (const path of ["", "node_modules", "build"].map(inRoot).filter((path) => existsSync(path))) {
+    try {
+      accessSync(path, constants.W_OK);
+    } catch {
+      console.error(
+        `Packages or the build are older than the sources, and this account may not write to ${path}. Run "npm ci && npm run build" as the account that owns it, or give it to this one.`,
+      );
+      process.exit(1);
+    }
+  }
 }
 
 function run(command, args, options = {}) {

@@ -6,6 +6,9 @@ import type { Env } from "./env.server";
 /** Makes the folders that the portal will write to. */
 export function prepareFolders({ DATA_DIR, DATABASE_URL, S3_BUCKET_URL, MAIL_IN_DIR }: Env): void {
   if (!(DATABASE_URL && S3_BUCKET_URL)) prepareDirectory("DATA_DIR", DATA_DIR);
+  // A start as root leaves folders in which another account, to which DATA_DIR itself belongs, can store no file.
+  if (!S3_BUCKET_URL)
+    for (const name of ["files", "files/incoming"]) prepareDirectory("DATA_DIR", join(DATA_DIR, name));
   if (!MAIL_IN_DIR) return;
   for (const name of ["new", "cur", "tmp"]) prepareDirectory("MAIL_IN_DIR", join(MAIL_IN_DIR, name));
 }

@@ -13,10 +13,10 @@ function newFolder(): string {
   return folder;
 }
 
-it("makes a folder with those above it, and leaves nothing in it", () => {
+it("makes a folder with those above it, and leaves nothing else in it", () => {
   const folder = join(newFolder(), "a", "b");
   prepare({ DATA_DIR: folder })();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(["files", "files/incoming"]);
   prepare({ DATA_DIR: folder })();
 });
 
@@ -31,6 +31,14 @@ it("refuses a place where no folder can be, instead of trying for ever", () => {
     expect(prepare({ DATA_DIR: place })).toThrow(
       `DATA_DIR: "${place}" is no directory that the portal may write to`,
     );
+});
+
+it("refuses files that it could not store", () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, "files"), "");
+  expect(prepare({ DATA_DIR: folder })).toThrow(
+    `DATA_DIR: "${join(folder, "files")}" is no directory that the portal may write to (EEXIST).`,
+  );
 });
 
 it("refuses a Maildir that it could not empty", () => {

@@ -76,10 +76,10 @@ function initdbRefusal(error: unknown, directory: string): unknown {
   const output = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
   const reason = /(?:FATAL|PANIC|error): +(.+)/.exec(output)?.[1];
   if (!reason) return error;
-  return new StartRefusal(
-    `PostgreSQL could not be prepared in ${directory}: ${reason}. ${useAnotherServer}`,
-    { cause: error },
-  );
+  const remedy = reason.includes("No space left") ? "The disk is full: make room." : useAnotherServer;
+  return new StartRefusal(`PostgreSQL could not be prepared in ${directory}: ${reason}. ${remedy}`, {
+    cause: error,
+  });
 }
 
 /**

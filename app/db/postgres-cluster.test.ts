@@ -18,7 +18,7 @@ it("says by PostgreSQL's own words why no data could be prepared, and leaves not
   await expect(openPostgresCluster(directory, binaries, () => undefined)).rejects.toMatchObject({
     name: "StartRefusal",
     message: expect.stringContaining(
-      `PostgreSQL could not be prepared in ${directory}: could not write to file "pg_wal/xlogtemp.7": No space left on device. Set DATABASE_URL`,
+      `PostgreSQL could not be prepared in ${directory}: could not write to file "pg_wal/xlogtemp.7": No space left on device. The disk is full: make room.`,
     ),
   });
   expect(await readdir(directory)).toEqual([]);
