@@ -56,6 +56,31 @@ describe("a command that deletes the data of a demo", () => {
     expect(await run("SELECT to_regclass('installation') AS name")).toEqual([[{ name: null }]]);
   });
 
+  it("empties a database whose owner may create none, and leaves its other schemas alone", async () => {
+    const { url, run } = await databaseWith();
+    const owner = `owner_${process.pid}`;
+    const { pathname } = new URL(url);
+    await run(
+      `CREATE ROLE ${owner} LOGIN PASSWORD 'only-tests-use-it'`,
+      `ALTER DATABASE "${pathname.slice(1)}" OWNER TO ${owner}`,
+    );
+    onTestFinished(async () => {
+      await run(`REASSIGN OWNED BY ${owner} TO CURRENT_USER`, `DROP OWNED BY ${owner}`, `DROP ROLE ${owner}`);
+    });
+    const ownersUrl = new URL(url);
+    [ownersUrl.username, ownersUrl.password] = [owner, "only-tests-use-it"];
+    await migrateDatabase(ownersUrl.href);
+    await run(
+      "INSERT INTO installation (id, demo, created_at) VALUES (1, true, now())",
+      "CREATE SCHEMA elsewhere CREATE TABLE rows (id int)",
+    );
+    expect(operate(ownersUrl.href, "tools/db-reset.ts")).toMatchObject({ status: 0 });
+    expect(
+      await run("SELECT to_regclass('installation') AS gone, to_regclass('elsewhere.rows') AS left"),
+    ).toEqual([[{ gone: null, left: "elsewhere.rows" }]]);
+    await migrateDatabase(ownersUrl.href);
+  });
+
   it("leaves another application's tables alone", async () => {
     const { url, run } = await databaseWith(...foreignTable);
     const { status, output } = operate(url, "tools/db-reset.ts");

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createDatabase, dropDatabase } from "~/db/databases.server";
+import { createDatabase, dropDatabase, emptyDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 import { findHolding } from "~/db/find-holding.server";
 import { readCommandEnv, sentenceOf } from "./read-command-env";
@@ -28,13 +28,10 @@ try {
 }
 
 async function reset(): Promise<void> {
-  if (env.DATABASE_URL) {
-    await assertDemo(env.DATABASE_URL);
-    const url = new URL(env.DATABASE_URL);
-    const name = decodeURIComponent(url.pathname.slice(1));
-    url.pathname = "/postgres";
-    await dropDatabase(url.href, name);
-    await createDatabase(url.href, name);
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+  if (url) {
+    await assertDemo(url);
+    const name = await emptyDatabase(url);
     console.log(`The database ${name} is empty; the next start fills it with demo data.`);
   } else {
     const postgres = await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });

@@ -43,9 +43,13 @@ export function ensureBuild(say) {
   requireWritable();
   say("Building the portal ...");
   rmSync(stamp, { force: true });
-  run(process.execPath, [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  run(
+    process.execPath,
+    [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"],
+    {
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   writeFileSync(stamp, expectedFingerprint);
 }
 

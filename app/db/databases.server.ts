@@ -37,6 +37,23 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   );
 }
 
+/** Schemas that a portal makes: its own tables, those of the embedded ERP, the record of its migrations, and jobs. */
+const portalSchemas = ["public", "erp", "drizzle", "jobs"];
+
+/**
+ * Removes what a portal has made in a database, and nothing else; returns the name of the database. Its owner may do so, who
+ * often may not create a database in place of one that was dropped.
+ */
+export async function emptyDatabase(url: string): Promise<string> {
+  let name = "";
+  await withClient(url, async (client) => {
+    for (const schema of portalSchemas) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+    await client.query("CREATE SCHEMA public");
+    name = (await client.query("SELECT current_database() AS name")).rows[0].name;
+  });
+  return name;
+}
+
 async function exists(client: pg.Client, name: string): Promise<boolean> {
   const database = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
   return database.rowCount === 1;
