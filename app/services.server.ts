@@ -72,7 +72,10 @@ export async function createServices({ env, secrets }: Installation) {
       embeddedErp = await startEmbeddedErp();
       return embeddedErp;
     },
-  );
+  ).catch(async (refusal) => {
+    await closeDatabase();
+    throw refusal;
+  });
   const connectedErp = connectErp({
     adapter,
     cache,
@@ -169,15 +172,19 @@ export async function createServices({ env, secrets }: Installation) {
     return embeddedErp;
   }
 
-  async function close(): Promise<void> {
+  async function closeDatabase(): Promise<void> {
     versions.stop();
     clock.stop();
+    await database.close();
+    await postgres?.stop();
+  }
+
+  async function close(): Promise<void> {
     await usage.stop();
     await analytics?.stop();
     await metricsServer?.close();
     await adapter.close();
-    await database.close();
-    await postgres?.stop();
+    await closeDatabase();
     await closeReports();
   }
   return { services, metrics, traces, embeddedErp, close };

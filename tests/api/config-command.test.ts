@@ -82,3 +82,11 @@ it("ends, and says why, for an installation of the other kind", async () => {
   expect(result.code, result.problems).toBe(2);
   expect(result.problems).toContain("DEMO");
 });
+
+it("ends, and says why, if the ERP cannot be opened", async () => {
+  const access = { SAP_URL: "https://sap.example", SAP_USER: "PORTAL", SAP_PASSWORD: "secret" };
+  const environment = { ERP: "s4hana", ...access, SAP_SETTINGS_FILE: join(folder, "none.json") };
+  const result = await configWith(environment, "export", join(folder, "none.zip"));
+  expect(result.code, result.problems).toBe(2);
+  expect(result.problems).toContain("SAP_SETTINGS_FILE");
+});
