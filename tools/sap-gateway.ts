@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -17,6 +18,8 @@ const { values } = parseArgs({
   },
 });
 const directory = join(process.env.DATA_DIR ?? ".data", "sap-gateway");
+// Holds the settings file, also where the database is elsewhere.
+await mkdir(directory, { recursive: true });
 const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres({ directory });
 const databaseUrl = process.env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "sap"));
 // Loads modules through Vite, which bundles the ERP's migrations.

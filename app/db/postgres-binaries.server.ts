@@ -64,8 +64,8 @@ async function restoreLinks(nativeFolder: string): Promise<void> {
     } catch (error) {
       if (isSystemError(error, "EEXIST")) continue;
       throw new StartRefusal(
-        `PostgreSQL needs the link ${link}, which could not be made. Run "npm rebuild" as the owner of ` +
-          `node_modules, without --ignore-scripts. Or: ${useAnotherServer}`,
+        `PostgreSQL needs the link ${link}, which could not be made. Run "npm run build" as the owner of ` +
+          `node_modules. Or: ${useAnotherServer}`,
         { cause: error },
       );
     }
