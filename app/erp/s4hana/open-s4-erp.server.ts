@@ -1,4 +1,6 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createSecureContext } from "node:tls";
 import type { z } from "zod";
 import type { Env } from "~/config/env.server";
 import type { Clock } from "~/lib/clock";
@@ -32,7 +34,7 @@ export function openS4Erp(
   settings: SapSettings = readSettings(env.SAP_SETTINGS_FILE ?? ""),
 ) {
   const password = readSapPassword(env);
-  const ca = env.SAP_CA_FILE ? readNamed("SAP_CA_FILE", env.SAP_CA_FILE) : undefined;
+  const ca = env.SAP_CA_FILE ? readAuthority(env.SAP_CA_FILE) : undefined;
   const access = env.SAP_DESTINATION
     ? openDestination(readBindings(env.SAP_BINDINGS_FILE ?? ""), env.SAP_DESTINATION, clock)
     : { transport: transportOf(env, password, ca), credentials: credentialsOf(env, password, ca, clock) };
@@ -46,15 +48,40 @@ export function openS4Erp(
 }
 
 /** Reads the password of the user or of the certificate. */
-export const readSapPassword = (env: Pick<SapAccess, "SAP_PASSWORD" | "SAP_PASSWORD_FILE">): string =>
-  env.SAP_PASSWORD_FILE
-    ? readNamed("SAP_PASSWORD_FILE", env.SAP_PASSWORD_FILE).toString("utf8").trim()
-    : (env.SAP_PASSWORD ?? "");
+export function readSapPassword(env: Pick<SapAccess, "SAP_PASSWORD" | "SAP_PASSWORD_FILE">): string {
+  const { SAP_PASSWORD_FILE: file } = env;
+  if (!file) return env.SAP_PASSWORD ?? "";
+  const password = readNamed("SAP_PASSWORD_FILE", file).toString("utf8").trim();
+  if (!password) throw new StartRefusal(`SAP_PASSWORD_FILE: ${file} is empty`);
+  return password;
+}
+
+/** Refuses a file without a certificate, from which TLS would take none and say nothing. */
+function readAuthority(file: string): Buffer {
+  const content = readNamed("SAP_CA_FILE", file);
+  try {
+    if (content.includes("-----BEGIN CERTIFICATE-----") && new X509Certificate(content)) return content;
+  } catch {
+    // A certificate that is damaged.
+  }
+  throw new StartRefusal(`SAP_CA_FILE: ${file} holds no certificate (PEM)`);
+}
+
+function readCertificate(file: string, passphrase: string): { pfx: Buffer; passphrase: string } {
+  const pfx = readNamed("SAP_CERTIFICATE_FILE", file);
+  try {
+    createSecureContext({ pfx, passphrase });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new StartRefusal(
+      `SAP_CERTIFICATE_FILE: ${file} is no PKCS#12 file that SAP_PASSWORD or SAP_PASSWORD_FILE opens (${message})`,
+    );
+  }
+  return { pfx, passphrase };
+}
 
 function transportOf(env: SapAccess, password: string, ca: Buffer | undefined): TransportOptions {
-  const pfx = env.SAP_CERTIFICATE_FILE
-    ? { pfx: readNamed("SAP_CERTIFICATE_FILE", env.SAP_CERTIFICATE_FILE), passphrase: password }
-    : {};
+  const pfx = env.SAP_CERTIFICATE_FILE ? readCertificate(env.SAP_CERTIFICATE_FILE, password) : {};
   return { url: env.SAP_URL ?? "", tls: { ...pfx, ...(ca ? { ca } : {}) } };
 }
 

@@ -65,4 +65,16 @@ describe("a connection to SAP", () => {
     const wrong = fileOf("wrong.json", JSON.stringify({ salesAreas: [{ ...area, division: "0" }], more: 1 }));
     expect(() => openErp({ SAP_SETTINGS_FILE: wrong })).toThrow(/salesAreas\.0\.division/);
   });
+
+  it("refuses files that hold something else than their variable says", () => {
+    const text = fileOf("text", "no certificate");
+    expect(() => openErp({ SAP_CA_FILE: text })).toThrow("SAP_CA_FILE: ");
+    expect(() => openErp({ SAP_CERTIFICATE_FILE: text })).toThrow("SAP_CERTIFICATE_FILE: ");
+    const empty = { SAP_PASSWORD: undefined, SAP_PASSWORD_FILE: fileOf("empty", "\n") };
+    expect(() => openErp(empty)).toThrow("SAP_PASSWORD_FILE: ");
+    const certificates = "tests/gateway/certificates";
+    const certificate = { SAP_USER: undefined, SAP_CERTIFICATE_FILE: `${certificates}/portal.p12` };
+    expect(() => openErp({ ...certificate, SAP_PASSWORD: "wrong" })).toThrow("SAP_CERTIFICATE_FILE: ");
+    openErp({ ...certificate, SAP_PASSWORD: "test", SAP_CA_FILE: `${certificates}/ca.pem` }).close();
+  });
 });
