@@ -41,6 +41,7 @@ const samples: Environment = {
 
 describe("a variable that does nothing without another one", () => {
   it.each(Object.entries(neededBy))("%s is refused without %s", (variable, other) => {
+    expect(envSchema.shape).toHaveProperty(variable);
     const value = samples[variable as keyof Env] ?? "/some/value";
     expect(refusalOf({ [variable]: value })).toContain(`${variable} needs ${other}.`);
   });

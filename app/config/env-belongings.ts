@@ -1,10 +1,9 @@
 import { createECDH } from "node:crypto";
-import type { Env } from "./env.server";
 
-type Variable = keyof Env;
+type Source = Readonly<Record<string, string | undefined>>;
 
 /** Variables that do nothing without another one: whoever sets one alone has forgotten or misspelt the other. */
-export const neededBy: Partial<Record<Variable, Variable | "ERP=s4hana">> = {
+export const neededBy: Readonly<Record<string, string>> = {
   DATABASE_DIRECT_URL: "DATABASE_URL",
   DATABASE_ERP_URL: "DATABASE_DIRECT_URL",
   SAP_URL: "ERP=s4hana",
@@ -35,7 +34,7 @@ export const neededBy: Partial<Record<Variable, Variable | "ERP=s4hana">> = {
 };
 
 /** Pairs of which only one can count. */
-const alternatives: readonly [Variable, Variable][] = [
+const alternatives: readonly [string, string][] = [
   ["SAP_PASSWORD", "SAP_PASSWORD_FILE"],
   ["SAP_DESTINATION", "SAP_URL"],
   ["SAP_DESTINATION", "SAP_USER"],
@@ -43,10 +42,16 @@ const alternatives: readonly [Variable, Variable][] = [
   ["SAP_CERTIFICATE_FILE", "SAP_TOKEN_URL"],
 ];
 
-/** Says in sentences how variables, each of which is valid by itself, contradict each other; `source` names those that are set. */
-export function contradictionsOf(env: Env, source: Readonly<Record<string, string | undefined>>): string[] {
+interface Ports {
+  PORT: number;
+  METRICS_PORT?: number | undefined;
+  PROCESSES: number;
+}
+
+/** Says in sentences how variables, each of which is valid by itself, contradict each other. */
+export function contradictionsOf(source: Source, ports: Ports): string[] {
   const isSet = (variable: string): boolean =>
-    variable === "ERP=s4hana" ? env.ERP === "s4hana" : source[variable] !== undefined;
+    variable === "ERP=s4hana" ? source.ERP === "s4hana" : source[variable] !== undefined;
   const incomplete = Object.entries(neededBy).flatMap(([variable, other]) =>
     isSet(variable) && !isSet(other) ? [`${variable} needs ${other}.`] : [],
   );
@@ -55,22 +60,22 @@ export function contradictionsOf(env: Env, source: Readonly<Record<string, strin
   );
   return [
     ...incomplete,
-    ...bucketProblems(env),
-    ...sapProblems(env),
+    ...bucketProblems(source),
+    ...sapProblems(source),
     ...rivals,
-    ...portProblems(env),
-    ...keyProblems(env),
+    ...portProblems(ports),
+    ...keyProblems(source),
   ];
 }
 
-function bucketProblems({ S3_BUCKET_URL, S3_ACCESS_KEY, S3_SECRET_KEY }: Env): string[] {
+function bucketProblems({ S3_BUCKET_URL, S3_ACCESS_KEY, S3_SECRET_KEY }: Source): string[] {
   return S3_BUCKET_URL && !(S3_ACCESS_KEY && S3_SECRET_KEY)
     ? ["S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY."]
     : [];
 }
 
 /** Names what a connection to SAP lacks, all at once. */
-function sapProblems(env: Env): string[] {
+function sapProblems(env: Source): string[] {
   if (env.ERP !== "s4hana") return [];
   const hasPassword = Boolean(env.SAP_PASSWORD || env.SAP_PASSWORD_FILE);
   const isKnown = Boolean(env.SAP_CERTIFICATE_FILE) || Boolean(env.SAP_USER && hasPassword);
@@ -87,7 +92,7 @@ function sapProblems(env: Env): string[] {
 }
 
 /** Metrics of several processes take one port each, from METRICS_PORT on. */
-function portProblems({ PORT, METRICS_PORT, PROCESSES }: Env): string[] {
+function portProblems({ PORT, METRICS_PORT, PROCESSES }: Ports): string[] {
   if (METRICS_PORT === undefined) return [];
   const lastPort = METRICS_PORT + PROCESSES - 1;
   const ports = `METRICS_PORT=${METRICS_PORT} with PROCESSES=${PROCESSES} takes the ports up to ${lastPort}`;
@@ -95,7 +100,7 @@ function portProblems({ PORT, METRICS_PORT, PROCESSES }: Env): string[] {
   return PORT >= METRICS_PORT && PORT <= lastPort ? [`${ports}, and PORT=${PORT} is one of them.`] : [];
 }
 
-function keyProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): string[] {
+function keyProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Source): string[] {
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return [];
   return publicKeyOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY
     ? []

@@ -262,7 +262,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     );
     throw new StartRefusal(`The environment is not usable:\n${[...lines].join("\n")}`);
   }
-  const contradictions = contradictionsOf(parseResult.data, nonEmptyVariables);
+  const contradictions = contradictionsOf(nonEmptyVariables, parseResult.data);
   if (contradictions.length > 0) throw new StartRefusal(contradictions.join("\n"));
   return parseResult.data;
 }
