@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DocumentRow } from "~/erp/erp";
+import type { DocumentCriterion, DocumentRow } from "~/erp/erp";
 import { context, createOrder, kindOf, lambert, of, type Subject, vanDijk } from "./subject";
 
 export function flowContract(subject: Subject): void {
@@ -33,6 +33,29 @@ export function flowContract(subject: Subject): void {
     const [delivery] = await deliveriesOf(order.number);
     expect(delivery?.tracking[0]?.number).toContain(delivery?.number);
     expect((await get(order.number)).tracking).toEqual(delivery?.tracking);
+  });
+
+  test("two values of one criterion find what either of them finds, in every list", async () => {
+    const orders = [
+      await createOrder(subject(), [["BRG-6204", "20"]]),
+      await createOrder(subject(), [["BRG-6204", "30"]]),
+    ];
+    await subject().advanceTime(7);
+    const { erp } = subject();
+    const criteriaOf = (key: DocumentCriterion, values: readonly string[]) => ({
+      within: of(vanDijk),
+      criteria: values.map((value) => ({ key, value })),
+      page: 1,
+      pageSize: 10,
+    });
+    const search = criteriaOf("orderNumber", [...orders.map(({ number }) => number), "no such"]);
+    const deliveries = (await erp.deliveries.search(context(), search)).value.items;
+    expect(deliveries).toHaveLength(2);
+    expect((await erp.invoices.search(context(), search)).value.items).toHaveLength(2);
+    expect((await erp.orders.search(context(), search)).value.items).toHaveLength(2);
+    const numbers = deliveries.flatMap(({ tracking }) => tracking.map(({ number }) => number));
+    const trackedList = await erp.deliveries.search(context(), criteriaOf("trackingNumber", numbers));
+    expect(trackedList.value.items).toHaveLength(2);
   });
 
   test("stock goes down by what was issued, not twice", async () => {

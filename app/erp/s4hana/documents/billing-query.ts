@@ -3,7 +3,8 @@ import { areaOf, type SapCall, services } from "../call";
 import { allOf, anyOf, equals } from "../odata/address";
 import type { Page } from "../odata/rows";
 import { dateLiteral, textLiteral } from "../odata/values";
-import { itemFilter, maxRows, partnerFilter } from "./header-filter";
+import { criteriaFilters, itemFilter, maxRows, partnerFilter } from "./header-filter";
+import { hasPoNumber } from "./list-documents";
 
 /** Associations that a row of the list is made of. */
 export const billingViews = ["to_Item", "to_Item/to_PricingElement", "to_Partner", "to_PricingElement"];
@@ -19,12 +20,8 @@ export async function findBillings(call: SapCall, search: DocumentSearch): Promi
   // Ship-tos are no field of a billing document.
   const scope = partnerFilter(search.within, { soldTo: "SoldToParty", payer: "PayerParty" });
   if (scope === null) return null;
-  const filters: string[] = [];
-  for (const { key, value } of search.criteria ?? []) {
-    const filter = await criterionFilter(call, key, value);
-    if (filter === null) return null;
-    filters.push(filter);
-  }
+  const filters = await criteriaFilters(search.criteria, (key, value) => criterionFilter(call, key, value));
+  if (filters === null) return null;
   const area = areaOf(call, call.ctx.salesArea);
   const order = search.order ?? (search.sortBy && search.sortBy !== "date" ? "asc" : "desc");
   const fields: Record<string, string> = {
@@ -43,11 +40,7 @@ export async function findBillings(call: SapCall, search: DocumentSearch): Promi
       "BillingDocumentIsCancelled eq false",
       scope,
       ...filters,
-      q &&
-        anyOf([
-          `startswith(BillingDocument,${textLiteral(q)})`,
-          `startswith(PurchaseOrderByCustomer,${textLiteral(q)})`,
-        ]),
+      q && anyOf([`startswith(BillingDocument,${textLiteral(q)})`, ...hasPoNumber(q)]),
       search.fromDate && `BillingDocumentDate ge ${dateLiteral(search.fromDate)}`,
       search.toDate && `BillingDocumentDate le ${dateLiteral(search.toDate)}`,
     ),
@@ -74,7 +67,7 @@ async function criterionFilter(call: SapCall, key: DocumentCriterion, value: str
     case "materialNumber":
       return withItems("Material");
     case "poNumber":
-      return `startswith(PurchaseOrderByCustomer,${textLiteral(value)})`;
+      return anyOf(hasPoNumber(value));
     case "soldToNumber":
       return equals("SoldToParty", value);
     case "payerNumber":

@@ -1,4 +1,6 @@
 import type { PartnerFunction, Scope } from "../../port/basics";
+import type { DocumentCriterion, DocumentSearch } from "../../port/documents";
+import { byKey } from "../../search/where";
 import type { SapCall } from "../call";
 import { anyOf, equals, isOneOf } from "../odata/address";
 import { externalNumber } from "../odata/values";
@@ -17,6 +19,21 @@ export function partnerFilter(
     return field ? equals(field, number) : [];
   });
   return filters.length > 0 ? anyOf(filters) : null;
+}
+
+/** Filters a list by its criteria, the values of a key joined by OR; null if nothing can match. */
+export async function criteriaFilters(
+  criteria: DocumentSearch["criteria"],
+  filterOf: (key: DocumentCriterion, value: string) => Promise<string | null>,
+): Promise<string[] | null> {
+  const filters = await Promise.all(
+    [...byKey(criteria)].map(async ([key, values]) => {
+      const alternatives = await Promise.all(values.map((value) => filterOf(key, value)));
+      const possibleFilters = alternatives.filter((filter) => filter !== null);
+      return possibleFilters.length > 0 ? anyOf(possibleFilters) : null;
+    }),
+  );
+  return filters.every((filter) => filter !== null) ? filters : null;
 }
 
 /** Limits a list to the documents that have an item with this value, latest first; null if there is none. */

@@ -1,6 +1,7 @@
 import { mayBeLastPart, poSeparators } from "../../po-parts";
 import type { List } from "../../port/basics";
 import type { DocumentCriterion, DocumentRow, DocumentSearch, StatusCode } from "../../port/documents";
+import { byKey } from "../../search/where";
 import { areaOf, pageOf, type SapCall, services } from "../call";
 import { findByOwnNumber } from "../materials/customer-materials";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
@@ -74,7 +75,7 @@ async function filterOf(call: SapCall, shape: DocumentShape, search: DocumentSea
   const scope = await scopeFilter(call, shape, search.within);
   if (scope === null) return null;
   const criteria = await Promise.all(
-    [...groupByKey(search.criteria ?? [])].map(([key, values]) => criterionFilter(call, shape, key, values)),
+    [...byKey(search.criteria)].map(([key, values]) => criterionFilter(call, shape, key, values)),
   );
   if (criteria.some((filter) => filter === null)) return null;
   const q = search.q?.trim();
@@ -109,12 +110,6 @@ export function hasPoNumber(value: string): string[] {
     ...[...beginnings].map((text) => `startswith(${field},${textLiteral(text)})`),
     ...parts.map((text) => `substringof(${textLiteral(text)},${field})`),
   ];
-}
-
-function groupByKey(criteria: NonNullable<DocumentSearch["criteria"]>): Map<DocumentCriterion, string[]> {
-  const groups = new Map<DocumentCriterion, string[]>();
-  for (const { key, value } of criteria) groups.set(key, [...(groups.get(key) ?? []), value]);
-  return groups;
 }
 
 async function criterionFilter(

@@ -4,7 +4,7 @@ import { areaOf, pageOf, type SapCall, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
 import type { Page, Row } from "../odata/rows";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
-import { itemFilter, maxRows, partnerFilter } from "./header-filter";
+import { criteriaFilters, itemFilter, maxRows, partnerFilter } from "./header-filter";
 
 /** Associations that a row of the list is made of. */
 export const deliveryViews = ["to_DeliveryDocumentItem", "to_HandlingUnitHeaderDelivery"];
@@ -63,12 +63,8 @@ async function filterOf(call: SapCall, search: DocumentSearch): Promise<string |
   // Payers are no field of a delivery.
   const scope = partnerFilter(search.within, { soldTo: "SoldToParty", shipTo: "ShipToParty" });
   if (scope === null) return null;
-  const filters: string[] = [];
-  for (const { key, value } of search.criteria ?? []) {
-    const filter = await criterionFilter(call, key, value);
-    if (filter === null) return null;
-    filters.push(filter);
-  }
+  const filters = await criteriaFilters(search.criteria, (key, value) => criterionFilter(call, key, value));
+  if (filters === null) return null;
   const q = search.q?.trim();
   return allOf(
     equals("SalesOrganization", areaOf(call, call.ctx.salesArea).salesOrganization),

@@ -2,6 +2,7 @@ import type { List } from "../../port/basics";
 import type { DocumentSearch } from "../../port/documents";
 import type { ReturnRow } from "../../port/returns";
 import { pageOf, type SapCall, services } from "../call";
+import { criteriaFilters } from "../documents/header-filter";
 import { hasPoNumber } from "../documents/list-documents";
 import { maxRows, numbersWithPartner, scopeFilter } from "../documents/scope-filter";
 import { allOf, anyOf, isOneOf } from "../odata/address";
@@ -53,17 +54,17 @@ async function readMatching(
   const none = { documents: [], count: 0 };
   const scope = await scopeFilter(call, shape, search.within);
   if (scope === null) return none;
-  const criteria = await Promise.all(
-    (search.criteria ?? []).map(({ key, value }) => criterionFilter(call, shape, key, value)),
+  const criteria = await criteriaFilters(search.criteria, (key, value) =>
+    criterionFilter(call, shape, key, value),
   );
-  if (criteria.some((filter) => filter === null)) return none;
+  if (criteria === null) return none;
   const q = search.q?.trim();
   const order = search.order ?? "desc";
   const field = search.sortBy === "poNumber" ? "PurchaseOrderByCustomer" : shape.date;
   return readClaims(call, shape, {
     filter: allOf(
       scope,
-      ...criteria.map((filter) => filter ?? undefined),
+      ...criteria,
       q && anyOf([`startswith(${shape.number},${textLiteral(q)})`, ...hasPoNumber(q)]),
       search.fromDate && `${shape.date} ge ${dateLiteral(search.fromDate)}`,
       search.toDate && `${shape.date} le ${dateLiteral(search.toDate)}`,
