@@ -190,6 +190,26 @@ export function lists(portal: TestPortal): void {
       expect(misspeltPage("main").text()).toContain("hexagon bolt");
     });
 
+    it("finds a delivery by its tracking number as the carrier prints it or as it is typed", async () => {
+      const { $ } = await reader.get("/shipments?ship_status=SHIPPED&date_range=all");
+      const row = $("main tbody tr").first();
+      const delivery = row.find("th a").first().text();
+      const tracking = row.find("a[href^='https://tracking.']").first().text();
+      expect(tracking).toMatch(/^[A-Z]{2}\d+$/);
+      const groups = tracking.replace(/.{4}(?=.)/g, "$& ");
+      for (const q of [
+        tracking,
+        tracking.toLowerCase(),
+        groups,
+        `tracking ${tracking}`,
+        `delivery ${tracking}`,
+      ])
+        expect(await reader.get(`/find?q=${encodeURIComponent(q)}`)).toMatchObject({
+          status: 303,
+          location: `/shipments/${delivery}`,
+        });
+    });
+
     it("is suggested in groups while it is typed", async () => {
       const groups = JSON.parse((await reader.get("/find/suggestions?q=hexagon")).body);
       expect(groups.map(({ title }: { title: string }) => title)).toContain("Search for");

@@ -5,7 +5,7 @@ import type { DocumentRow, ErpResult, List, RelatedPartner } from "~/erp/erp";
 import { inSpellings } from "~/lib/numbers/in-spellings";
 import { findByNumberSchema } from "../documents.schema";
 import { mayOpenList, withinReach } from "../documents-rules";
-import { findNumbers, hasNoHits, type NumberHit } from "./find-by-number.server";
+import { findNumbers, hasNoHits, type NumberHit, trackingCriteria } from "./find-by-number.server";
 import { type NamedKind, namedKinds, parsePhrase, type SearchPhrase } from "./search-phrase";
 
 export interface SearchFindings {
@@ -94,13 +94,20 @@ async function searchKind(
   return result.value.items;
 }
 
-/** Finds a document by its number or its purchase order's, else by the end of its number: `invoice 5861`. */
+/**
+ * Finds a document by its number or its purchase order's, a delivery also by the carrier's, else by the end of its number:
+ * `invoice 5861`.
+ */
 async function findDocument(
   ctx: QueryCtx,
   kind: NamedKind,
   number: string,
 ): Promise<Partial<SearchFindings>> {
-  const rows = await searchKind(ctx, kind, { q: number });
+  const rowsOfNumber = await searchKind(ctx, kind, { q: number });
+  const rows =
+    rowsOfNumber.length > 0 || kind !== "delivery"
+      ? rowsOfNumber
+      : await searchKind(ctx, kind, { criteria: trackingCriteria(number) });
   if (rows.length > 0 || !/^\d+$/.test(number)) return { hits: rows.map(hitOf), isExact: rows.length === 1 };
   // Credit memos stand among invoices and have numbers of their own, which may be higher.
   const recentRows = await searchKind(ctx, kind, {}, recentCount);

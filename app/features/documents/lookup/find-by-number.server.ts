@@ -1,7 +1,7 @@
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
-import type { DocumentRef, DocumentRow } from "~/erp/erp";
+import type { DocumentRef, DocumentRow, DocumentSearch } from "~/erp/erp";
 import { inSpellings } from "~/lib/numbers/in-spellings";
 import { findByNumberSchema } from "../documents.schema";
 import { mayViewInvoices, withinReach } from "../documents-rules";
@@ -38,6 +38,13 @@ export const findNumbers = (ctx: QueryCtx, q: string): Promise<NumberFindings> =
 
 export const hasNoHits = ({ hits = [] }: Partial<NumberFindings>): boolean => hits.length === 0;
 
+/** Searches a tracking number as it was typed, and as carriers store it: they print it in groups. */
+export const trackingCriteria = (q: string): NonNullable<DocumentSearch["criteria"]> =>
+  [...new Set([q, q.toUpperCase(), q.replaceAll(" ", "").toUpperCase()])].map((value) => ({
+    key: "trackingNumber",
+    value,
+  }));
+
 /**
  * Finds documents by their own number or their purchase order's, materials by ours or the customer's, deliveries also by
  * the carrier's. All searches run in parallel; exact matches hide partial ones.
@@ -47,11 +54,7 @@ async function findSpelling(ctx: QueryCtx, q: string): Promise<NumberFindings> {
   if (q === "") return { hits: [], isExact: false };
   const reach = withinReach(ctx.actor);
   const search = { within: reach, q, ...firstPage };
-  const shippedStatus = {
-    within: reach,
-    criteria: [{ key: "trackingNumber" as const, value: q }],
-    ...firstPage,
-  };
+  const trackingSearch = { within: reach, criteria: trackingCriteria(q), ...firstPage };
   const payers = await payersWithin(erp, erpContext, reach);
   const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
   const { listPayments } = erp.capabilitiesOf(erpContext.system);
@@ -59,7 +62,7 @@ async function findSpelling(ctx: QueryCtx, q: string): Promise<NumberFindings> {
     [
       erp.documents.search(erpContext, search),
       erp.deliveries.search(erpContext, search),
-      erp.deliveries.search(erpContext, shippedStatus),
+      erp.deliveries.search(erpContext, trackingSearch),
       seesInvoices ? erp.invoices.search(erpContext, search) : null,
       seesInvoices && listPayments
         ? erp.receivables.payments(erpContext, { ...search, within: payers })

@@ -56,6 +56,8 @@ describe("a line in the search box", () => {
   it.each([
     ["po B26/1643", "B26/1643"],
     ["Tracking PL8000005895", "PL8000005895"],
+    ["Track & trace PL8000005895", "PL8000005895"],
+    ["物流单号PL8000005895", "PL8000005895"],
     ["EAN 2000010000104", "2000010000104"],
   ])("is a number after a word for it: %s", (line, q) => {
     expect(parsePhrase(line)).toEqual({ kind: "words", q });
@@ -84,6 +86,11 @@ describe.each(locales)("the words of the pages in %s", (locale) => {
         number: "4000006063",
       });
     },
+  );
+
+  it.each(["documents.poNumber", "documents.tracking", "documents.criteria.trackingNumber", "catalog.ean"])(
+    "name a number: %s",
+    (key) => expect(parsePhrase(`${texts.get(key)} PL800000`)).toEqual({ kind: "words", q: "PL800000" }),
   );
 
   it("are understood without accents", () => {

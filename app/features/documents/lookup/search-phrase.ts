@@ -70,22 +70,19 @@ function withoutAccents(name: string): string {
   return name.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
-/** Words before a number that say which it is: all numbers are looked for anyway. */
-const numberWords = [
-  ...["po", "ean", "gtin", "item", "part", "product", "sku", "tracking", "inkooporder", "artikel", "suivi"],
-  ...[
-    "article",
-    "produit",
-    "artigo",
-    "produto",
-    "rastreio",
-    "narudžbenica",
-    "artikal",
-    "proizvod",
-    "praćenje",
-  ],
-  ...["产品", "物料", "采购订单", "物流"],
-];
+/** Names of a number that stand before it, as pages and lists say them: all numbers are looked for anyway. */
+const numberNames = new Set(
+  [
+    ...["po", "po number", "ean", "gtin", "item", "part", "product", "sku", "tracking", "tracking number"],
+    ...["article", "produit", "suivi", "numéro de suivi", "bon de commande", "numéro de bon de commande"],
+    ...["artikel", "inkooporder", "inkoopordernummer", "track & trace", "track and trace", "trackingnummer"],
+    ...["artigo", "produto", "rastreio", "número de rastreio", "nota de encomenda"],
+    "n.º da nota de encomenda",
+    ...["artikal", "proizvod", "narudžbenica", "broj narudžbenice", "praćenje", "broj za praćenje"],
+    "praćenje pošiljke",
+    ...["产品", "物料", "采购订单", "采购订单号", "物流", "物流单号", "物流跟踪"],
+  ].map(withoutAccents),
+);
 
 /** A measure such as `10 x 20` or `M6 x 20` is no order: what follows the cross has four characters and a figure. */
 const goods = /^(\d[\d.,\u00a0\u202f]*(?: ?\p{L}{1,6})?)(?: [x×*]|[×*]) ?(?=\S*\d)(\S{4,40})$/iu;
@@ -110,7 +107,7 @@ function goodsIn(q: string): Extract<SearchPhrase, { kind: "add" }> | null {
 const documentPhrase = /^(.+) (\S*\d\S*)$/;
 
 /** `发票5861`: Chinese has no space before a number. */
-const chineseDocumentPhrase = /^(\p{Script=Han}+)(\d\S*)$/u;
+const chineseDocumentPhrase = /^(\p{Script=Han}+)([A-Za-z]*\d\S*)$/u;
 
 /** Reads the line that was typed into the search box. */
 export function parsePhrase(typedText: string): SearchPhrase {
@@ -123,6 +120,6 @@ export function parsePhrase(typedText: string): SearchPhrase {
   const [, name = "", number = ""] = documentPhrase.exec(q) ?? chineseDocumentPhrase.exec(q) ?? [];
   const kind = kindOf(name);
   if (kind) return { kind: "document", of: kind, number };
-  const isNumbered = numberWords.includes(first.toLowerCase()) && rest.length === 0 && /\d{3}/.test(second);
-  return { kind: "words", q: isNumbered ? second : q };
+  const isNumbered = numberNames.has(withoutAccents(name)) && /\d{3}/.test(number);
+  return { kind: "words", q: isNumbered ? number : q };
 }
