@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { SalesDocument } from "~/erp/erp";
@@ -248,6 +249,17 @@ describe("negotiating a quote", () => {
     valueIn(await accept(rita));
     const recipients = (await db.select().from(mails)).map(({ recipient }) => recipient);
     expect(recipients).toEqual([]);
+  });
+
+  it("is mailed with the products' names in the language of each reader", async () => {
+    const { db } = services.database;
+    await db.update(users).set({ language: "zh" }).where(eq(users.username, "Sam"));
+    valueIn(await write(rita, { lines: [{ itemNumber: 20, quantity: "3" }] }));
+    valueIn(await accept(sam));
+    const texts = (await db.select().from(mails)).map(({ recipient, text }) => `${recipient} ${text}`);
+    const isChinese = (text: string) => text.includes("20 六角头螺栓 M8x40");
+    expect(texts.filter((text) => text.startsWith("Sam") && isChinese(text))).toHaveLength(2);
+    expect(texts.filter((text) => text.startsWith("Rita") && !isChinese(text))).toHaveLength(1);
   });
 
   it("is nobody else's: another customer and staff of others find nothing", async () => {

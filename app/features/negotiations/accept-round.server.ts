@@ -3,13 +3,18 @@ import { assertDone, type Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, type Outcome, ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { ErpContext, SalesDocument, Scope } from "~/erp/erp";
+import type { SalesDocument, Scope } from "~/erp/erp";
 import { ErpError, isAmbiguous, isSafeToRepeat } from "~/erp/erp-errors";
 import type { JobRequest } from "~/jobs/jobs";
 import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
-import { mailRound } from "./mail-round.server";
-import { assertSameThread, readNegotiatedQuote, simulateRound } from "./negotiated-quote.server";
+import { mailRound, prepareRoundMails } from "./mail-round.server";
+import {
+  assertSameThread,
+  contextOfRound,
+  readNegotiatedQuote,
+  simulateRound,
+} from "./negotiated-quote.server";
 import { boundLines, changeOfRound, isExpired, type Side } from "./negotiation";
 import { acceptRoundSchema } from "./negotiation.schema";
 import { mayNegotiate } from "./negotiation-rules";
@@ -67,15 +72,6 @@ const carryOnLater = (round: string, seconds: number): JobRequest => ({
   after: seconds,
 });
 
-/** Acts as the customer of the quote, whoever accepts or continues it. */
-const erpContextOf = (ctx: ProcessCtx, round: Round): ErpContext => ({
-  system: round.system,
-  language: round.language,
-  salesArea: round.salesAreaId,
-  partner: round.soldTo,
-  requestId: ctx.requestId,
-});
-
 const scopeOf = ({ soldTo }: Round): Scope => [{ function: "soldTo", number: soldTo }];
 
 /**
@@ -86,7 +82,7 @@ async function makeBinding(ctx: ProcessCtx, round: Round): Promise<Outcome<never
   const { quoteNumber, lines, validTo, version, key } = round;
   const change = changeOfRound(lines, validTo);
   try {
-    const erpContext = erpContextOf(ctx, round);
+    const erpContext = contextOfRound(ctx, round);
     const { value: quote } = await ctx.erp.quotes.change(
       erpContext,
       { number: quoteNumber, within: scopeOf(round), version: version ?? "", key: key ?? undefined },
@@ -137,12 +133,13 @@ async function settleFailure(ctx: ProcessCtx, round: Round, error: ErpError): Pr
 /** Finds the quote as the acceptance has made it; null if the ERP does not know the acceptance. */
 async function findBoundQuote(ctx: ProcessCtx, round: Round): Promise<SalesDocument | null> {
   if (!round.key) return null;
-  const erpContext = erpContextOf(ctx, round);
+  const erpContext = contextOfRound(ctx, round);
   const change = await ctx.erp.quotes.findChange(erpContext, round.quoteNumber, scopeOf(round), round.key);
   return change.value;
 }
 
 async function confirm(ctx: ProcessCtx, round: Round, quote: SalesDocument): Promise<void> {
+  const roundMails = await prepareRoundMails(ctx, round, "accepted");
   await ctx.transaction(async (change) => {
     const now = change.clock.now();
     const confirmedRound = await advanceRound(change.tx, round.id, ["accepting"], {
@@ -152,7 +149,7 @@ async function confirm(ctx: ProcessCtx, round: Round, quote: SalesDocument): Pro
     if (!confirmedRound) return;
     await change.audit({ kind: "negotiation", id: round.id, after: { state: "accepted" } });
     const lines = boundLines(confirmedRound.lines, quote.items);
-    await mailRound(change, { ...confirmedRound, lines }, "accepted", "");
+    await mailRound(change, { ...confirmedRound, lines }, roundMails, "");
   });
 }
 

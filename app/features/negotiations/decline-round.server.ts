@@ -1,6 +1,6 @@
 import { process } from "~/door/operation.server";
 import { conflict, ok } from "~/door/outcome";
-import { mailRound } from "./mail-round.server";
+import { mailRound, prepareRoundMails } from "./mail-round.server";
 import { readNegotiatedQuote } from "./negotiated-quote.server";
 import { declineRoundSchema, withdrawRoundSchema } from "./negotiation.schema";
 import { mayNegotiate } from "./negotiation-rules";
@@ -15,6 +15,7 @@ export const declineRound = process({
     const { last, side } = await readNegotiatedQuote(ctx, number);
     if (last?.round !== round || last.side === side)
       return conflict({ key: "negotiations.answeredMeanwhile" });
+    const roundMails = await prepareRoundMails(ctx, last, "declined");
     return ctx.transaction(async (change) => {
       const { userName: decidedBy, userId: deciderId } = change.actor;
       const declinedRound = await advanceRound(change.tx, last.id, ["open"], {
@@ -26,7 +27,7 @@ export const declineRound = process({
       });
       if (!declinedRound) return conflict({ key: "negotiations.answeredMeanwhile" });
       await change.audit({ kind: "negotiation", id: last.id, after: { state: "declined", reply } });
-      await mailRound(change, declinedRound, "declined", reply);
+      await mailRound(change, declinedRound, roundMails, reply);
       return ok({ number });
     });
   },

@@ -42,6 +42,15 @@ export async function readNegotiatedQuote(ctx: ReadingCtx, number: string): Prom
   return { side, quote, rounds, last: rounds.at(-1) ?? null, erpContext: areaContext, scope };
 }
 
+/** Acts as the customer of the quote, whoever accepts, continues or mails the round. */
+export const contextOfRound = ({ requestId }: Pick<ProcessCtx, "requestId">, round: Round): ErpContext => ({
+  system: round.system,
+  language: round.language,
+  salesArea: round.salesAreaId,
+  partner: round.soldTo,
+  requestId,
+});
+
 export interface AcceptedFigures {
   /** Quote as it would be. */
   document: SalesDocument;

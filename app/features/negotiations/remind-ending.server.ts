@@ -3,7 +3,7 @@ import type { Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import { mailRound } from "./mail-round.server";
+import { mailRound, prepareRoundMails } from "./mail-round.server";
 import { findEndingRounds, setReminded } from "./negotiations.store.server";
 
 const day = 24 * 60 * 60_000;
@@ -19,9 +19,10 @@ export const remindOfEnding = process({
     const until = new Date(ctx.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
     const rounds = await findEndingRounds(ctx.db, until, maxRoundsPerRun);
     for (const round of rounds) {
+      const roundMails = await prepareRoundMails(ctx, round, "ending");
       await ctx.transaction(async (change) => {
         await setReminded(change.tx, round.id, change.clock.now());
-        await mailRound(change, round, "ending", "");
+        await mailRound(change, round, roundMails, "");
       });
     }
     return ok({ rounds: rounds.length });

@@ -4,7 +4,7 @@ import { no } from "~/door/verdict";
 import { dayIn } from "~/lib/business-date";
 import { digitsOf } from "~/lib/currency-digits";
 import { newId } from "~/lib/ids";
-import { mailRound } from "./mail-round.server";
+import { mailRound, prepareRoundMails } from "./mail-round.server";
 import { assertSameThread, type NegotiatedQuote, readNegotiatedQuote } from "./negotiated-quote.server";
 import { negotiableItems, proposedLines } from "./negotiation";
 import { writeRoundSchema } from "./negotiation.schema";
@@ -58,6 +58,7 @@ export const writeRound = process({
       createdAt: ctx.clock.now(),
       updatedAt: ctx.clock.now(),
     };
+    const roundMails = await prepareRoundMails(ctx, row, "proposed");
     return ctx.transaction(async (change) => {
       if (!(await insert(change, row, last))) return conflict({ key: "negotiations.answeredMeanwhile" });
       await change.audit({
@@ -65,7 +66,7 @@ export const writeRound = process({
         id: row.id,
         after: { quote: number, comment, lines, validTo },
       });
-      await mailRound(change, row, "proposed", comment);
+      await mailRound(change, row, roundMails, comment);
       return ok({ number, round: row.round, side });
     });
   },
