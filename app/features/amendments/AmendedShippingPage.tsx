@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Address } from "~/erp/erp";
-import { addressLine } from "~/features/carts/address-line";
-import { useT } from "~/i18n/i18n-context";
+import { addressLine } from "~/features/carts/shipping/address-line";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import { AddressFields } from "~/ui/fields/AddressFields";
 import { addressFields } from "~/ui/fields/address-fields";
 import { CarrierAccountField } from "~/ui/fields/CarrierAccountField";
@@ -102,6 +102,7 @@ function OneTimeAddress(props: {
 }) {
   const { address, isStored, refusal } = props;
   const t = useT();
+  const { locale } = useFormats();
   const errors = refusal?.error ?? {};
   const suggestedAddresses = errors.suggestedAddresses ?? [];
   const isOpen = isStored || Object.keys(errors).some((name) => name.startsWith("address"));
@@ -128,7 +129,10 @@ function OneTimeAddress(props: {
           errors={errors.addressChoice ?? undefined}
           options={[
             ...suggestedAddresses.map((text) => ({ value: text, label: text })),
-            { value: typedChoice, label: t("cart.dropShip.asTyped", { address: addressLine(typedAddress) }) },
+            {
+              value: typedChoice,
+              label: t("cart.dropShip.asTyped", { address: addressLine(typedAddress, locale) }),
+            },
           ]}
           defaultValues={[]}
         />

@@ -2,8 +2,9 @@ import type { ProcessCtx } from "~/door/operation.server";
 import { type Outcome, ok, type Problem } from "~/door/outcome";
 import type { Address } from "~/erp/erp";
 import { unlessUnsupported } from "~/erp/unless-unsupported";
-import { addressLine } from "~/features/carts/address-line";
 import { addressSchema } from "~/features/carts/cart.schema";
+import { addressLine } from "~/features/carts/shipping/address-line";
+import type { Locale } from "~/i18n/locales";
 import { typedChoice } from "./amendment";
 
 /** Checks an address for one order: by its fields, then by the ERP, whose suggestions are to be chosen from. */
@@ -27,9 +28,10 @@ export async function checkAddress(
     ctx.erp.partners.validateAddress(ctx.erpContext, address),
     { valid: true, problems: [], suggestions: [] },
   );
-  const chosenAddress = suggestions.find((suggestion) => addressLine(suggestion) === addressChoice);
+  const { locale } = ctx.actor.formats;
+  const chosenAddress = suggestions.find((suggestion) => addressLine(suggestion, locale) === addressChoice);
   if (chosenAddress) return ok(chosenAddress);
-  if (suggestions.length > 0 && addressChoice !== typedChoice) return chooseOne(suggestions);
+  if (suggestions.length > 0 && addressChoice !== typedChoice) return chooseOne(suggestions, locale);
   if (valid || suggestions.length > 0) return ok(address);
   return {
     kind: "invalid",
@@ -43,14 +45,14 @@ export async function checkAddress(
 }
 
 /** Asks for a choice; the suggestions go to the page as texts of a field that it does not have. */
-const chooseOne = (suggestions: readonly Address[]): Outcome<Address> => ({
+const chooseOne = (suggestions: readonly Address[], locale: Locale): Outcome<Address> => ({
   kind: "invalid",
   problems: [
     { path: "addressChoice", text: { key: "cart.dropShip.chooseOne" } },
     ...suggestions.map(
       (suggestion): Problem => ({
         path: "suggestedAddresses",
-        text: { key: "door.literal", params: { text: addressLine(suggestion) } },
+        text: { key: "door.literal", params: { text: addressLine(suggestion, locale) } },
       }),
     ),
   ],

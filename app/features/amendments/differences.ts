@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { carrierAccountAttribute } from "~/erp/carrier-account";
-import { addressLine } from "~/features/carts/address-line";
+import { addressLine } from "~/features/carts/shipping/address-line";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { listText } from "~/i18n/list-text";
@@ -79,7 +79,8 @@ export function headerInWords(
   { t, formats }: Localization,
 ): string {
   if (field === "completeDelivery") return t(header.completeDelivery ? "ui.yes" : "ui.no");
-  if (field === "shipToAddress") return header.shipToAddress ? addressLine(header.shipToAddress) : nothing;
+  if (field === "shipToAddress")
+    return header.shipToAddress ? addressLine(header.shipToAddress, formats.locale) : nothing;
   if (field === "shipTo" || field === "shippingOption") return labels[field];
   const value = header[field];
   if (!value) return nothing;

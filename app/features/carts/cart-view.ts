@@ -3,8 +3,7 @@ import { mergedDeliveries } from "~/erp/presentation/merged-deliveries";
 import { type Formats, readable } from "~/i18n/formats";
 import type { Amount, UnitPrice } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
-import { addressLine } from "./address-line";
-import type { Cart, CartHeader, CartItem } from "./cart";
+import type { Cart, CartHeader, CartItem, SentContent } from "./cart";
 
 /** A cart with its simulation, if there is one, as a page reads it. */
 export interface CartReading {
@@ -182,7 +181,7 @@ const priceOf = ({ netPrice, priceQuantity, priceUnit, currency }: SimulatedLine
 export function deliveryOf(
   header: CartHeader | undefined,
   simulation: Simulation | undefined,
-): { shipTo: string; option: string; payer: string } {
+): NonNullable<SentContent["seen"]["delivery"]> {
   const shipTo = shipToOf(simulation);
   // The goods go to the default ship-to until one of the proposals is chosen.
   const dropShip = header?.dropShip?.proposals.length === 0 ? header.dropShip : null;
@@ -191,7 +190,7 @@ export function deliveryOf(
     header?.shippingOption ? id === header.shippingOption : selected,
   );
   return {
-    shipTo: address ? addressLine(address) : (header?.shipTo ?? ""),
+    shipTo: address ?? header?.shipTo ?? "",
     option: option?.description ?? header?.shippingOption ?? "",
     payer: simulation?.partners.find((partner) => partner.function === "payer")?.name ?? header?.payer ?? "",
   };

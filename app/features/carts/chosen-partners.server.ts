@@ -1,7 +1,6 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { erpValueOr } from "~/door/value-or";
 import type { ErpContext, PartnerFunction, RelatedPartner } from "~/erp/erp";
-import { addressLine } from "./address-line";
 import type { Cart, SentContent } from "./cart";
 
 /** Milliseconds that a page waits for names beside an ERP that has just failed; they are cached as a rule. */
@@ -27,20 +26,20 @@ export async function namePartners(
   const { partner, salesArea } = ctx.actor;
   /** Another customer's partners are not this reader's to be asked for. */
   const isOwn = partner?.number === soldTo && salesArea?.id === salesAreaId;
-  const nameOf = async (
+  const nameOf = async <T>(
     number: string,
     partnerFunction: PartnerFunction,
-    textOf: (partner: RelatedPartner) => string,
-  ) => {
+    nameIn: (partner: RelatedPartner) => T,
+  ): Promise<T | string> => {
     if (!isOwn) return "";
     const partners = await findRelatedPartners(ctx, { ...ctx.erpContext, deadline }, soldTo, partnerFunction);
     const chosenPartner = partners.find((each) => (number ? each.number === number : each.default));
-    if (chosenPartner) return textOf(chosenPartner);
+    if (chosenPartner) return nameIn(chosenPartner);
     return number === partner.number ? partner.name : "";
   };
   const hasOwnAddress = header.dropShip?.proposals.length === 0;
   const [shipTo, payer] = await Promise.all([
-    hasOwnAddress ? "" : nameOf(header.shipTo, "shipTo", ({ address }) => addressLine(address)),
+    hasOwnAddress ? "" : nameOf(header.shipTo, "shipTo", ({ address }) => address),
     nameOf(header.payer, "payer", ({ name }) => name),
   ]);
   return { shipTo, option: "", payer };

@@ -1,8 +1,8 @@
 import { codeWithLabel } from "~/erp/texts/text";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { addressLine } from "./address-line";
 import type { CartHeader, SentContent } from "./cart";
+import { addressLine } from "./shipping/address-line";
 
 export interface Fact {
   label: string;
@@ -16,14 +16,18 @@ export function deliveryFacts(
 ): Fact[] {
   const defaultText = t("cart.shipping.usual");
   const { delivery, movedTo } = seen;
-  const dropShip = header.dropShip?.proposals.length === 0 ? addressLine(header.dropShip.address) : "";
+  const dropShip = header.dropShip?.proposals.length === 0 ? header.dropShip.address : null;
+  const shipTo = delivery?.shipTo || dropShip || header.shipTo || defaultText;
   // Only prices bring the name along: without them the code alone is known.
   const optionCode = delivery?.option || header.shippingOption;
   const optionName = codeWithLabel("shipping", optionCode, formats.locale).label;
   const { requestedDate, completeDelivery } = header;
   const requestedDates = [requestedDate, movedTo].filter((date) => date !== null && date !== undefined);
   const facts = [
-    { label: t("cart.shipTo"), value: delivery?.shipTo || dropShip || header.shipTo || defaultText },
+    {
+      label: t("cart.shipTo"),
+      value: typeof shipTo === "string" ? shipTo : addressLine(shipTo, formats.locale),
+    },
     { label: t("cart.shipping.option"), value: optionName || defaultText },
     { label: t("cart.payer"), value: delivery?.payer || header.payer || defaultText },
     { label: t("cart.shipping.carrierAccount"), value: header.carrierAccount },

@@ -15,12 +15,12 @@ import { DateField } from "~/ui/fields/TypedField";
 import { hasFiles } from "~/ui/fields/upload-limits";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
-import { addressLine } from "../address-line";
 import { CartFiles, type CartFilesData, cartFileIntents } from "../attachments/CartFiles";
 import { CartFields } from "../CartFields";
 import { Checkout, type CheckoutData } from "../Checkout";
 import { CheckoutBar } from "../CheckoutBar";
 import type { CartHeader, CartKind } from "../cart";
+import { addressLine } from "./address-line";
 import { payerLabels, shipToLabels } from "./partner-labels";
 import { isSameAddress } from "./same-address";
 
@@ -192,6 +192,7 @@ function ShippingFields({ page, refusal }: PartProps) {
 /** Shows the address for this order only: added, validated by the ERP, changed or removed. */
 function DropShipPart({ page, refusal }: PartProps) {
   const t = useT();
+  const { locale } = useFormats();
   const { dropShip } = page.header;
   const hasErrors = Object.keys(refusal?.error ?? {}).some((name) => name.startsWith("address."));
   const isTyped = addressFields.some((name) => {
@@ -205,7 +206,7 @@ function DropShipPart({ page, refusal }: PartProps) {
       {dropShip && dropShip.proposals.length > 0 ? <Proposals page={page} refusal={refusal} /> : null}
       {dropShip && dropShip.proposals.length === 0 ? (
         <p>
-          {addressLine(dropShip.address)}{" "}
+          {addressLine(dropShip.address, locale)}{" "}
           {page.cart.shipToNumber ? (
             <small>{t("cart.dropShip.number", { number: page.cart.shipToNumber })} </small>
           ) : null}
@@ -230,6 +231,7 @@ function DropShipPart({ page, refusal }: PartProps) {
  */
 function Proposals({ page, refusal }: PartProps) {
   const t = useT();
+  const { locale } = useFormats();
   const { dropShip } = page.header;
   if (!dropShip) return null;
   const proposalIndex = dropShip.proposals.findIndex((address) => isSameAddress(address, dropShip.address));
@@ -242,9 +244,12 @@ function Proposals({ page, refusal }: PartProps) {
         options={[
           ...dropShip.proposals.map((address, index) => ({
             value: String(index),
-            label: addressLine(address),
+            label: addressLine(address, locale),
           })),
-          { value: "-1", label: t("cart.dropShip.asTyped", { address: addressLine(dropShip.address) }) },
+          {
+            value: "-1",
+            label: t("cart.dropShip.asTyped", { address: addressLine(dropShip.address, locale) }),
+          },
         ]}
         required
         errors={refusal?.error?.optionId ?? undefined}
