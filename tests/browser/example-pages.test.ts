@@ -144,6 +144,24 @@ it("leaves names in a list readable where its columns need more room than the wi
   });
 });
 
+it.each(["orders", "cart"])(
+  "leaves the texts of buttons room within their borders in colours of the system: %s",
+  async (name) => {
+    const tightButtons = await seePage(name, { context: { forcedColors: "active" } }, (page) =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("button, .button")]
+          .filter((button) => button.getClientRects().length > 0)
+          .filter((button) => {
+            const { borderLeftWidth, paddingLeft } = getComputedStyle(button);
+            return Number.parseFloat(borderLeftWidth) > 0 && Number.parseFloat(paddingLeft) < 4;
+          })
+          .map((button) => button.outerHTML),
+      ),
+    );
+    expect(tightButtons).toEqual([]);
+  },
+);
+
 describe.each(Object.keys(exampleThemes))("the theme %s", (theme) => {
   it.each([
     ["in daylight", {}],
