@@ -14,6 +14,9 @@ const labelHeight = 20;
 /** Share of the width that the labels of the amounts take. */
 const left = 14;
 
+/** Tells a label that would leave the chart if it stood below the middle of its bar. */
+const isAtEnd = (x: number): boolean => x > 900;
+
 /** Draws amounts as bars; texts keep their size on every width, because only the bars are scaled. */
 export function BarChart({ chart: { title, bars, ticks, labels } }: { chart: BarChartView }) {
   const plot = height - labelHeight;
@@ -38,9 +41,9 @@ export function BarChart({ chart: { title, bars, ticks, labels } }: { chart: Bar
       {labels.map(({ label, x }) => (
         <text
           key={x}
-          x={`${left + (x * (100 - left)) / 1000}%`}
+          x={isAtEnd(x) ? "100%" : `${left + (x * (100 - left)) / 1000}%`}
           y={height - 4}
-          textAnchor={x > 950 ? "end" : "middle"}
+          textAnchor={isAtEnd(x) ? "end" : "middle"}
         >
           {label}
         </text>

@@ -4,6 +4,10 @@ import type { BarChartView } from "~/ui/pages/BarChart";
 /** Bars that fit into one chart; more stand in the table alone. */
 const maxBars = 60;
 const maxLabels = 6;
+/** Room for the labels on a phone, and what each takes there, in pixels. */
+const labelsWidth = 300;
+const characterWidth = 7.5;
+const labelGap = 8;
 const size = 1000;
 
 export interface Bar {
@@ -31,7 +35,9 @@ export function barChartOf(
   const outline = values.map(
     (value, index) => `M${place(index)} ${zero}h${width}V${Math.round(y(value))}h-${width}z`,
   );
-  const step = Math.ceil(bars.length / maxLabels);
+  const longestLabel = Math.max(...bars.map(({ label }) => label.length));
+  const fittingLabels = Math.floor(labelsWidth / (longestLabel * characterWidth + labelGap));
+  const step = Math.ceil(bars.length / Math.max(1, Math.min(maxLabels, fittingLabels)));
   return {
     id,
     title,

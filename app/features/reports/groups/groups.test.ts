@@ -74,6 +74,17 @@ describe("a chart", () => {
     expect(chart?.labels.length).toBeLessThanOrEqual(6);
     expect(barChartOf({ id: "EUR", title: "Spend" }, bars.slice(0, 1), String)).toBeNull();
   });
+
+  it.each(["2026-08", "2026-08-12", "12.08.2026"])("has labels like %s apart on a phone", (label) => {
+    const width = label.length * 7.3;
+    for (let count = 2; count <= 60; count++) {
+      const bars = Array.from({ length: count }, () => ({ label, value: 1 }));
+      const { labels = [] } = barChartOf({ id: "EUR", title: "Spend" }, bars, String) ?? {};
+      const starts = labels.map(({ x }) => (x > 900 ? 308 - width : (x / 1000) * 308 - width / 2));
+      for (const [index, start] of starts.slice(1).entries())
+        expect(start - (starts[index] ?? 0), `${count} bars`).toBeGreaterThan(width);
+    }
+  });
 });
 
 describe("a chart of names", () => {
