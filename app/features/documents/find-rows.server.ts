@@ -15,6 +15,7 @@ import type {
 } from "~/erp/erp";
 import { maxFileRows } from "~/lib/file-rows";
 import { mapInTurns } from "~/lib/in-turns.server";
+import { trackingSpellings } from "~/lib/numbers/tracking-spellings";
 import { withoutZeros } from "~/lib/numbers/without-zeros";
 import {
   documentLists,
@@ -141,16 +142,20 @@ const erpNumbers: ReadonlySet<DocumentCriterion> = new Set([
   "payerNumber",
 ]);
 
+function spellingsOf(key: DocumentCriterion, value: string): string[] {
+  if (key === "trackingNumber") return trackingSpellings(value);
+  return [erpNumbers.has(key) ? withoutZeros(value) : value];
+}
+
 function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
   const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } =
     rowCriteria;
   const { requestedTo, expiresFrom, expiresTo } = rowCriteria;
   return {
     within: anyPartner ? withinReach(actor) : within(actor),
-    criteria: criteria.map(({ key, value }) => ({
-      key,
-      value: erpNumbers.has(key) ? withoutZeros(value) : value,
-    })),
+    criteria: criteria.flatMap(({ key, value }) =>
+      spellingsOf(key, value).map((spelling) => ({ key, value: spelling })),
+    ),
     sortBy: sortKeyOf(documentLists[list], sortBy),
     order,
     ...(q ? { q } : {}),

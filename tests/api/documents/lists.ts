@@ -208,6 +208,9 @@ export function lists(portal: TestPortal): void {
           status: 303,
           location: `/shipments/${delivery}`,
         });
+      const address = "/shipments?date_range=all&search_criteria=tracking_number&search_criteria_value=";
+      const list = (await reader.get(address + encodeURIComponent(groups.toLowerCase()))).$;
+      expect(list("main tbody th a").first().text()).toBe(delivery);
     });
 
     it("is suggested in groups while it is typed", async () => {

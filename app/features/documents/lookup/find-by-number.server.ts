@@ -3,6 +3,7 @@ import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRef, DocumentRow, DocumentSearch } from "~/erp/erp";
 import { inSpellings } from "~/lib/numbers/in-spellings";
+import { trackingSpellings } from "~/lib/numbers/tracking-spellings";
 import { findByNumberSchema } from "../documents.schema";
 import { mayViewInvoices, withinReach } from "../documents-rules";
 import { payersWithin } from "../payers.server";
@@ -38,12 +39,9 @@ export const findNumbers = (ctx: QueryCtx, q: string): Promise<NumberFindings> =
 
 export const hasNoHits = ({ hits = [] }: Partial<NumberFindings>): boolean => hits.length === 0;
 
-/** Searches a tracking number as it was typed, and as carriers store it: they print it in groups. */
+/** Searches a tracking number in all its spellings. */
 export const trackingCriteria = (q: string): NonNullable<DocumentSearch["criteria"]> =>
-  [...new Set([q, q.toUpperCase(), q.replaceAll(" ", "").toUpperCase()])].map((value) => ({
-    key: "trackingNumber",
-    value,
-  }));
+  trackingSpellings(q).map((value) => ({ key: "trackingNumber", value }));
 
 /**
  * Finds documents by their own number or their purchase order's, materials by ours or the customer's, deliveries also by
