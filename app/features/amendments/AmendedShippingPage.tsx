@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Address } from "~/erp/erp";
-import { addressLine } from "~/features/carts/shipping/address-line";
+import { addressLine } from "~/erp/presentation/address-line";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { AddressFields } from "~/ui/fields/AddressFields";
 import { addressFields } from "~/ui/fields/address-fields";

@@ -1,9 +1,9 @@
 import type { ProcessCtx } from "~/door/operation.server";
 import { type Outcome, ok, type Problem } from "~/door/outcome";
 import type { Address } from "~/erp/erp";
+import { addressLine } from "~/erp/presentation/address-line";
 import { unlessUnsupported } from "~/erp/unless-unsupported";
 import { addressSchema } from "~/features/carts/cart.schema";
-import { addressLine } from "~/features/carts/shipping/address-line";
 import type { Locale } from "~/i18n/locales";
 import { typedChoice } from "./amendment";
 

@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { carrierAccountAttribute } from "~/erp/carrier-account";
-import { addressLine } from "~/features/carts/shipping/address-line";
+import { addressLine } from "~/erp/presentation/address-line";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { listText } from "~/i18n/list-text";

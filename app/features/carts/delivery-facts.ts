@@ -1,8 +1,8 @@
+import { addressLine } from "~/erp/presentation/address-line";
 import { codeWithLabel } from "~/erp/texts/text";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { CartHeader, SentContent } from "./cart";
-import { addressLine } from "./shipping/address-line";
 
 export interface Fact {
   label: string;

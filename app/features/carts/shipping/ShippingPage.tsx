@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { RelatedPartner, ShippingOption } from "~/erp/erp";
+import { addressLine } from "~/erp/presentation/address-line";
 import { formatDate, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
@@ -20,7 +21,6 @@ import { CartFields } from "../CartFields";
 import { Checkout, type CheckoutData } from "../Checkout";
 import { CheckoutBar } from "../CheckoutBar";
 import type { CartHeader, CartKind } from "../cart";
-import { addressLine } from "./address-line";
 import { payerLabels, shipToLabels } from "./partner-labels";
 import { isSameAddress } from "./same-address";
 

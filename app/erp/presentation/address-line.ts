@@ -1,6 +1,6 @@
-import type { Address } from "~/erp/erp";
 import { countryName } from "~/i18n/country-name";
 import type { Locale } from "~/i18n/locales";
+import type { Address } from "../port/basics";
 
 /** Formats an address in one line, with the country's name in the reader's language; empty parts are left out. */
 export const addressLine = (address: Address, locale: Locale): string => {
