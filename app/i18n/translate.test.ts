@@ -24,6 +24,16 @@ describe("a translator", () => {
     expect(t("door.literal", { text: "{other}" })).toBe("{other} {other}");
   });
 
+  it("ends a sentence with one full stop where its last word ends with one", () => {
+    const t = createTranslator("en", { "door.literal": "Of {name}. For {name}, and {other}." });
+    expect(t("door.literal", { name: "Van Dijk B.V.", other: "Nord" })).toBe(
+      "Of Van Dijk B.V. For Van Dijk B.V., and Nord.",
+    );
+    expect(t("door.literal", { name: "Nord", other: ["Acme Inc.", "Ltd."] })).toBe(
+      "Of Nord. For Nord, and Acme Inc., Ltd.",
+    );
+  });
+
   it("names a permission by its title", () => {
     for (const locale of ["en", "fr"] as const) {
       const dictionary = dictionaryOf(locale);

@@ -95,11 +95,17 @@ function fill(
   { locale, formats }: { locale: Locale; formats: Formats },
 ): string {
   if (!params) return message;
-  return message.replace(/\{(\w{1,40})\}/g, (match, name: string) => {
+  return message.replace(/\{(\w{1,40})\}(\.?)/g, (match, name: string, stop: string) => {
     const value = params[name];
     if (value === undefined) return match;
+    const text = textOf(name, value);
+    // The full stop of an abbreviation, as of "B.V.", ends the sentence too.
+    return text.endsWith(".") ? text : `${text}${stop}`;
+  });
+
+  function textOf(name: string, value: Params[string]): string {
     if (typeof value === "object") return listText(value, locale);
     const isAmount = typeof value === "number" && maxGrouped > Math.abs(value) && !ordinals.has(name);
     return isAmount ? formatCount(value, formats) : String(value);
-  });
+  }
 }
