@@ -26,9 +26,14 @@ export function ProductPage(props: ProductPageProps) {
           {t("catalog.replacedBy")} <a href={href}>{name}</a>
         </p>
       ))}
-      <div className="split">
+      <div className="product">
+        <Gallery {...props} />
         <div>
-          <Gallery {...props} />
+          {props.options.length > 0 ? <ProductOptions {...props} /> : null}
+          <ProductPrice {...props} />
+          {props.history ? <LastOrdered {...props} history={props.history} /> : null}
+        </div>
+        <div>
           <Fold title={t("catalog.description")} open>
             <p>{material.description}</p>
           </Fold>
@@ -53,11 +58,6 @@ export function ProductPage(props: ProductPageProps) {
             </Fold>
           ) : null}
         </div>
-        <div>
-          {props.options.length > 0 ? <ProductOptions {...props} /> : null}
-          <ProductPrice {...props} />
-          {props.history ? <LastOrdered {...props} history={props.history} /> : null}
-        </div>
       </div>
     </>
   );
@@ -71,11 +71,19 @@ function Gallery({ product, shown, material, to }: ProductPageProps) {
   return (
     <div className="gallery">
       <Picture digest={first} size={144} alt={shown.name} to={to} />
-      {otherPictures.map((digest, index) => (
-        <a key={digest} href={to.picture(digest)} aria-label={t("catalog.picture", { number: index + 2 })}>
-          <Picture digest={digest} size={96} to={to} />
-        </a>
-      ))}
+      {otherPictures.length > 0 ? (
+        <div className="inline">
+          {otherPictures.map((digest, index) => (
+            <a
+              key={digest}
+              href={to.picture(digest)}
+              aria-label={t("catalog.picture", { number: index + 2 })}
+            >
+              <Picture digest={digest} size={96} to={to} />
+            </a>
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

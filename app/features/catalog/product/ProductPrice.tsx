@@ -1,6 +1,6 @@
 import { formatDate, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { contentsOf, pricedUnit, pricesInWords, quantityInWords } from "~/i18n/quantity-words";
+import { contentsOf, priceBeneath, pricedUnit, quantityInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { DateField } from "~/ui/fields/TypedField";
@@ -74,7 +74,10 @@ function Price(props: WithPrice) {
   );
 }
 
-/** Says what the quantity contains and costs: `20 PAK = 500 PCE · 74.25 EUR per PAK (2.97 EUR per PCE) · 1,485.00 EUR`. */
+/**
+ * Says what the quantity contains and costs: `20 PAK = 500 PCE · 74.25 per PAK · 1,485.00 EUR`. The price of a piece stands
+ * above, and that of a single pack is its amount.
+ */
 function OrderedAmount({ price, line, material, quantity, unit }: WithPrice) {
   const t = useT();
   const formats = useFormats();
@@ -84,7 +87,7 @@ function OrderedAmount({ price, line, material, quantity, unit }: WithPrice) {
       {quantityInWords(orderedAmount, contentsOf(orderedAmount, material), formats)}
       {line ? (
         <>
-          {` · ${pricesInWords(line, { t, formats })} · `}
+          {Number(line.quantity) === 1 ? " · " : ` · ${priceBeneath(line, { t, formats }).note} · `}
           <strong>
             <Money amount={line.net} currency={price.currency} />
           </strong>
@@ -128,17 +131,19 @@ function Order(props: ProductPageProps) {
       <CsrfField />
       <input type="hidden" name="product" value={number} />
       <OrderFields {...props} nameOf={(field) => `${field}:${number}`} />
-      {rights.cart ? (
-        <Button kind="main" intent={`add:${number}`} aria-label={t("catalog.addOf", { material: number })}>
-          {t("catalog.add")}
-        </Button>
-      ) : null}
-      {rights.quote ? (
-        <Button intent={`quote:${number}`} aria-label={t("catalog.quoteOf", { material: number })}>
-          {t("catalog.quote")}
-        </Button>
-      ) : null}
-      <Button intent={`check:${number}`}>{t("catalog.checkPrice")}</Button>
+      <div className="buttons">
+        {rights.cart ? (
+          <Button kind="main" intent={`add:${number}`} aria-label={t("catalog.addOf", { material: number })}>
+            {t("catalog.add")}
+          </Button>
+        ) : null}
+        {rights.quote ? (
+          <Button intent={`quote:${number}`} aria-label={t("catalog.quoteOf", { material: number })}>
+            {t("catalog.quote")}
+          </Button>
+        ) : null}
+        <Button intent={`check:${number}`}>{t("catalog.checkPrice")}</Button>
+      </div>
       <InCart mark={props.mark} material={number} />
     </form>
   );
