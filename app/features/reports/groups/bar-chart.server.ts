@@ -45,6 +45,6 @@ export function barChartOf(
     ticks: y.ticks(4).map((value) => ({ label: formatTick(value), y: Math.round(y(value)) })),
     labels: bars
       .map(({ label }, index) => ({ label, x: place(index) + Math.round(width / 2) }))
-      .filter((_, index) => index % step === 0),
+      .filter((_, index) => (bars.length - 1 - index) % step === 0),
   };
 }
