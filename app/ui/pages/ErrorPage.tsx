@@ -45,13 +45,6 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
       {failure.reason && failure.reason.key !== reasonInTitle ? <p>{text(failure.reason)}</p> : null}
-      {customerReasons.some((key) => key === failure.reason?.key) ? (
-        <p>
-          <a href="/partners" data-dialog="">
-            {t("partners.title")}
-          </a>
-        </p>
-      ) : null}
       {failure.reason?.permission ? (
         <p>
           <a href={`/why/${encodeURIComponent(failure.reason.permission)}`}>{t("frame.why")}</a>
@@ -83,6 +76,11 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
     <>
       {body}
       <p className="buttons">
+        {customerReasons.some((key) => key === failure?.reason?.key) ? (
+          <a className="button main" href="/partners" data-dialog="">
+            {t("partners.title")}
+          </a>
+        ) : null}
         {reopen ? (
           <a className="button main" href={reopen}>
             {t("frame.reopen")}
