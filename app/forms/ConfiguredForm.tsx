@@ -30,14 +30,15 @@ export function ConfiguredForm(props: {
   csrf?: ReactNode;
   /** Title that the page shows already: another one, and a description, stand above the fields. */
   pageTitle?: string;
-  /** Fields of the page itself, which no configuration changes; they stand above the configured ones. */
+  /** Fields of the page itself, which no configuration changes; they stand above the configured ones, or below. */
   above?: ReactNode;
+  below?: ReactNode;
   /** Set if the page's own fields take files. */
   multipart?: boolean;
   /** Set if the form stands on another page than the one that answers it: its questions lead there. */
   isAnsweredElsewhere?: boolean;
 }) {
-  const { pageTitle, above, multipart = false, isAnsweredElsewhere = false } = props;
+  const { pageTitle, above, below, multipart = false, isAnsweredElsewhere = false } = props;
   const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
   const [form] = useForm<Record<string, unknown>, Record<string, unknown>>({
     id: view.id,
@@ -87,6 +88,7 @@ export function ConfiguredForm(props: {
         </button>
         {above}
         <Elements elements={view.elements} prefix="" />
+        {below}
         <div className="buttons">
           <button type="submit" name="intent" value={intent} className="main">
             {submit}

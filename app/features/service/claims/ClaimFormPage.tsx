@@ -31,14 +31,16 @@ export function ClaimFormPage({ page, result }: { page: Page; result: Submission
           <>
             <ClaimTypes page={page} />
             <ClaimLines page={page} result={result} />
-            <Dropzone
-              label={t("claims.files")}
-              name="attachments"
-              files={files}
-              limits={limits}
-              errors={result?.error?.attachments ?? undefined}
-            />
           </>
+        }
+        below={
+          <Dropzone
+            label={t("claims.files")}
+            name="attachments"
+            files={files}
+            limits={limits}
+            errors={result?.error?.attachments ?? undefined}
+          />
         }
       />
     </>

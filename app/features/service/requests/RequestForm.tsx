@@ -52,7 +52,7 @@ export function RequestForm(props: {
         action={page.address}
         submit={submit}
         multipart
-        above={
+        below={
           <Dropzone
             label={t("requests.files")}
             name="attachments"
