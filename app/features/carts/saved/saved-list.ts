@@ -56,7 +56,7 @@ export function savedList(
     rows: carts.items.map((cart) => rowOf(cart, options, words)),
     sort: options.sort,
     paging: { page: carts.page, pageSize: carts.pageSize, totalResults: carts.total },
-    empty: t(`cart.saved.empty.${options.kind}`),
+    empty: t(`cart.saved.empty.${options.kind}`, { button: t("cart.saveForLater") }),
   };
 }
 
