@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { maxCarrierAccount } from "~/ui/fields/max-carrier-account";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
@@ -19,15 +19,16 @@ afterAll(async () => {
 const desk = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
 
-/** Opens a page of the portal as the buyer, and looks at it. */
+/** Opens a page of the portal as the buyer or another user, and looks at it. */
 async function lookAt<T>(
   path: string,
   options: BrowserContextOptions,
   look: (page: Page) => Promise<T>,
+  username = "buyer",
 ): Promise<T> {
   const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url, ...options });
   try {
-    const page = await signedInPage(context, "buyer");
+    const page = await signedInPage(context, username);
     await page.goto(path);
     return await look(page);
   } finally {
@@ -51,12 +52,22 @@ const linesOf = (page: Page, selector: string): Promise<number[]> =>
     }),
   );
 
+async function chooseLanguage(page: Page, locale: string): Promise<void> {
+  await page.locator("#foot-language").selectOption(locale);
+  await answeredPress(page, page.locator("form:has(#foot-language) button"));
+  await page.locator(`html[lang=${locale}]`).waitFor({ state: "attached" });
+}
+
+const rectOf = async (locator: Locator) => {
+  const rect = await locator.first().boundingBox();
+  if (!rect) throw new Error(`${locator} is not shown`);
+  return rect;
+};
+
 describe("Order again", () => {
   it.each(["fr", "en"])("has names of at most two lines at a desk (%s)", async (locale) => {
     const lines = await lookAt("/dashboard", desk, async (page) => {
-      await page.locator("#foot-language").selectOption(locale);
-      await answeredPress(page, page.locator("form:has(#foot-language) button"));
-      await page.locator(`html[lang=${locale}]`).waitFor({ state: "attached" });
+      await chooseLanguage(page, locale);
       return linesOf(page, "section[aria-labelledby=again] tbody th a");
     });
     expect(lines.length).toBeGreaterThan(2);
@@ -79,6 +90,98 @@ describe("a product's page", () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(desk.viewport.height);
       expect(await page.evaluate(() => document.activeElement?.getAttribute("value"))).toBe("add:1018210");
     });
+  });
+});
+
+describe("on a telephone", () => {
+  it("a task's text has the width of a line of words, however long its button is", async () => {
+    const narrow = { ...phone, viewport: { width: 320, height: 640 } };
+    const widths = await lookAt(
+      "/dashboard",
+      narrow,
+      async (page) => {
+        await page.locator(".needs li").first().waitFor();
+        return page.locator(".needs li > span").evaluateAll((texts) => texts.map((text) => text.clientWidth));
+      },
+      "csr",
+    );
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(190);
+  });
+
+  it("a product's price follows its pictures, and what describes it comes after", async () => {
+    await lookAt("/catalog/1000/1018210", phone, async (page) => {
+      const [picture, price, description] = [
+        await rectOf(page.locator(".gallery")),
+        await rectOf(page.locator("section.card")),
+        await rectOf(page.locator(".product summary", { hasText: "Description" })),
+      ];
+      expect(picture.y + picture.height).toBeLessThanOrEqual(price.y);
+      expect(price.y + price.height).toBeLessThanOrEqual(description.y);
+    });
+  });
+
+  it("the labels below a chart do not touch", async () => {
+    await lookAt("/reports/spend", phone, async (page) => {
+      const places = await page
+        .locator("main svg[role=img] > text")
+        .evaluateAll((texts) =>
+          texts
+            .map((text) => text.getBoundingClientRect())
+            .map(({ left, right, bottom }) => ({ left, right, bottom: Math.round(bottom) })),
+        );
+      const lowest = Math.max(...places.map(({ bottom }) => bottom));
+      const labels = places
+        .filter(({ bottom }) => bottom === lowest)
+        .sort((one, other) => one.left - other.left);
+      expect(labels.length).toBeGreaterThan(2);
+      for (const [index, { left }] of labels.entries())
+        if (index > 0) expect(left).toBeGreaterThan(labels[index - 1]?.right ?? 0);
+    });
+  });
+});
+
+describe("a window 320 pixels wide, with the spacing of WCAG 1.4.12", () => {
+  it.each(["fr", "nl", "en"])("needs no scrolling sideways from cart to review (%s)", async (locale) => {
+    const options = { viewport: { width: 320, height: 640 }, bypassCSP: true };
+    await lookAt("/catalog/1000/1018210", options, async (page) => {
+      await answeredPress(page, page.locator("main button[value='add:1018210']").first());
+      await chooseLanguage(page, locale);
+      for (const path of ["/cart/shop", "/cart/shipping", "/cart/payment"]) {
+        await page.goto(path);
+        await page.addStyleTag({
+          content: "*{letter-spacing:.12em!important;word-spacing:.16em!important;line-height:1.5!important}",
+        });
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+      }
+    });
+  });
+});
+
+describe("a table with boxes to tick", () => {
+  it.each(["/orders?date_range=all", "/catalog?q=bolt&view=list"])(
+    "has all captions on one line (%s)",
+    async (path) => {
+      await lookAt(path, desk, async (page) => {
+        const box = await rectOf(page.locator("thead .w-pick > input"));
+        const caption = await page
+          .locator("thead th.w-pick + th")
+          .first()
+          .evaluate((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const { top, height } = range.getBoundingClientRect();
+            return top + height / 2;
+          });
+        expect(Math.abs(box.y + box.height / 2 - caption)).toBeLessThanOrEqual(3);
+      });
+    },
+  );
+});
+
+describe("a page that needs a customer", () => {
+  it("offers to search for one as its main action", async () => {
+    const main = (page: Page) => page.locator("main .main, .dialog .main").first().textContent();
+    expect(await lookAt("/orders", desk, main, "csr")).toBe("Search customers");
   });
 });
 

@@ -50,7 +50,9 @@ function FoundMaterials({ view, page }: { view: ListView; page: MaterialSearchDa
         <CsrfField />
         <DefaultButton intent={page.intents.selected === "selectedQuote" ? "nothing:quote" : "nothing"} />
         <DataTable view={view} />
-        <Button intent={page.intents.selected}>{t("cart.materials.addSelected")}</Button>
+        <p className="buttons">
+          <Button intent={page.intents.selected}>{t("cart.materials.addSelected")}</Button>
+        </p>
       </form>
       <Pages view={view} />
     </>

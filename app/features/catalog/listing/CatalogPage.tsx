@@ -178,13 +178,15 @@ function Products(props: CatalogPageProps) {
           <CsrfField />
           <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
           {results}
-          {rights.cart && offersSelected ? (
-            <Button intent="selected">{t("catalog.addSelected")}</Button>
-          ) : null}{" "}
-          {rights.quote && offersSelected ? (
-            <Button intent="selectedQuote" kind="plain">
-              {t("catalog.quoteSelected")}
-            </Button>
+          {offersSelected ? (
+            <p className="buttons">
+              {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}
+              {rights.quote ? (
+                <Button intent="selectedQuote" kind="plain">
+                  {t("catalog.quoteSelected")}
+                </Button>
+              ) : null}
+            </p>
           ) : null}
         </form>
       ) : (
