@@ -17,6 +17,18 @@ it.each(cells)("parts a value from its note also where a style puts both into on
   expect(words).toMatch(/\S\s+1028460$/);
 });
 
+it("gives each line of a note a line of its own", () => {
+  const t = translatorFor({ micrositeId: null, formats: { locale: "en" } });
+  const cell: PlainCell = {
+    kind: "text",
+    text: "2.92 EUR",
+    note: "Price × quantity: 58.40\nDiscount −1%: −0.58",
+  };
+  expect(cellHtml(cell, { formats: defaultFormats, t })).toBe(
+    "2.92 EUR <br><small>Price × quantity: 58.40 <br>Discount −1%: −0.58</small>",
+  );
+});
+
 it("breaks an address before its @, whether it is a link or not", () => {
   const t = translatorFor({ micrositeId: null, formats: { locale: "en" } });
   const text = "approver@demo.example";

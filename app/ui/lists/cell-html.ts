@@ -89,7 +89,7 @@ const figureHtml = (figure: string, unit: string | null | undefined): string =>
 
 /** A remark beneath a value, in a quieter tone. The blank parts them where a style puts both into one line. */
 const noteHtml = (note: string | undefined, addition?: string): string =>
-  note ? ` <br><small>${escapeHtml(note)}${asideHtml(addition)}</small>` : "";
+  note ? ` <br><small>${escapeHtml(note).replaceAll("\n", " <br>")}${asideHtml(addition)}</small>` : "";
 
 const asideHtml = (addition: string | undefined): string =>
   addition ? `<span class="aside"> ${escapeHtml(addition)}</span>` : "";

@@ -86,7 +86,7 @@ const quantityCell = (item: DocumentItem, formats: Formats): Cell => {
 function priceCell(item: DocumentItem, words: Words): Cell | null {
   if (item.rejection && Number(item.net) === 0) return null;
   const line = presentedLine(item);
-  const note = buildUpInWords(line, item.currency, words).join(" · ");
+  const note = buildUpInWords(line, item.currency, words).join("\n");
   return { kind: "text", text: priceInWords(line, item.currency, words), ...(note ? { note } : {}) };
 }
 
