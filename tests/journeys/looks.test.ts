@@ -105,7 +105,7 @@ describe("on a telephone", () => {
       },
       "csr",
     );
-    expect(Math.min(...widths)).toBeGreaterThanOrEqual(190);
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(220);
   });
 
   it("a product's price follows its pictures, and what describes it comes after", async () => {

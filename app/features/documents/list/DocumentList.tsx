@@ -85,8 +85,9 @@ function PapersForm(props: { view: ListView; table: ReactNode; buttons: ReactNod
     <form method="post" action={withListSearch(`${pathOf(props.view)}/papers`, props.view)}>
       <CsrfField />
       {props.table}
-      <p>
-        <Button>{t("documents.tickedPapers")}</Button> {props.buttons}
+      <p className="buttons">
+        <Button>{t("documents.tickedPapers")}</Button>
+        {props.buttons}
       </p>
     </form>
   );
