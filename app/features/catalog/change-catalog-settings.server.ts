@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { raiseVersion } from "~/cache/versions.server";
 import { command } from "~/door/operation.server";
-import { invalid, ok } from "~/door/outcome";
+import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { catalogSettingsSchema } from "./catalog.settings";
 import { findUserSettings, writeUserSettings } from "./catalog-settings.store.server";

@@ -35,9 +35,10 @@ export function barChartOf(
   const outline = values.map(
     (value, index) => `M${place(index)} ${zero}h${width}V${Math.round(y(value))}h-${width}z`,
   );
-  const longestLabel = Math.max(...bars.map(({ label }) => label.length));
-  const fittingLabels = Math.floor(labelsWidth / (longestLabel * characterWidth + labelGap));
-  const step = Math.ceil(bars.length / Math.max(1, Math.min(maxLabels, fittingLabels)));
+  const labelWidth = Math.max(...bars.map(({ label }) => label.length)) * characterWidth;
+  // The last label ends with its bar, so that half of it stands further left than the others.
+  const labelRoom = 1.5 * labelWidth + labelGap;
+  const step = Math.ceil(bars.length * Math.max(1 / maxLabels, labelRoom / labelsWidth));
   return {
     id,
     title,
