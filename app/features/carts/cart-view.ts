@@ -190,7 +190,8 @@ export function deliveryOf(
     header?.shippingOption ? id === header.shippingOption : selected,
   );
   return {
-    shipTo: address ?? header?.shipTo ?? "",
+    shipTo: address?.name ?? header?.shipTo ?? "",
+    ...(address ? { address } : {}),
     option: option?.description ?? header?.shippingOption ?? "",
     payer: simulation?.partners.find((partner) => partner.function === "payer")?.name ?? header?.payer ?? "",
   };

@@ -167,8 +167,8 @@ export interface PriceSnapshot {
     net: string;
     tax: string;
   };
-  /** Recipient, shipping method and payer as the ERP determined them; a recipient without an address is a text. */
-  delivery?: { shipTo: Address | string; option: string; payer: string };
+  /** Recipient, shipping method and payer as the ERP determined them; readers see the address in their language if there is one. */
+  delivery?: { shipTo: string; address?: Address; option: string; payer: string };
   /** Requested date as the ERP took it, if it moved the one that was typed. */
   movedTo?: BusinessDate;
   /** Messages about the document as a whole. */

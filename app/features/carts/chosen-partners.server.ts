@@ -1,6 +1,6 @@
 import type { QueryCtx } from "~/door/operation.server";
 import { erpValueOr } from "~/door/value-or";
-import type { ErpContext, PartnerFunction, RelatedPartner } from "~/erp/erp";
+import type { Address, ErpContext, PartnerFunction, RelatedPartner } from "~/erp/erp";
 import type { Cart, SentContent } from "./cart";
 
 /** Milliseconds that a page waits for names beside an ERP that has just failed; they are cached as a rule. */
@@ -26,21 +26,23 @@ export async function namePartners(
   const { partner, salesArea } = ctx.actor;
   /** Another customer's partners are not this reader's to be asked for. */
   const isOwn = partner?.number === soldTo && salesArea?.id === salesAreaId;
-  const nameOf = async <T>(
-    number: string,
-    partnerFunction: PartnerFunction,
-    nameIn: (partner: RelatedPartner) => T,
-  ): Promise<T | string> => {
-    if (!isOwn) return "";
+  const noPartner: { name: string; address?: Address } = { name: "" };
+  const findPartner = async (number: string, partnerFunction: PartnerFunction) => {
+    if (!isOwn) return noPartner;
     const partners = await findRelatedPartners(ctx, { ...ctx.erpContext, deadline }, soldTo, partnerFunction);
     const chosenPartner = partners.find((each) => (number ? each.number === number : each.default));
-    if (chosenPartner) return nameIn(chosenPartner);
-    return number === partner.number ? partner.name : "";
+    return chosenPartner ?? (number === partner.number ? { name: partner.name } : noPartner);
   };
   const hasOwnAddress = header.dropShip?.proposals.length === 0;
   const [shipTo, payer] = await Promise.all([
-    hasOwnAddress ? "" : nameOf(header.shipTo, "shipTo", ({ address }) => address),
-    nameOf(header.payer, "payer", ({ name }) => name),
+    hasOwnAddress ? noPartner : findPartner(header.shipTo, "shipTo"),
+    findPartner(header.payer, "payer"),
   ]);
-  return { shipTo, option: "", payer };
+  const { address } = shipTo;
+  return {
+    shipTo: address?.name ?? shipTo.name,
+    ...(address ? { address } : {}),
+    option: "",
+    payer: payer.name,
+  };
 }

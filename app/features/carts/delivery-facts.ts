@@ -17,7 +17,9 @@ export function deliveryFacts(
   const defaultText = t("cart.shipping.usual");
   const { delivery, movedTo } = seen;
   const dropShip = header.dropShip?.proposals.length === 0 ? header.dropShip.address : null;
-  const shipTo = delivery?.shipTo || dropShip || header.shipTo || defaultText;
+  // Snapshots of earlier releases have the address in the text alone.
+  const address = delivery?.address ?? (delivery?.shipTo ? null : dropShip);
+  const shipTo = delivery?.shipTo || header.shipTo || defaultText;
   // Only prices bring the name along: without them the code alone is known.
   const optionCode = delivery?.option || header.shippingOption;
   const optionName = codeWithLabel("shipping", optionCode, formats.locale).label;
@@ -26,7 +28,7 @@ export function deliveryFacts(
   const facts = [
     {
       label: t("cart.shipTo"),
-      value: typeof shipTo === "string" ? shipTo : addressLine(shipTo, formats.locale),
+      value: address ? addressLine(address, formats.locale) : shipTo,
     },
     { label: t("cart.shipping.option"), value: optionName || defaultText },
     { label: t("cart.payer"), value: delivery?.payer || header.payer || defaultText },

@@ -122,7 +122,7 @@ function followedFields(quote: SalesDocument, item: DocumentItem, today: Busines
   };
 }
 
-/** Returns the document with its requested lines; another customer's document is not found. */
+/** Returns the document with the lines to copy; another customer's document is not found. */
 async function linesOf(
   ctx: QueryCtx | ProcessCtx,
   { from, number, items }: Source,
@@ -130,13 +130,17 @@ async function linesOf(
   const documents = from === "order" ? ctx.erp.orders : ctx.erp.quotes;
   const within = [{ function: "soldTo" as const, number: cartOwner(ctx.actor).soldTo }];
   const { value: document } = await documents.get(ctx.erpContext, number, within);
+  if (items.length === 0) return { document, items: linesWorthCopying(document) };
   const requestedItems = new Set(items);
-  return {
-    document,
-    items: document.items.filter(
-      ({ itemNumber }) => requestedItems.size === 0 || requestedItems.has(itemNumber),
-    ),
-  };
+  return { document, items: document.items.filter(({ itemNumber }) => requestedItems.has(itemNumber)) };
+}
+
+/** Leaves out lines that were cancelled before anything of them was delivered, unless the whole document was cancelled. */
+function linesWorthCopying({ items }: SalesDocument): DocumentItem[] {
+  const keptItems = items.filter(
+    ({ rejection, deliveredQuantity }) => rejection === null || Number(deliveredQuantity) > 0,
+  );
+  return keptItems.length > 0 ? keptItems : items;
 }
 
 /** Splits items by whether they are sold; the ERP replaces a discontinued material that has a substitute. */

@@ -62,6 +62,26 @@ describe("copying a document into a cart", () => {
     expect(await linesNow()).toEqual([[10, "NUT-M8", "4.000"]]);
   });
 
+  it("leaves out lines that were cancelled, unless they were chosen or all were", async () => {
+    const items = world.state.documents.get("4711")?.items ?? [];
+    const cancel = (itemNumber: number, deliveredQuantity = "0") => {
+      for (const item of items)
+        if (item.itemNumber === itemNumber)
+          Object.assign(item, { rejection: { code: "02", label: "Cancelled" }, deliveredQuantity });
+    };
+    const copy = async (chosenItems: number[] = []) => {
+      await copyDocument(ctx(), { ...source, items: chosenItems, how: "replace" });
+      return (await linesNow())?.map(([, material]) => material);
+    };
+    cancel(10);
+    expect(await copy()).toEqual(["NUT-M8"]);
+    expect(await copy([10])).toEqual(["BOLT-M8"]);
+    cancel(10, "1");
+    expect(await copy()).toEqual(["BOLT-M8", "NUT-M8"]);
+    for (const itemNumber of [10, 20, 30]) cancel(itemNumber);
+    expect(await copy()).toEqual(["BOLT-M8", "NUT-M8"]);
+  });
+
   it("adds to what lies in the cart, or puts that aside as a saved cart", async () => {
     world.state.sold.add("MINE");
     await addItems(ctx(), { items: [{ material: "MINE" }] });
