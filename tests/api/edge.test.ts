@@ -1,4 +1,5 @@
-import { ownPort } from "../support/servers/free-port";
+import { afterAll } from "vitest";
+import { startRecorder } from "../support/servers/recorder";
 import { testPortal } from "../support/test-portal";
 import { answers } from "./edge/answers";
 import { cartFields } from "./edge/cart-fields";
@@ -10,7 +11,9 @@ import { visitors } from "./edge/visitors";
 import { wrongFields } from "./edge/wrong-fields";
 
 /** Answers of the portal to visitors, attackers and machines, whatever page or record they ask for. */
-const portal = testPortal({ METRICS_PORT: String(ownPort) });
+const collector = await startRecorder();
+const portal = testPortal({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://${collector.host}` });
+afterAll(() => collector.close());
 
 visitors(portal);
 answers(portal);
@@ -19,4 +22,4 @@ cartFields(portal);
 wrongFields(portal);
 quoteRequests(portal);
 machines(portal);
-statements(portal);
+statements(portal, collector);
