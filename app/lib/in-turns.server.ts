@@ -39,10 +39,10 @@ export async function mapInTurns<T, U>(
   return results;
 }
 
-/** Members of a long list that are sorted or mergedItems in one step. */
+/** Members of a long list that are sorted or merged in one step. */
 const stepMembers = 200;
 
-/** Sorts a list that may be long, stably: short runs first, which are then mergedItems. */
+/** Sorts a list that may be long, stably: short runs first, which are then merged. */
 export function* sorting<T>(items: readonly T[], compare: (one: T, other: T) => number): Work<T[]> {
   let runs: T[][] = [];
   for (let at = 0; at < items.length; at += stepMembers) {
