@@ -47,7 +47,7 @@ export function loginSheetAt(file: string): string | null {
     ...(image
       ? [
           `@media screen{body{background:${color} url(/images/${image}) center/cover fixed}}`,
-          `@media screen and (max-width:54.79em){body{background-image:url(/images/${imageSmall})}}`,
+          `@media screen and (max-width:63.99em){body{background-image:url(/images/${imageSmall})}}`,
         ]
       : []),
     "@media print{body{background:none}}",

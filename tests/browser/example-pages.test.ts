@@ -128,7 +128,7 @@ it("prints all columns of a list on A4 when a visitor shows every one there is",
 });
 
 it("leaves names in a list readable where its columns need more room than the window has", async () => {
-  await seePage("orders", { context: { viewport: { width: 900, height: 800 } } }, async (page) => {
+  await seePage("orders", { context: { viewport: { width: 1030, height: 800 } } }, async (page) => {
     const widths = await page.evaluate(() => {
       const cells = [...document.querySelectorAll("main .scroll :is(th, td):nth-child(4)")];
       for (const cell of cells) {

@@ -157,6 +157,24 @@ describe("a window 320 pixels wide, with the spacing of WCAG 1.4.12", () => {
   });
 });
 
+describe("a tablet held upright or sideways", () => {
+  const lists = ["orders", "salesdocs", "quotes", "shipments", "invoices", "payments", "open_items"];
+
+  it.each([768, 1023, 1024, 1100])("shows every column of the buyer's lists at %i px", async (width) => {
+    await lookAt("/dashboard", { viewport: { width, height: 768 } }, async (page) => {
+      for (const list of lists) {
+        await page.goto(`/${list}?date_range=all`);
+        const tables = page.locator("main .scroll");
+        expect(await tables.count()).toBeGreaterThan(0);
+        const hidden = await tables.evaluateAll((all) =>
+          all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        );
+        expect([list, Math.max(...hidden)]).toEqual([list, 0]);
+      }
+    });
+  });
+});
+
 describe("a table with boxes to tick", () => {
   it.each(["/orders?date_range=all", "/catalog?q=bolt&view=list"])(
     "has all captions on one line (%s)",

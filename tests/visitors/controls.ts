@@ -9,7 +9,7 @@ export async function unreachableControls(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate(
     findUnreachable,
-    [...(width < 877 ? wideOnly : narrowOnly), ...needlessSelectors, ...invisibleSelectors].join(", "),
+    [...(width < 1024 ? wideOnly : narrowOnly), ...needlessSelectors, ...invisibleSelectors].join(", "),
   );
 }
 
