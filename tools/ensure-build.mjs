@@ -4,6 +4,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -23,9 +24,13 @@ const inRoot = (path) => join(root, path);
 /** @param {(line: string) => void} say */
 export function ensurePackages(say) {
   const [lockfile, installedVersion] = ["package-lock.json", "node_modules/.package-lock.json"].map(inRoot);
-  if (existsSync(installedVersion) && statSync(installedVersion).mtimeMs >= statSync(lockfile).mtimeMs)
-    return;
-  requireWritable();
+  const isInstalled = () =>
+    existsSync(installedVersion) && statSync(installedVersion).mtimeMs >= statSync(lockfile).mtimeMs;
+  if (!isInstalled()) prepareAlone(say, isInstalled, installPackages);
+}
+
+/** @param {(line: string) => void} say */
+function installPackages(say) {
   say("Installing packages (npm ci) ...");
   // Uses the npm that started this process; on Windows the command is a batch file, which needs a shell.
   const npm = process.env.npm_execpath;
@@ -40,18 +45,74 @@ export function ensureBuild(say) {
   makeLinks();
   const stamp = inRoot("build/.stamp");
   const expectedFingerprint = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === expectedFingerprint) return;
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === expectedFingerprint;
+  if (isBuilt()) return;
+  prepareAlone(say, isBuilt, () => {
+    say("Building the portal ...");
+    rmSync(stamp, { force: true });
+    run(
+      process.execPath,
+      [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"],
+      {
+        env: { ...process.env, NODE_ENV: "production" },
+      },
+    );
+    writeFileSync(stamp, expectedFingerprint);
+  });
+}
+
+/**
+ * Prepares what is not ready while no other command does: two at once would install or build into one folder. The lock of a
+ * process that has ended counts for nothing.
+ * @param {(line: string) => void} say
+ * @param {() => boolean} isReady
+ * @param {(say: (line: string) => void) => void} prepare
+ */
+function prepareAlone(say, isReady, prepare) {
   requireWritable();
-  say("Building the portal ...");
-  rmSync(stamp, { force: true });
-  run(
-    process.execPath,
-    [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel", "error"],
-    {
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
-  writeFileSync(stamp, expectedFingerprint);
+  mkdirSync(inRoot(".cache"), { recursive: true });
+  const lock = inRoot(".cache/preparing");
+  for (let attempt = 0; !takeLock(lock); attempt += 1) {
+    if (attempt === 0)
+      say(`Another command (process ${holderOf(lock)}) installs or builds here: waiting for it ...`);
+    pause(250);
+  }
+  if (!isReady()) prepare(say);
+  rmSync(lock, { force: true });
+}
+
+function takeLock(lock) {
+  const holder = holderOf(lock);
+  if (holder === process.pid || (holder !== null && !isAlive(holder))) rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+  // Another command may have taken this lock for the one of the process that has ended.
+  pause(50);
+  return holderOf(lock) === process.pid;
+}
+
+const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** @returns {number | null} */
+function holderOf(lock) {
+  try {
+    return Number(readFileSync(lock, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
 }
 
 /**
@@ -97,7 +158,7 @@ function filesIn(path) {
 
 /** Ends the command if this account cannot install and build: `npm ci` and Vite would say so with a stack. */
 function requireWritable() {
-  for (const path of ["", "node_modules", "build"].map(inRoot).filter((path) => existsSync(path))) {
+  for (const path of ["", ".cache", "node_modules", "build"].map(inRoot).filter((path) => existsSync(path))) {
     try {
       accessSync(path, constants.W_OK);
     } catch {
