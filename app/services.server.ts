@@ -16,9 +16,10 @@ import { openReports } from "./config/open-reports.server";
 import { openVault } from "./config/seal.server";
 import { openSettings } from "./config/settings.store.server";
 import { tryAddresses } from "./db/connect-first.server";
+import { countAllowedConnections } from "./db/count-connections.server";
 import { followDatabaseClock } from "./db/database-clock.server";
 import { createDatabase } from "./db/databases.server";
-import { assertOutsideTransaction, openDatabase } from "./db/db.server";
+import { assertOutsideTransaction, type Database, openDatabase } from "./db/db.server";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.server";
 import { migrateDatabase } from "./db/migrate.server";
 import { recordKind } from "./db/record-kind.server";
@@ -198,7 +199,7 @@ async function openPortalDatabase({ env, log, metrics }: { env: Env; log: Log; m
     : await startEmbeddedPostgres({
         directory: join(env.DATA_DIR, "postgres"),
         say: (line) => log.info({ line }, "postgres"),
-        settings: { max_connections: String(connectionsOfAll(env)) },
+        settings: { max_connections: String(Math.max(100, connectionsOfAll(env) + 20)) },
       });
   try {
     const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
@@ -211,6 +212,7 @@ async function openPortalDatabase({ env, log, metrics }: { env: Env; log: Log; m
       onError: (error) => log.warn({ error }, "database-connection-lost"),
       onStatement: (facts) => metrics.statement("portal", facts),
     });
+    if (env.DATABASE_URL) await warnOfConnections(env, database, log);
     const clock = await followDatabaseClock(database.pool);
     try {
       await recordKind(database, env.DEMO, clock.now());
@@ -229,7 +231,17 @@ async function openPortalDatabase({ env, log, metrics }: { env: Env; log: Log; m
 
 /** Connections that all processes may open: those of the portal, of the embedded ERP, and for locks and notifications. */
 const connectionsOfAll = ({ PROCESSES, DATABASE_CONNECTIONS }: Env): number =>
-  Math.max(100, PROCESSES * (DATABASE_CONNECTIONS + 10) + 20);
+  PROCESSES * (DATABASE_CONNECTIONS + 10);
+
+/** Tells the operator at the start what pages would say under load: that the server has no connection left. */
+async function warnOfConnections(env: Env, { pool }: Database, log: Log): Promise<void> {
+  const isPooled = Boolean(env.DATABASE_DIRECT_URL);
+  if (isPooled || Number(process.env.PROCESS ?? 1) > 1) return;
+  const limit = await countAllowedConnections(pool);
+  const demand = connectionsOfAll(env);
+  const { PROCESSES, DATABASE_CONNECTIONS } = env;
+  if (demand > limit) log.warn({ demand, limit, PROCESSES, DATABASE_CONNECTIONS }, "too-few-connections");
+}
 
 /** The pair of the environment, or the one that the portal made itself. */
 function pushKeysOf(env: Env, sharedParts: Parameters<typeof storedPushKeys>[0]) {

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { eventually } from "../support/eventually";
@@ -23,8 +24,19 @@ afterAll(async () => {
   await dropDatabase(server, name);
 });
 
+async function limitConnections(limit: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`ALTER DATABASE ${pg.escapeIdentifier(name)} CONNECTION LIMIT ${limit}`);
+  await client.end();
+}
+
 it("leads from the one-time link through the set-up, which can be left and taken up again", async () => {
-  const link = portal.printed.map((line) => /\/setup\?token=\S+/.exec(line)?.[0]).find(Boolean) ?? "";
+  const address = portal.printed.map((line) => /http:\S+\/setup\?token=\S+/.exec(line)?.[0]).find(Boolean);
+  const { port: printedPort, pathname, search } = new URL(address ?? portal.url);
+  // The system chose the port.
+  expect(printedPort).toBe(new URL(portal.url).port);
+  const link = pathname + search;
   const visitor = httpClient(portal.url);
   const password = "wet horses bake no bread";
   const person = { firstName: "Iris", lastName: "Peeters", email: "iris@company.example" };
@@ -57,9 +69,13 @@ it("leads from the one-time link through the set-up, which can be left and taken
   expect((await visitor.post("/admin/smtp_from_addresses/create", sender)).status).toBe(303);
   expect((await visitor.post("/admin/first_steps", {})).status).toBe(303);
   expect((await visitor.get("/admin/first_steps")).body).toContain("The ordering system has 0.");
+  expect(portal.log.filter(({ event }) => event === "too-few-connections")).toEqual([]);
   await portal.stop();
-  portal = await startPortal({ DATABASE_URL: databaseUrl, DEMO: "false" });
+  await limitConnections(150);
+  portal = await startPortal({ DATABASE_URL: databaseUrl, DEMO: "false", DATABASE_CONNECTIONS: "200" });
   expect(portal.printed.some((line) => line.includes("/setup?token="))).toBe(false);
+  const warning = portal.log.find(({ event }) => event === "too-few-connections");
+  expect(warning).toMatchObject({ level: "warn", demand: 210, limit: 150 });
   const secondVisitor = httpClient(portal.url, visitor.cookies);
   const { $ } = await secondVisitor.get("/admin/first_steps");
   expect($("main ol > li:has(h2)").text().match(/Done/g)?.length).toBe(4);
