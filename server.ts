@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
@@ -48,6 +49,11 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 const isOpenEarly = !isOneOfSeveral && /^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536;
 if (isOpenEarly) server.listen(Number(PORT), HOST);
+if (isOpenEarly && Number(PORT) === 0) {
+  await once(server, "listening");
+  // The system has chosen a port, which addresses in emails and of the first administrator's link need.
+  process.env.PORT = String((server.address() as AddressInfo).port);
+}
 
 lightenRemix();
 const build = (await import(urlOf("./server/index.js").href)) as ServerBuild;
