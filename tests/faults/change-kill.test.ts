@@ -44,17 +44,19 @@ describe.runIf(kills > 0)(`a portal that dies at any moment while orders are cha
       );
       if (round % 4 === 2) await trouble(troubles[Math.floor(random() * troubles.length)] ?? "reset");
       const dies = random() < killsLeft / (rounds - round + 1);
+      const pauses = clients.map(() => random() * 300);
       const answers = Promise.all(
         clients.map(async (client, index) => {
           const form = forms[index];
           if (!form) return null;
-          await sleep(random() * 300);
+          await sleep(pauses[index]);
           return client.post(`/orders/${numbers[index]}/payment`, form).catch(() => null);
         }),
       );
       if (dies) {
         killsLeft--;
-        await sleep(random() * 900);
+        // A change takes some 300 ms: later all would have their answers.
+        await sleep(Math.min(...pauses) + random() * 300);
         await portal.kill();
       }
       unansweredCount += (await answers).filter((answer, index) => answer === null && forms[index]).length;
