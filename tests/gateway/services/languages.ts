@@ -7,12 +7,15 @@ const textLanguages = ["en", "fr", "nl", "pt", "sr", "zh"];
 const codeLanguages = ["EN", "DE", "FR"];
 
 export function languageOf(sapLanguage: string): Language {
-  const code = sapLanguage.slice(0, 2).toLowerCase();
+  const sapCode = sapLanguage.slice(0, 2).toUpperCase();
+  const code = sapTextLanguages[sapCode] ?? sapCode.toLowerCase();
   return {
     texts: textLanguages.includes(code) ? code : "en",
     codes: codeLanguages.includes(code.toUpperCase()) ? code.toUpperCase() : "EN",
   };
 }
 
-/** Languages in which the ERP has texts, as SAP writes them. */
-export const sapTextLanguages = textLanguages.map((language) => language.toUpperCase());
+/** Languages in which the ERP has texts, by SAP's code: ISO codes, but SH for Serbian in Latin script. */
+export const sapTextLanguages: Record<string, string> = Object.fromEntries(
+  textLanguages.map((language) => [language === "sr" ? "SH" : language.toUpperCase(), language]),
+);

@@ -8,7 +8,9 @@ import { distributionChannel, externalSql, units } from "./tenant";
 const salesFactor =
   "coalesce((SELECT (u ->> 'numerator')::numeric / (u ->> 'denominator')::numeric FROM jsonb_array_elements(m.units) u WHERE u ->> 'unit' = m.sales_unit), 1)";
 
-const languages = `(VALUES ${sapTextLanguages.map((code) => `('${code}')`).join(", ")}) l(code)`;
+const languages = `(VALUES ${Object.entries(sapTextLanguages)
+  .map(([code, language]) => `('${code}', '${language}')`)
+  .join(", ")}) l(code, language)`;
 
 /** Units of a product: the base unit and the alternative ones. */
 const allUnits = `LATERAL (SELECT m.base_unit AS unit, 1::numeric AS numerator, 1::numeric AS denominator
@@ -55,12 +57,12 @@ const sources: Sources = {
     columns: {
       Product: "m.number",
       Language: "l.code",
-      ProductDescription: "left(m.names ->> lower(l.code), 40)",
+      ProductDescription: "left(m.names ->> l.language, 40)",
     },
   },
   A_ProductBasicText: {
     from: `materials m CROSS JOIN ${languages}`,
-    columns: { Product: "m.number", Language: "l.code", LongText: "m.descriptions ->> lower(l.code)" },
+    columns: { Product: "m.number", Language: "l.code", LongText: "m.descriptions ->> l.language" },
   },
   A_ProductSalesText: {
     from: `materials m CROSS JOIN ${languages} CROSS JOIN sales_areas s`,
@@ -70,7 +72,7 @@ const sources: Sources = {
       ProductSalesOrg: "s.id",
       ProductDistributionChnl: sqlText(distributionChannel),
       Language: "l.code",
-      LongText: "m.descriptions ->> lower(l.code)",
+      LongText: "m.descriptions ->> l.language",
     },
   },
   A_ProductSalesDelivery: {
