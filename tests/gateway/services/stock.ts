@@ -31,7 +31,9 @@ export const batches: SapService = {
   },
 };
 
-/** Stock of batches is unrestricted (01) or restricted (07); quantities that orders reserve are not deducted. */
+/**
+ * Stock of batches is unrestricted (01) or restricted (07). Stock that is reserved for one order (special stock E) or lies at a
+ * customer's (W) has the type 01, too, as the special stock is a key of its own. Quantities that orders reserve are not deducted. */
 export const materialStock: SapService = {
   name: "API_MATERIAL_STOCK_SRV",
   sources: {
@@ -40,18 +42,20 @@ export const materialStock: SapService = {
       columns: { Material: "m.number", MaterialBaseUnit: externalSql("m.base_unit", units) },
     },
     A_MatlStkInAcctMod: {
-      from: `(SELECT s.material, s.plant, '' AS batch, s.on_hand AS quantity, '01' AS type FROM stock s JOIN materials m ON m.number = s.material AND NOT m.batch_managed
-        UNION ALL SELECT material, plant, batch, quantity - reserved, CASE WHEN blocked THEN '07' ELSE '01' END FROM batches) s JOIN materials m ON m.number = s.material`,
+      from: `(SELECT s.material, s.plant, '' AS batch, s.on_hand AS quantity, '01' AS type, x.special FROM stock s JOIN materials m ON m.number = s.material AND NOT m.batch_managed
+          CROSS JOIN (VALUES (''), ('E')) x(special)
+        UNION ALL SELECT material, plant, batch, quantity - reserved, CASE WHEN blocked THEN '07' ELSE '01' END, x.special FROM batches CROSS JOIN (VALUES (''), ('W')) x(special)) s JOIN materials m ON m.number = s.material`,
       columns: {
         Material: "s.material",
         Plant: "s.plant",
         StorageLocation: "'0001'",
         Batch: "s.batch",
+        InventorySpecialStockType: "s.special",
         InventoryStockType: "s.type",
         MaterialBaseUnit: externalSql("m.base_unit", units),
         MatlWrhsStkQtyInMatlBaseUnit: "trim_scale(s.quantity)",
       },
-      order: ["Material", "Plant", "Batch"],
+      order: ["Material", "Plant", "Batch", "InventorySpecialStockType"],
     },
   },
 };

@@ -4,9 +4,7 @@ import { areaOf, type SapCall, services } from "../call";
 import { codeWithText, portalCode } from "../codes/labels";
 import { allOf, equals } from "../odata/address";
 import { dayOf, decimalOf, textOf } from "../odata/values";
-
-/** Code of freely usable stock. */
-const unrestrictedStock = "01";
+import { isFreeStock } from "../pricing/stock";
 
 /** Reads a material's batches in the plant of the sales area, those that expire first in front. */
 export async function readBatches(call: SapCall, material: string): Promise<Batch[]> {
@@ -24,9 +22,7 @@ export async function readBatches(call: SapCall, material: string): Promise<Batc
   const today = call.clock.now().toISOString().slice(0, 10);
   const presentedBatches = batches.map((row): Batch => {
     const batch = textOf(row.Batch);
-    const batchStock = stock.filter(
-      (one) => one.Batch === batch && one.InventoryStockType === unrestrictedStock,
-    );
+    const batchStock = stock.filter((one) => one.Batch === batch && isFreeStock(one));
     const available = sum(batchStock.map((one) => num(decimalOf(one.MatlWrhsStkQtyInMatlBaseUnit))));
     const expiresOn = dayOf(row.ShelfLifeExpirationDate);
     const isUsable =

@@ -5,10 +5,15 @@ import type { AvailabilityAnswer } from "../../port/pricing";
 import { areaOf, type SapCall, services } from "../call";
 import { codeWithText, portalCode } from "../codes/labels";
 import { equals, functionPath } from "../odata/address";
-import { isRow } from "../odata/rows";
+import { isRow, type Row } from "../odata/rows";
 import { decimalOf, instantLiteral, quantityOf, textLiteral, textOf } from "../odata/values";
 
-const unrestrictedStock = "01";
+/**
+ * Tells whether stock is free to use: of the unrestricted type, and no special stock, such as that of one sales order (E)
+ * or a consignment at a customer's (W).
+ */
+export const isFreeStock = (row: Row): boolean =>
+  row.InventoryStockType === "01" && textOf(row.InventorySpecialStockType) === "";
 
 /** Sums the free stock of a material up by plant. */
 export async function readStock(call: SapCall, material: string): Promise<AvailabilityAnswer["stock"]> {
@@ -17,7 +22,7 @@ export async function readStock(call: SapCall, material: string): Promise<Availa
     orderby: "Material,Plant,StorageLocation,Batch",
   });
   const byPlant = new Map<string, { quantity: ReturnType<typeof num>; unit: string }>();
-  for (const row of rows.filter((one) => one.InventoryStockType === unrestrictedStock)) {
+  for (const row of rows.filter(isFreeStock)) {
     const plant = textOf(row.Plant);
     const plantQuantity = byPlant.get(plant)?.quantity ?? num(0);
     const unit = portalCode(call.settings.codes.units, textOf(row.MaterialBaseUnit));
