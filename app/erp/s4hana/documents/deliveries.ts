@@ -18,6 +18,7 @@ import { presentDetermined } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";
 import { creditOf } from "../pricing/simulate";
 import { totalsOf } from "../pricing/totals";
+import { deliveredItems } from "./delivered-items";
 import { readInvoicesOf } from "./follow-ups";
 import { findDeliveries, listShipped } from "./list-shipped";
 import { deliveryStatus } from "./order-status";
@@ -39,7 +40,9 @@ async function getDelivery(call: SapCall, number: string, within: Scope): Promis
   if (!row || !head) throw notFoundError(`delivery ${number}`);
   const numbers = numbersIn(row);
   const partners = await readPartners(call, Object.values(numbers));
-  const items = rowsOf(row.to_DeliveryDocumentItem).map((item) => presentItem(call, head, item));
+  const items = deliveredItems(rowsOf(row.to_DeliveryDocumentItem)).map((item) =>
+    presentItem(call, head, item),
+  );
   const packages =
     Number(textOf(row.TotalNumberOfPackage)) || rowsOf(row.to_HandlingUnitHeaderDelivery).length;
   return {

@@ -144,6 +144,8 @@ export function createODataClient(options: ODataOptions) {
       current = pageIn(await readAnswer(call, service, address, timeouts.read));
       rows.push(...current.rows);
     }
+    // A part of the rows would make wrong sums.
+    if (current.next !== null) throw protocolError(`${set} has more than ${maxPages} pages`);
     return rows;
   }
 
