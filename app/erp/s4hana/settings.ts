@@ -44,6 +44,10 @@ const codesSchema = z.strictObject({
   atpRule: z.string().default("A"),
   /** Condition types whose header amount is freight. */
   freightConditions: z.array(z.string()).default(["HF00", "KF00", "HD00", "FREI"]),
+  /** Condition types that no customer may see: costs, and prices between companies. */
+  internalConditions: z
+    .array(z.string())
+    .default(["VPRS", "EK01", "EK02", "EK03", "PI01", "PI02", "IV01", "IV02"]),
   /** Condition types that hold a price; scales are read of these. */
   priceConditions: z.array(z.string()).default(["PPR0", "PR00"]),
   /** Condition types with the portal's names for them, which have labels in six languages. */

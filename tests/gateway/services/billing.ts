@@ -1,7 +1,7 @@
 import { ODataError } from "../protocol/odata-error";
 import type { Sources } from "../read/source";
 import { areaColumns, changedAt, changedJoin, weightOf } from "./columns";
-import { priceColumns } from "./orders/order-sources";
+import { priceColumns, priceElements } from "./orders/order-sources";
 import { type Call, type SapService, textOf } from "./service";
 import { codeSql, documentCategories, externalSql, partnerFunctions, paymentTerms, units } from "./tenant";
 
@@ -15,7 +15,8 @@ const sources: Sources = {
     etag: "LastChangeDateTime",
     columns: {
       BillingDocument: "d.number",
-      SDDocumentCategory: codeSql("d.kind", documentCategories),
+      // A test makes a pro forma invoice (U) or a cancellation (N) of an invoice; the ERP has none.
+      SDDocumentCategory: `coalesce(d.details ->> 'sap.category', ${codeSql("d.kind", documentCategories)})`,
       BillingDocumentCategory: "'L'",
       BillingDocumentType: "CASE d.kind WHEN 'invoice' THEN 'F2' ELSE 'G2' END",
       CreationDate: "d.created_at::date",
@@ -23,7 +24,7 @@ const sources: Sources = {
       LastChangeDateTime: changedAt,
       ...areaColumns("d.sales_area"),
       BillingDocumentDate: "d.date",
-      BillingDocumentIsCancelled: "false",
+      BillingDocumentIsCancelled: "coalesce((d.details ->> 'sap.cancelled')::boolean, false)",
       TotalNetAmount: "d.net",
       TaxAmount: "d.tax",
       TotalGrossAmount: "d.total",
@@ -120,7 +121,7 @@ const sources: Sources = {
     },
   },
   A_BillingDocumentItemPrcgElmnt: {
-    from: `${items} CROSS JOIN LATERAL (SELECT x.c, x.n FROM jsonb_array_elements(i.components) WITH ORDINALITY x(c, n) WHERE x.c ->> 'kind' <> 'subtotal') e`,
+    from: `${items} CROSS JOIN LATERAL ${priceElements} e`,
     where: invoices,
     columns: { BillingDocument: "d.number", BillingDocumentItem: "i.item_number", ...priceColumns },
   },

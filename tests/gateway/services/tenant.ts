@@ -77,6 +77,7 @@ export const conditionTypes: Record<string, string> = {
   freight: "HD00",
   tax: "MWST",
   cashDiscount: "SKTO",
+  cost: "VPRS",
 };
 
 /** Reasons why a condition is inactive: Y subsequent price, X formula or requirement, K calculation basis. */

@@ -4,6 +4,7 @@ import { allOf, anyOf, equals } from "../odata/address";
 import type { Page } from "../odata/rows";
 import { dateLiteral, textLiteral } from "../odata/values";
 import { criteriaFilters, itemFilter, maxRows, partnerFilter } from "./header-filter";
+import { issuedFilter } from "./issued-billings";
 import { hasPoNumber } from "./list-documents";
 
 /** Associations that a row of the list is made of. */
@@ -37,7 +38,7 @@ export async function findBillings(call: SapCall, search: DocumentSearch): Promi
     filter: allOf(
       equals("SalesOrganization", area.salesOrganization),
       equals("DistributionChannel", area.distributionChannel),
-      "BillingDocumentIsCancelled eq false",
+      issuedFilter,
       scope,
       ...filters,
       q && anyOf([`startswith(BillingDocument,${textLiteral(q)})`, ...hasPoNumber(q)]),

@@ -2,9 +2,11 @@ import { num, plain } from "../../decimal";
 import type { Decimal } from "../../port/basics";
 import type { DocumentRef, StatusCode } from "../../port/documents";
 import { chunksOf, type SapCall, services } from "../call";
+import { portalCode } from "../codes/labels";
 import { allOf, equals, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { decimalOf, externalNumber, itemNumberOf, textOf } from "../odata/values";
+import { issuedItems } from "./issued-billings";
 import { deliveryStatus } from "./order-status";
 import { trackingOf } from "./tracking";
 
@@ -69,9 +71,9 @@ export async function readFollowUps(
     const itemNumber = itemNumberOf(item.ReferenceSDDocumentItem);
     entry.statusesByItem.set(itemNumber, [...(entry.statusesByItem.get(itemNumber) ?? []), status]);
   }
-  for (const item of invoiceItems) {
+  for (const { item, isCreditMemo } of await issuedItems(call, invoiceItems)) {
     const entry = byOrder.get(externalNumber(item.SalesDocument));
-    if (!entry) continue;
+    if (!entry || isCreditMemo) continue;
     const itemNumber = itemNumberOf(item.SalesDocumentItem);
     const invoicedSoFar = num(entry.invoicedByItem.get(itemNumber) ?? "0");
     entry.invoicedByItem.set(itemNumber, plain(invoicedSoFar.plus(decimalOf(item.BillingQuantity))));
@@ -113,19 +115,26 @@ export async function readInvoicesOf(
 ): Promise<Map<string, DocumentRef[]>> {
   const items = await itemsOf(call, billedItems, "ReferenceSDDocument", deliveries);
   const byNumber = new Map<string, DocumentRef[]>();
-  for (const item of items) {
+  for (const { item, isCreditMemo } of await issuedItems(call, items)) {
     const delivery = externalNumber(item.ReferenceSDDocument);
-    const invoice = { kind: "invoice" as const, number: externalNumber(item.BillingDocument) };
+    const kind = isCreditMemo ? ("creditMemo" as const) : ("invoice" as const);
+    const invoice = { kind, number: externalNumber(item.BillingDocument) };
     byNumber.set(delivery, [...(byNumber.get(delivery) ?? []), invoice]);
   }
   return byNumber;
 }
 
-/** Quantities of a quote's items that orders have taken. */
-export async function readOrdered(
-  call: SapCall,
-  quotes: readonly string[],
-): Promise<{ quote: string; order: string; itemNumber: number; quantity: Decimal }[]> {
+/** Quantity of a quote's item that an order has taken, in the unit of the order. */
+export interface OrderedItem {
+  quote: string;
+  order: string;
+  itemNumber: number;
+  quantity: Decimal;
+  unit: string;
+}
+
+/** Reads what orders have taken of quotes. */
+export async function readOrdered(call: SapCall, quotes: readonly string[]): Promise<OrderedItem[]> {
   const pages = await Promise.all(
     chunksOf(quotes).map((chunk) =>
       call.client.all(call.ctx, services.orders, "A_SalesOrderItem", {
@@ -139,6 +148,7 @@ export async function readOrdered(
     order: externalNumber(item.SalesOrder),
     itemNumber: itemNumberOf(item.ReferenceSDDocumentItem),
     quantity: decimalOf(item.RequestedQuantity),
+    unit: portalCode(call.settings.codes.units, textOf(item.RequestedQuantityUnit)),
   }));
 }
 
@@ -160,8 +170,8 @@ const categories: Record<string, DocumentRef["kind"]> = {
   J: "delivery",
   K: "return",
   M: "invoice",
-  N: "invoice",
   O: "creditMemo",
+  P: "invoice",
 };
 
 const kindOfCategory = (category: string): DocumentRef["kind"] | undefined => categories[category];

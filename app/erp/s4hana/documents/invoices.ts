@@ -2,6 +2,7 @@ import type { List } from "../../port/basics";
 import type { DocumentRow, DocumentSearch, Invoices, SalesDocument } from "../../port/documents";
 import { answerWith, notFoundError, pageOf, type SapCall, type SapSystem } from "../call";
 import { paymentTermsOf } from "../codes/labels";
+import { readMaterials } from "../materials/read-materials";
 import { type Row, rowsOf } from "../odata/rows";
 import { dayOf, textOf } from "../odata/values";
 import { presentDetermined } from "../partners/determined-partners";
@@ -39,16 +40,23 @@ async function listInvoices(call: SapCall, search: DocumentSearch): Promise<List
 
 async function presentInvoice(call: SapCall, row: Row): Promise<SalesDocument> {
   const numbers = billingNumbers(call, row);
-  const [[head], partners] = await Promise.all([
+  const items = rowsOf(row.to_Item);
+  const [[head], partners, materials] = await Promise.all([
     presentBillings(call, [row]),
     readPartners(call, Object.values(numbers)),
+    readMaterials(
+      call,
+      items.map((item) => textOf(item.Material)),
+    ),
   ]);
   if (!head) throw notFoundError("invoice");
   return {
     ...head,
     seller: null,
     partners: presentDetermined(call, rowsOf(row.to_Partner), numbers, partners),
-    items: rowsOf(row.to_Item).map((item) => presentBillingItem(call, head, item)),
+    items: items.map((item) =>
+      presentBillingItem(call, head, item, materials.get(textOf(item.Material)) ?? null),
+    ),
     totals: billingTotals(call, row, head.currency),
     paymentTerms: paymentTermsOf(call, textOf(row.CustomerPaymentTerms), call.ctx.language),
     discountPercent: null,

@@ -2,6 +2,7 @@ import { num } from "../../decimal";
 import type { DocumentItem, DocumentRow } from "../../port/documents";
 import type { SapCall } from "../call";
 import { portalCode } from "../codes/labels";
+import type { SapMaterial } from "../materials/read-materials";
 import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, externalNumber, itemNumberOf, quantityOf, textOf } from "../odata/values";
 import { netWeightOf } from "../odata/weights";
@@ -9,7 +10,12 @@ import { componentsOf } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";
 import { taxCodeOf } from "./present-item";
 
-export function presentBillingItem(call: SapCall, head: DocumentRow, item: Row): DocumentItem {
+export function presentBillingItem(
+  call: SapCall,
+  head: DocumentRow,
+  item: Row,
+  material: SapMaterial | null,
+): DocumentItem {
   const { units } = call.settings.codes;
   const { currency } = head;
   const components = componentsOf(call, rowsOf(item.to_PricingElement), currency, call.ctx.language);
@@ -28,7 +34,7 @@ export function presentBillingItem(call: SapCall, head: DocumentRow, item: Row):
     unit,
     baseQuantity: quantityOf(item.BillingQuantityInBaseUnit),
     baseUnit: portalCode(units, textOf(item.BaseUnit)),
-    ...netPriceOf({ net, quantity, unit, currency }, null, []),
+    ...netPriceOf({ net, quantity, unit, currency }, material, components),
     net,
     tax,
     taxCode: taxCodeOf(components),

@@ -11,6 +11,7 @@ import { readPartners } from "../partners/read-partners";
 import { componentsOf } from "../pricing/components";
 import { totalsOf } from "../pricing/totals";
 import { readOpenByInvoice } from "../receivables/open-by-invoice";
+import { isCreditMemo } from "./issued-billings";
 import { permitsOf } from "./permits";
 import { uniqueRefs } from "./present-rows";
 import { typedPoNumber } from "./submission-mark";
@@ -43,7 +44,7 @@ export async function presentBillings(call: SapCall, rows: readonly Row[]): Prom
     const code = statusCode(row, openAmount, totals.total);
     const { soldTo, shipTo, payer } = billingNumbers(call, row);
     const date = dayOf(row.BillingDocumentDate) ?? "";
-    const kind = /^[NO6]$/.test(textOf(row.SDDocumentCategory)) ? "creditMemo" : "invoice";
+    const kind = isCreditMemo(row) ? "creditMemo" : "invoice";
     return {
       kind,
       number,
@@ -93,7 +94,8 @@ function referencesOf(row: Row): DocumentRow["references"] {
 
 function statusCode(row: Row, openAmount: string, total: string): StatusCode {
   if (textOf(row.InvoiceClearingStatus) === "C" || num(openAmount).eq(0)) return "PAID";
-  return num(openAmount).lt(total) ? "PART" : "OPEN";
+  // Accounting has what is open of a credit memo below zero.
+  return num(openAmount).abs().lt(total) ? "PART" : "OPEN";
 }
 
 export function billingTotals(call: SapCall, row: Row, currency: string) {

@@ -1,5 +1,3 @@
-import { num, plain } from "../../decimal";
-import type { Decimal } from "../../port/basics";
 import type { SalesDocument } from "../../port/documents";
 import { codeWithLabel, message } from "../../texts/text";
 import type { SapCall } from "../call";
@@ -9,8 +7,8 @@ import { rowsOf } from "../odata/rows";
 import { externalNumber, textOf } from "../odata/values";
 import { presentDetermined } from "../partners/determined-partners";
 import { readPartners } from "../partners/read-partners";
+import { mainItems } from "../pricing/price-of-set";
 import { creditOf } from "../pricing/simulate";
-import { mainItems } from "../pricing/simulated-line";
 import { readFollowUps, readOrdered } from "./follow-ups";
 import { presentItem } from "./present-item";
 import { presentRow, totalsIn, uniqueRefs } from "./present-rows";
@@ -49,7 +47,7 @@ export async function presentDocument(
     materials,
     deliveries: followUp?.statusesByItem ?? new Map(),
     invoiced: followUp?.invoicedByItem ?? new Map(),
-    ordered: orderedByItem(orderedItems),
+    ordered: orderedItems,
   };
   const orders = orderedItems.map(({ order }) => ({ kind: "order" as const, number: order }));
   return {
@@ -85,16 +83,6 @@ export async function presentDocument(
       : [message("warning", "document.noPoNumber", call.ctx.language, { target: { field: "poNumber" } })],
     submissionKey: null,
   };
-}
-
-function orderedByItem(
-  orderedItems: readonly { itemNumber: number; quantity: Decimal }[],
-): Map<number, Decimal> {
-  const totals = new Map<number, Decimal>();
-  for (const { itemNumber, quantity } of orderedItems) {
-    totals.set(itemNumber, plain(num(totals.get(itemNumber) ?? "0").plus(quantity)));
-  }
-  return totals;
 }
 
 function blocksOf(row: Record<string, unknown>, language: string): SalesDocument["blocks"] {

@@ -1,5 +1,6 @@
-import { num, plain } from "../../decimal";
+import { num, plain, sum } from "../../decimal";
 import type { DocumentItem, DocumentRow, StatusCode } from "../../port/documents";
+import type { PriceComponent } from "../../port/pricing";
 import { codeWithLabel, labelledStatus } from "../../texts/text";
 import type { SapCall } from "../call";
 import { portalCode } from "../codes/labels";
@@ -16,10 +17,12 @@ import {
   textOf,
 } from "../odata/values";
 import { netWeightOf } from "../odata/weights";
-import { componentsOf, isActive } from "../pricing/components";
+import { isActive } from "../pricing/components";
 import { netPriceOf } from "../pricing/price-of-line";
+import { partsBelow, priceOfSet } from "../pricing/price-of-set";
 import { scheduleOf } from "../pricing/schedule";
-import { partsBelow, setPartsOf } from "../pricing/simulated-line";
+import { setPartsOf } from "../pricing/simulated-line";
+import type { OrderedItem } from "./follow-ups";
 import { orderItemStatus, quoteItemStatus } from "./order-status";
 import { changeOfItem } from "./permits";
 import type { DocumentShape } from "./shapes";
@@ -38,8 +41,8 @@ export interface ItemReading {
   deliveries: ReadonlyMap<number, StatusCode[]>;
   /** Invoiced quantities by item. */
   invoiced: ReadonlyMap<number, string>;
-  /** Quantities of a quote that orders have taken, by item. */
-  ordered: ReadonlyMap<number, string>;
+  /** What orders have taken of a quote. */
+  ordered: readonly OrderedItem[];
 }
 
 export function presentItem(item: Row, reading: ItemReading): DocumentItem {
@@ -51,9 +54,7 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
   const quantity = quantityOf(item.RequestedQuantity);
   const unit = portalCode(codes.units, textOf(item.RequestedQuantityUnit));
   const baseUnit = material?.baseUnit ?? unit;
-  const components = componentsOf(call, rowsOf(item.to_PricingElement), currency, call.ctx.language);
-  const net = amountOf(item.NetAmount, currency, "NetAmount");
-  const tax = taxOf(item, components, currency);
+  const { net, tax, components } = priceOfSet(call, item, reading.items, shape.item, currency);
   const schedules = rowsOf(item.to_ScheduleLine);
   const deliveredQuantity = plain(
     schedules.reduce((total, row) => total.plus(decimalOf(row.DeliveredQtyInOrderQtyUnit)), num(0)),
@@ -64,7 +65,13 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
       : quoteItemStatus(item, head.status.code);
   const rejection = textOf(item.SalesDocumentRjcnReason);
   const settledQuantity =
-    shape.kind === "order" ? deliveredQuantity : (reading.ordered.get(itemNumber) ?? "0");
+    shape.kind === "order"
+      ? deliveredQuantity
+      : orderedQuantity(
+          reading.ordered.filter((one) => one.itemNumber === itemNumber),
+          material,
+          unit,
+        );
   const openQuantity = status === "CANC" ? num(0) : num(quantity).minus(settledQuantity);
   const baseQuantity = material ? inBaseUnit(material, quantity, unit) : quantity;
   const batch = textOf(item.Batch);
@@ -108,18 +115,23 @@ export function presentItem(item: Row, reading: ItemReading): DocumentItem {
   };
 }
 
+/** Adds up what orders have taken, in the unit of the quote. */
+function orderedQuantity(
+  orderedItems: readonly OrderedItem[],
+  material: SapMaterial | null,
+  unit: string,
+): string {
+  const inUnit = ({ quantity, unit: orderedUnit }: OrderedItem) =>
+    material && orderedUnit !== unit
+      ? num(inBaseUnit(material, quantity, orderedUnit)).div(inBaseUnit(material, "1", unit))
+      : num(quantity);
+  return plain(sum(orderedItems.map(inUnit)));
+}
+
 const rejectionOf = (reason: string, customersReason: string, language: string) =>
   codeWithLabel("rejection", reason === customersReason ? "customer" : reason, language);
 
-/** Orders tell the tax of an item, quotes only the conditions that make it. */
-export function taxOf(item: Row, components: ReturnType<typeof componentsOf>, currency: string): string {
-  if (item.TaxAmount !== undefined && item.TaxAmount !== null)
-    return amountOf(item.TaxAmount, currency, "TaxAmount");
-  const taxes = components.filter((one) => one.kind === "tax" && isActive(one));
-  return amountOf(plain(taxes.reduce((total, one) => total.plus(one.amount), num(0))), currency);
-}
-
-export function taxCodeOf(components: ReturnType<typeof componentsOf>): string {
+export function taxCodeOf(components: readonly PriceComponent[]): string {
   const tax = components.find((one) => one.kind === "tax" && isActive(one));
   return tax ? `${tax.type} ${tax.rate}` : "";
 }

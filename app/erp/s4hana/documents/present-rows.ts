@@ -1,19 +1,18 @@
 import { moneyIn, num } from "../../decimal";
 import type { DocumentRow, StatusCode } from "../../port/documents";
 import { labelledStatus } from "../../texts/text";
-import { areaWith, type SapCall, type SapSystem } from "../call";
+import { areaWith, type SapCall } from "../call";
 import { portalCode } from "../codes/labels";
 import { etagOf, type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, quantityOf, textOf } from "../odata/values";
 import { netWeightOf } from "../odata/weights";
 import { readPartners, type SapPartner } from "../partners/read-partners";
 import { componentsOf } from "../pricing/components";
-import { mainItems } from "../pricing/simulated-line";
+import { mainItems, priceOfSet } from "../pricing/price-of-set";
 import { totalsOf } from "../pricing/totals";
 import { type FollowUps, flowRows, readFollowUps, referencesIn } from "./follow-ups";
 import { orderStatus, quoteStatus } from "./order-status";
 import { permitsOf } from "./permits";
-import { taxOf } from "./present-item";
 import type { SapDocument } from "./read-document";
 import type { DocumentShape } from "./shapes";
 import { typedPoNumber } from "./submission-mark";
@@ -112,14 +111,12 @@ export function presentRow(
 /** Header conditions and items; SAP's header has the net value only. */
 export function totalsIn(call: SapCall, shape: DocumentShape, row: Row, currency: string) {
   const components = (from: unknown) => componentsOf(call, rowsOf(from), currency, call.ctx.language);
-  const lines = mainItems(rowsOf(row.to_Item)).map((item) => {
-    const priceComponents = components(item.to_PricingElement);
-    return {
-      net: amountOf(item.NetAmount, currency, "NetAmount"),
-      tax: taxOf(item, priceComponents, currency),
-      weightKg: netWeightOf(item) ?? "0",
-      priceComponents,
-    };
+  const items = rowsOf(row.to_Item);
+  // SAP keeps the value of a rejected item, and leaves it out of the document's.
+  const countingItems = mainItems(items).filter((item) => textOf(item.SalesDocumentRjcnReason) === "");
+  const lines = countingItems.map((item) => {
+    const price = priceOfSet(call, item, items, shape.item, currency);
+    return { ...price, weightKg: netWeightOf(item) ?? "0", priceComponents: price.components };
   });
   const net = moneyIn(currency, num(amountOf(row.TotalNetAmount, currency, `${shape.set}/TotalNetAmount`)));
   return totalsOf(currency, net, lines, components(row.to_PricingElement));
@@ -135,21 +132,22 @@ export function uniqueRefs(refs: readonly DocumentRow["references"][number][]): 
 }
 
 function firstItems(
-  system: SapSystem,
+  call: SapCall,
   shape: DocumentShape,
   row: Row,
   maxItems: number,
 ): NonNullable<DocumentRow["firstItems"]> {
   const currency = textOf(row.TransactionCurrency);
-  const items = mainItems(rowsOf(row.to_Item));
+  const allItems = rowsOf(row.to_Item);
+  const items = mainItems(allItems);
   return {
     count: items.length,
     first: items.slice(0, maxItems).map((item) => ({
       material: textOf(item.Material),
       name: textOf(item[shape.itemText]),
       quantity: quantityOf(item.RequestedQuantity),
-      unit: portalCode(system.settings.codes.units, textOf(item.RequestedQuantityUnit)),
-      net: amountOf(item.NetAmount, currency),
+      unit: portalCode(call.settings.codes.units, textOf(item.RequestedQuantityUnit)),
+      net: priceOfSet(call, item, allItems, shape.item, currency).net,
     })),
   };
 }

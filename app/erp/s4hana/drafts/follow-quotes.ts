@@ -1,5 +1,5 @@
-import { type Num, num } from "../../decimal";
-import type { ErpContext, ErpMessage } from "../../port/basics";
+import { num } from "../../decimal";
+import type { Decimal, ErpContext, ErpMessage } from "../../port/basics";
 import type { DraftDocument } from "../../port/pricing";
 import { message } from "../../texts/text";
 import { unlessNotFound } from "../../unless-not-found";
@@ -7,6 +7,8 @@ import type { SapCall } from "../call";
 import { presentDocument } from "../documents/present-document";
 import { readDocument } from "../documents/read-document";
 import { quoteShape } from "../documents/shapes";
+import { readMaterials } from "../materials/read-materials";
+import { inBaseUnit } from "./prepare-lines";
 
 /**
  * Keeps the references of lines to quotes that can still be ordered; the others are ordered at today's price, and the
@@ -25,20 +27,39 @@ export async function followQuotes(call: SapCall, draft: DraftDocument): Promise
       ),
     ),
   );
-  const openQuantities = new Map<string, Num>(
-    quotes.flatMap((quote) =>
-      quote?.convert.allowed
-        ? quote.items.map((item) => [`${quote.number} ${item.itemNumber}`, num(item.openQuantity)] as const)
-        : [],
-    ),
+  const quotedItems = quotes.flatMap((quote) =>
+    quote?.convert.allowed ? quote.items.map((item) => ({ quote: quote.number, item })) : [],
+  );
+  const materials = await readMaterials(
+    call,
+    quotedItems.map(({ item }) => item.material),
+  );
+  // A line may be ordered in another unit than it was quoted in.
+  const inBase = (number: string, quantity: Decimal, unit: string) => {
+    const material = materials.get(number);
+    return num(material ? inBaseUnit(material, quantity, unit) : quantity);
+  };
+  const openItems = new Map(
+    quotedItems.map(({ quote, item }) => [
+      `${quote} ${item.itemNumber}`,
+      { item, left: inBase(item.material, item.openQuantity, item.unit) },
+    ]),
   );
   const lines = draft.lines.map((line) => {
     if (!line.reference) return line;
     const key = `${line.reference.number} ${line.reference.itemNumber}`;
-    const openQuantity = openQuantities.get(key);
-    if (openQuantity && /^\d+(\.\d+)?$/.test(line.quantity) && openQuantity.gte(line.quantity)) {
-      openQuantities.set(key, openQuantity.minus(line.quantity));
-      return line;
+    const open = openItems.get(key);
+    if (open && /^\d+(\.\d+)?$/.test(line.quantity)) {
+      const { material, unit } = open.item;
+      const quantity = inBase(
+        material,
+        line.quantity,
+        line.unit ?? materials.get(material)?.salesUnit ?? unit,
+      );
+      if (open.left.gte(quantity)) {
+        open.left = open.left.minus(quantity);
+        return line;
+      }
     }
     const { number } = line.reference;
     const permit = quotes.find((quote) => quote?.number === number)?.convert;

@@ -67,6 +67,13 @@ export function amountOf(value: unknown, currency: string, field = "amount"): De
   return digits === 0 ? whole : `${whole}.${fraction.padEnd(digits, "0").slice(0, digits)}`;
 }
 
+/** Reads a rate such as a price, which may be finer than its currency: 0.0125 EUR, 12.5 JPY. */
+export function rateIn(currency: string, value: unknown): Decimal {
+  const rate = quantityOf(value);
+  const [, fraction = ""] = rate.split(".");
+  return fraction.length > digitsOf(currency) ? rate : amountOf(rate, currency);
+}
+
 /** Removes the leading zeros of an internal number: "0000100001" and "100001" are the same customer. */
 export const externalNumber = (value: unknown): string => withoutZeros(textOf(value).trim());
 

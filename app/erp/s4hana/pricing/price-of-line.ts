@@ -1,4 +1,4 @@
-import { moneyIn, num } from "../../decimal";
+import { moneyIn, type Num, num } from "../../decimal";
 import type { Decimal } from "../../port/basics";
 import type { PriceComponent } from "../../port/pricing";
 import { inBaseUnit } from "../drafts/prepare-lines";
@@ -18,13 +18,23 @@ export function netPriceOf(
   components: readonly PriceComponent[],
 ): NetPrice {
   const price = components.find((one) => one.kind === "price" && isActive(one) && one.per !== null);
-  const priceQuantity = price?.per ?? "1";
-  const priceUnit = price?.perUnit || line.unit;
-  const inPriceUnit = (quantity: Decimal, unit: string) =>
-    material && unit !== priceUnit
-      ? num(inBaseUnit(material, quantity, unit)).div(num(inBaseUnit(material, "1", priceUnit)))
-      : num(quantity);
-  const quantity = inPriceUnit(line.quantity, line.unit);
-  const netPrice = quantity.eq(0) ? num(0) : num(line.net).times(priceQuantity).div(quantity);
+  const quantity = price ? quantityIn(line, material, price.perUnit || line.unit) : null;
+  // Without the factor between the two units, the price can only be told for the line's own.
+  const [priceQuantity, priceUnit] =
+    price && quantity ? [price.per ?? "1", price.perUnit || line.unit] : ["1", line.unit];
+  const divisor = quantity ?? num(line.quantity);
+  const netPrice = divisor.eq(0) ? num(0) : num(line.net).times(priceQuantity).div(divisor);
   return { netPrice: moneyIn(line.currency, netPrice), priceQuantity, priceUnit };
+}
+
+/** Converts the line's quantity into another unit of the material; null if the material has no such unit. */
+function quantityIn(
+  { quantity, unit }: { quantity: Decimal; unit: string },
+  material: SapMaterial | null,
+  otherUnit: string,
+): Num | null {
+  if (unit === otherUnit) return num(quantity);
+  const hasUnit = (name: string) => material?.units.some((one) => one.unit === name) ?? false;
+  if (!material || !hasUnit(unit) || !hasUnit(otherUnit)) return null;
+  return num(inBaseUnit(material, quantity, unit)).div(num(inBaseUnit(material, "1", otherUnit)));
 }

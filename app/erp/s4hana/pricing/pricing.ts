@@ -5,7 +5,7 @@ import { portalCode } from "../codes/labels";
 import { followQuotes } from "../drafts/follow-quotes";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
 import { isRow, rowsOf } from "../odata/rows";
-import { amountOf, dateLiteral, quantityOf, textOf } from "../odata/values";
+import { dateLiteral, quantityOf, rateIn, textOf } from "../odata/values";
 import { simulate, simulateLines } from "./simulate";
 
 export function pricingOf(system: SapSystem): Pricing {
@@ -80,7 +80,7 @@ export async function readScales(call: SapCall, material: string): Promise<Price
   return tiers.map((tier) => ({
     from: quantityOf(tier.ConditionScaleQuantity),
     unit: portalCode(codes.units, textOf(tier.ConditionScaleQuantityUnit)) || priceUnit,
-    price: amountOf(tier.ConditionRateValue, currency, "ConditionRateValue"),
+    price: rateIn(currency, tier.ConditionRateValue),
     priceQuantity: quantityOf(record.ConditionQuantity),
     priceUnit,
     currency,

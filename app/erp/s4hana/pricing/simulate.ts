@@ -12,7 +12,8 @@ import { determinedPartners } from "../partners/determined-partners";
 import { isBlockedIn, readPartners } from "../partners/read-partners";
 import { askSimulation, type SimulationAnswer } from "./ask-simulation";
 import { componentsOf } from "./components";
-import { mainItems, partsBelow, refusedLine, simulatedLine } from "./simulated-line";
+import { mainItems } from "./price-of-set";
+import { refusedLine, simulatedLine } from "./simulated-line";
 import { totalsOf } from "./totals";
 
 /** Asks SAP for prices, dates, partners and credit of a draft in one call. */
@@ -78,7 +79,7 @@ async function readSimulation(
       material: materials.get(textOf(item.Material)) ?? line.material,
       requestedDate:
         line.draft.requestedDate ?? draft.requestedDate ?? dayOf(row.RequestedDeliveryDate) ?? today,
-      parts: partsBelow(items, itemNumber),
+      items,
     };
     const itemMessages = [
       ...answer.messages.filter((one) => one.target?.item === itemNumber),

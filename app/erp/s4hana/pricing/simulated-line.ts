@@ -7,10 +7,10 @@ import { portalCode } from "../codes/labels";
 import { inBaseUnit, type PreparedLine } from "../drafts/prepare-lines";
 import type { SapMaterial } from "../materials/read-materials";
 import { type Row, rowsOf } from "../odata/rows";
-import { amountOf, itemNumberOf, quantityOf, textOf } from "../odata/values";
+import { amountOf, quantityOf, textOf } from "../odata/values";
 import { netWeightOf } from "../odata/weights";
-import { componentsOf } from "./components";
 import { netPriceOf } from "./price-of-line";
+import { partsBelow, priceOfSet } from "./price-of-set";
 import { availabilityOf, scheduleOf } from "./schedule";
 
 /** Line without a price, for one that cannot be ordered. */
@@ -59,8 +59,8 @@ export interface LineReading {
   /** Material that SAP answers with: another one than asked for if it is replaced. */
   material: SapMaterial | null;
   requestedDate: BusinessDate;
-  /** Items below this one, such as the parts of a set. */
-  parts: readonly Row[];
+  /** All items of the simulation, also those below another one. */
+  items: readonly Row[];
 }
 
 export function simulatedLine(
@@ -73,9 +73,7 @@ export function simulatedLine(
   const { codes } = call.settings;
   const unit = portalCode(codes.units, textOf(item.RequestedQuantityUnit)) || line.unit;
   const quantity = quantityOf(item.RequestedQuantity);
-  const net = amountOf(item.NetAmount, currency, "NetAmount");
-  const tax = amountOf(item.TaxAmount, currency, "TaxAmount");
-  const components = componentsOf(call, rowsOf(item.to_PricingElement), currency, call.ctx.language);
+  const { net, tax, components } = priceOfSet(call, item, reading.items, "SalesOrderItem", currency);
   const plant = textOf(item.Plant) || areaOf(call, call.ctx.salesArea).plant;
   const schedule = { quantity, unit, plant, requestedDate: reading.requestedDate };
   const scheduleLines = scheduleOf(rowsOf(item.to_ScheduleLine), schedule);
@@ -95,7 +93,7 @@ export function simulatedLine(
     priceComponents: components,
     scheduleLines,
     availability: availabilityOf(scheduleLines, call.ctx.language),
-    parts: setPartsOf(call, reading.parts, "SalesOrderItemText"),
+    parts: setPartsOf(call, partsBelow(reading.items, line.draft.itemNumber), "SalesOrderItemText"),
     substitution: isReplaced
       ? {
           requested: line.material?.number ?? "",
@@ -104,13 +102,6 @@ export function simulatedLine(
       : null,
   };
 }
-
-/** Items of the document itself, without those below another one. */
-export const mainItems = (items: readonly Row[]): Row[] =>
-  items.filter((item) => itemNumberOf(item.HigherLevelItem) === 0);
-
-export const partsBelow = (items: readonly Row[], itemNumber: number): Row[] =>
-  items.filter((item) => itemNumberOf(item.HigherLevelItem) === itemNumber);
 
 export const setPartsOf = (
   { settings: { codes } }: SapSystem,

@@ -6,6 +6,7 @@ import type {
   Replication,
 } from "../../port/replication";
 import { answerWith, chunksOf, type SapCall, type SapSystem } from "../call";
+import { issuedFilter } from "../documents/issued-billings";
 import { allOf, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import {
@@ -172,7 +173,7 @@ async function readInventory(
   const isInvoice = kind === "invoice";
   const rows = await readPart(call, source, {
     after: place.after,
-    filter: isInvoice ? "BillingDocumentIsCancelled eq false" : "",
+    filter: isInvoice ? issuedFilter : "",
     select: [source.number, ...(source.hasNet ? ["TotalNetAmount", "TransactionCurrency"] : [])],
     top: limit,
   });

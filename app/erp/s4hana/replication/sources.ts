@@ -3,6 +3,7 @@ import type { ReplicatedKind } from "../../port/replication";
 import { areaOf, type SapCall, services } from "../call";
 import { billingViews } from "../documents/billing-query";
 import { presentDeliveries } from "../documents/deliveries";
+import { isIssued } from "../documents/issued-billings";
 import { listViews } from "../documents/list-documents";
 import { deliveryViews } from "../documents/list-shipped";
 import { presentBillings } from "../documents/present-billings";
@@ -114,7 +115,7 @@ const invoiceSource: ReplicationSource = {
   hasNet: true,
   ofArea: areaFilter("SalesOrganization", "DistributionChannel"),
   changedSince: changedAt,
-  isGone: (row) => row.BillingDocumentIsCancelled === true,
+  isGone: (row) => !isIssued(row),
   present: presentBillings,
 };
 

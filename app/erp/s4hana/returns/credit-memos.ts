@@ -1,5 +1,6 @@
 import type { DocumentRef } from "../../port/documents";
 import { chunksOf, type SapCall, services } from "../call";
+import { issuedItems } from "../documents/issued-billings";
 import { isOneOf } from "../odata/address";
 import { externalNumber } from "../odata/values";
 
@@ -18,9 +19,9 @@ export async function readCreditMemos(
       }),
     ),
   );
-  for (const row of pages.flat()) {
-    const claim = externalNumber(row.ReferenceSDDocument);
-    const number = externalNumber(row.BillingDocument);
+  for (const { item } of await issuedItems(call, pages.flat())) {
+    const claim = externalNumber(item.ReferenceSDDocument);
+    const number = externalNumber(item.BillingDocument);
     const refs = memos.get(claim) ?? [];
     if (!refs.some((one) => one.number === number))
       memos.set(claim, [...refs, { kind: "creditMemo", number }]);

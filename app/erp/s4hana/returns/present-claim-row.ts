@@ -4,13 +4,13 @@ import type { ReturnRow } from "../../port/returns";
 import type { SapCall } from "../call";
 import { statusOf } from "../codes/labels";
 import { permitsOf } from "../documents/permits";
-import { taxOf } from "../documents/present-item";
 import { uniqueRefs } from "../documents/present-rows";
 import { typedPoNumber } from "../documents/submission-mark";
 import { etagOf, type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, externalNumber, instantOf, textOf } from "../odata/values";
 import type { SapPartner } from "../partners/read-partners";
 import { componentsOf } from "../pricing/components";
+import { taxOf } from "../pricing/price-of-set";
 import { claimMark, type SapClaim, sourceKind } from "./claim-shapes";
 
 export function presentClaimRow(

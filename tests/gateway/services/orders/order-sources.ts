@@ -238,7 +238,7 @@ export function documentSources(names: DocumentNames, extensions: readonly strin
       },
     },
     [names.itemPrice]: {
-      from: `${items} CROSS JOIN LATERAL (SELECT x.c, x.n FROM jsonb_array_elements(i.components) WITH ORDINALITY x(c, n) WHERE x.c ->> 'kind' <> 'subtotal') e`,
+      from: `${items} CROSS JOIN LATERAL ${priceElements} e`,
       where,
       columns: { [key]: "d.number", [itemKey]: "i.item_number", ...priceColumns },
     },
@@ -255,6 +255,15 @@ export function documentSources(names: DocumentNames, extensions: readonly strin
     },
   };
 }
+
+/**
+ * Elements of the price of an item `i` of a document `d`. The last one is its cost (VPRS), which SAP's pricing procedures
+ * calculate with every price, and which a technical user reads as well.
+ */
+export const priceElements = `(
+  SELECT x.c, x.n FROM jsonb_array_elements(i.components) WITH ORDINALITY x(c, n) WHERE x.c ->> 'kind' <> 'subtotal'
+  UNION ALL SELECT jsonb_build_object('step', 940, 'type', 'cost', 'kind', 'price', 'rate', '1.23', 'per', '1',
+    'perUnit', i.base_unit, 'base', '1', 'amount', '1.23', 'currency', d.currency, 'statistical', true), 99)`;
 
 /** Element of a line's price: rate, base and amount of one condition `e.c`. */
 export const priceColumns: Record<string, string> = {
@@ -273,5 +282,6 @@ export const priceColumns: Record<string, string> = {
   TransactionCurrency: "e.c ->> 'currency'",
   ConditionInactiveReason: codeSql("e.c -> 'inactive' ->> 'code'", inactiveReasons),
   ConditionClass: "CASE e.c ->> 'kind' WHEN 'price' THEN 'B' WHEN 'tax' THEN 'D' ELSE 'A' END",
+  ConditionCategory: "CASE e.c ->> 'type' WHEN 'cost' THEN 'G' ELSE '' END",
   TaxCode: "''",
 };

@@ -143,14 +143,12 @@ function presentLine(line: SimulatedLine, requestedPart: Payload | undefined, ca
   const children: Record<string, Entity[]> = {};
   const item = { SalesOrderItem: String(line.itemNumber) };
   if (requestedPart?.children.to_PricingElement) {
-    children.to_PricingElement = line.priceComponents
-      .filter((component) => component.kind !== "subtotal")
-      .map((component, at) =>
-        calculatedEntity(call.find("A_SalesOrderItmPrcgElmntSimln"), {
-          ...item,
-          ...elementOf(component, at + 1, codes),
-        }),
-      );
+    children.to_PricingElement = [
+      ...line.priceComponents
+        .filter((component) => component.kind !== "subtotal")
+        .map((component, at) => elementOf(component, at + 1, codes)),
+      costOf(line.currency),
+    ].map((row) => calculatedEntity(call.find("A_SalesOrderItmPrcgElmntSimln"), { ...item, ...row }));
   }
   if (requestedPart?.children.to_ScheduleLine) {
     children.to_ScheduleLine = line.scheduleLines.map((schedule, at) =>
@@ -226,6 +224,20 @@ const elementOf = (component: PriceComponent, counter: number, codes: string): R
   TransactionCurrency: component.currency,
   ConditionInactiveReason: component.inactive ? (inactiveReasons[component.inactive.code] ?? "X") : "",
   ConditionClass: component.kind === "price" ? "B" : component.kind === "tax" ? "D" : "A",
+});
+
+/** Cost that SAP's pricing procedures calculate with every price, and that a technical user reads as well. */
+const costOf = (currency: string): Row => ({
+  PricingProcedureStep: "940",
+  PricingProcedureCounter: "1",
+  ConditionType: conditionTypes.cost ?? "",
+  ConditionCalculationType: "C",
+  ConditionRateValue: "1.23",
+  ConditionCurrency: currency,
+  ConditionIsForStatistics: true,
+  ConditionAmount: "1.23",
+  TransactionCurrency: currency,
+  ConditionClass: "B",
 });
 
 const externalCode = (code: { EN: string; DE: string; FR: string }, codes: string): string =>
