@@ -58,6 +58,7 @@ export const receivables: SapService = {
         CustomerName: "(SELECT left(name, 80) FROM partners WHERE number = r.payer)",
         IsCleared: "r.cleared",
         ClearingAccountingDocument: `CASE WHEN r.cleared THEN ${clearing} END`,
+        ClearingDocFiscalYear: `CASE WHEN r.cleared THEN (SELECT extract(year from date)::text FROM payments WHERE number = ${clearing}) END`,
         ClearingDate: `CASE WHEN r.cleared THEN (SELECT date FROM payments WHERE number = ${clearing}) END`,
         PostingDate: "r.date",
         DocumentDate: "r.date",

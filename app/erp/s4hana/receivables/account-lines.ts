@@ -10,6 +10,10 @@ export interface AccountLine {
   /** Keys of the line in accounting, "1000-2026-90000001-1". */
   key: string;
   document: string;
+  /** Key of the document's lines for this payer: SAP counts from the beginning every year, and one document may have several payers. */
+  posting: string;
+  /** Key of the posting that cleared it, or null. */
+  clearedBy: string | null;
   /** Key of the line that this one pays a part of, or null. */
   partOf: string | null;
   payer: string;
@@ -39,6 +43,7 @@ const fields = [
     "PaymentMethod",
     "PaymentReference",
     "ClearingAccountingDocument",
+    "ClearingDocFiscalYear",
   ],
 ];
 
@@ -72,6 +77,13 @@ export async function readLines(
 /** Key of a line from its parts, which SAP writes with and without leading zeros. */
 export const lineKey = (...parts: unknown[]): string => parts.map(externalNumber).join("-");
 
+/** Groups lines by their posting. */
+export function postingsOf(lines: readonly AccountLine[]): AccountLine[][] {
+  const byPosting = new Map<string, AccountLine[]>();
+  for (const line of lines) byPosting.set(line.posting, [...(byPosting.get(line.posting) ?? []), line]);
+  return [...byPosting.values()];
+}
+
 function lineOf(system: SapSystem, row: Row): AccountLine {
   const document = externalNumber(row.AccountingDocument);
   const paidDocument = externalNumber(row.InvoiceReference);
@@ -80,6 +92,11 @@ function lineOf(system: SapSystem, row: Row): AccountLine {
   return {
     key: lineKey(row.CompanyCode, row.FiscalYear, row.AccountingDocument, row.AccountingDocumentItem),
     document,
+    posting: lineKey(row.CompanyCode, row.FiscalYear, document, row.Customer),
+    clearedBy:
+      externalNumber(row.ClearingAccountingDocument) === ""
+        ? null
+        : lineKey(row.CompanyCode, row.ClearingDocFiscalYear, row.ClearingAccountingDocument, row.Customer),
     partOf: isPart
       ? lineKey(row.CompanyCode, row.InvoiceReferenceFiscalYear, paidDocument, row.InvoiceItemReference)
       : null,

@@ -2,13 +2,13 @@ import { moneyIn, num, sum } from "../../decimal";
 import type { List } from "../../port/basics";
 import type { PaymentRow, ReceivableSearch } from "../../port/receivables";
 import { codeWithLabel } from "../../texts/text";
-import { pageOf, type SapCall } from "../call";
+import { chunksOf, pageOf, type SapCall } from "../call";
 import { portalCode, statusOf } from "../codes/labels";
 import { equals, isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { amountOf, dayOf, decimalOf, externalNumber, textOf } from "../odata/values";
 import { readPartners } from "../partners/read-partners";
-import { type AccountLine, payersIn, readLines } from "./account-lines";
+import { type AccountLine, payersIn, postingsOf, readLines } from "./account-lines";
 import { readWaitingAdvices } from "./advices";
 import { documentOfLine } from "./open-items";
 import { readPaymentLines } from "./payment-lines";
@@ -65,7 +65,8 @@ export async function presentAdvice(call: SapCall, advice: Row): Promise<Payment
   if (document) {
     const payer = externalNumber(advice.PaymentAdviceAccount);
     const lines = await readLines(call, [payer], equals("AccountingDocument", document));
-    const [postedPayment] = await presentPosted(call, lines);
+    // The last one is this year's.
+    const postedPayment = (await presentPosted(call, lines)).at(-1);
     if (postedPayment)
       return {
         ...postedPayment,
@@ -82,11 +83,7 @@ function withReason(entry: PaymentRow["settles"][number], { settles }: PaymentRo
 }
 
 async function presentPosted(call: SapCall, lines: readonly AccountLine[]): Promise<PaymentRow[]> {
-  const byDocument = new Map<string, AccountLine[]>();
-  for (const line of lines.filter(({ isPayment }) => isPayment)) {
-    byDocument.set(line.document, [...(byDocument.get(line.document) ?? []), line]);
-  }
-  const groups = [...byDocument.values()];
+  const groups = postingsOf(lines.filter(({ isPayment }) => isPayment));
   const [partners, clearedLines] = await Promise.all([
     readPartners(
       call,
@@ -122,13 +119,12 @@ async function readCleared(call: SapCall, groups: readonly AccountLine[][]): Pro
   const plainPayments = groups.filter((group) => group.every(({ partOf }) => partOf === null));
   const numbers = plainPayments.flatMap(([first]) => (first ? first.document : []));
   const payers = [...new Set(plainPayments.flat().map(({ payer }) => payer))];
-  if (numbers.length === 0) return [];
-  return readLines(
-    call,
-    payers,
-    "IsCleared eq true",
-    isOneOf("ClearingAccountingDocument", numbers.slice(0, 40)),
+  const pages = await Promise.all(
+    chunksOf([...new Set(numbers)]).map((chunk) =>
+      readLines(call, payers, "IsCleared eq true", isOneOf("ClearingAccountingDocument", chunk)),
+    ),
   );
+  return pages.flat();
 }
 
 /**
@@ -153,10 +149,7 @@ function settledBy(
   });
   const ownClearedLines = group.some(({ partOf }) => partOf !== null)
     ? []
-    : clearedLines.filter(
-        ({ row, billing }) =>
-          billing !== "" && externalNumber(row.ClearingAccountingDocument) === group[0]?.document,
-      );
+    : clearedLines.filter(({ clearedBy, billing }) => billing !== "" && clearedBy === group[0]?.posting);
   return [
     ...settledEntries,
     ...ownClearedLines.map((line) => entryOf(line, moneyIn(line.currency, line.amount), "0")),

@@ -3,7 +3,7 @@ import type { Movement, Statement, StatementRequest, StatementSum } from "../../
 import { notFoundError, pageOf, type SapCall } from "../call";
 import { dateLiteral, textOf } from "../odata/values";
 import { readPartners } from "../partners/read-partners";
-import { type AccountLine, readLines } from "./account-lines";
+import { type AccountLine, postingsOf, readLines } from "./account-lines";
 import { readPoNumbers } from "./billing-facts";
 import { documentOfLine } from "./open-items";
 
@@ -58,9 +58,6 @@ const total = (moves: readonly Move[]): Num => sum(moves.map(({ amount }) => amo
 
 function movesOf(lines: readonly AccountLine[], poNumbers: ReadonlyMap<string, string>): Move[] {
   const moneyLines = lines.filter((line) => line.isPayment || line.partOf !== null);
-  const byDocument = new Map<string, AccountLine[]>();
-  for (const line of moneyLines)
-    byDocument.set(line.document, [...(byDocument.get(line.document) ?? []), line]);
   const moves = [
     ...lines
       .filter((line) => !moneyLines.includes(line))
@@ -69,7 +66,7 @@ function movesOf(lines: readonly AccountLine[], poNumbers: ReadonlyMap<string, s
         const reference = poNumbers.get(line.billing) ?? "";
         return { ...moveOf(line, kind, line.amount), reference, place: 0 };
       }),
-    ...[...byDocument.values()].flatMap((group) => paymentMoves(group, poNumbers)),
+    ...postingsOf(moneyLines).flatMap((group) => paymentMoves(group, poNumbers)),
   ];
   const orderOf = ({ date, place, number, document }: Move) =>
     [date, place, number, document.number].join(" ");
