@@ -113,6 +113,22 @@ describe("figures of SAP", () => {
     );
     expect(await nameIn("sr")).toBe("Kuglični ležaj 6204");
     expect(await nameIn("nl")).not.toBe("Kuglični ležaj 6204");
+    const search = { q: "Kuglični", page: 1, pageSize: 5 };
+    const found = await subject.erp.materials.search(context({ language: "sr" }), search);
+    expect(found.value.items.map(({ number }) => number)).toEqual(["BRG-6204"]);
+    await subject.system.erp.pool.run("UPDATE partners SET language = 'sr' WHERE number = $1", [vanDijk]);
+    expect((await subject.erp.partners.get(context(), vanDijk)).value).toMatchObject({ language: "sr" });
+  });
+
+  it("a partner has the address of today, not one that it has left", async () => {
+    const stored = await subject.system.erp.pool.maybe<{ city: string }>(
+      "SELECT city FROM partners WHERE number = $1",
+      [vanDijk],
+    );
+    const { value } = await subject.erp.partners.get(context(), vanDijk);
+    expect(value.address.city).toBe(stored?.city);
+    const { partners } = (await subject.erp.pricing.simulate(context(), draftOf([["BRG-6204", "1"]]))).value;
+    expect(partners.map(({ address }) => address.city)).not.toContain("Altdorf");
   });
 
   it("what is left of a quote is counted in its unit, whichever one it is ordered in", async () => {

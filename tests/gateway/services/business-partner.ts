@@ -5,6 +5,9 @@ import { codeSql, externalSql, partnerFunctions, paymentTerms, shippingCondition
 
 const customer = "'soldTo' = ANY(p.functions) OR 'shipTo' = ANY(p.functions) OR 'payer' = ANY(p.functions)";
 
+/** SAP's code of a partner's language: Serbian in Latin script is SH. */
+const language = "CASE p.language WHEN 'sr' THEN 'SH' ELSE upper(p.language) END";
+
 const ownColumns = { Customer: "p.number" };
 
 /** Each customer has one address, whose number is its own. */
@@ -33,8 +36,8 @@ const sources: Sources = {
       OrganizationBPName2: "left(p.name2, 40)",
       SearchTerm1: "upper(left(p.name, 20))",
       SearchTerm2: "upper(left(p.city, 20))",
-      CorrespondenceLanguage: "upper(p.language)",
-      Language: "upper(p.language)",
+      CorrespondenceLanguage: language,
+      Language: language,
       BusinessPartnerIsBlocked: "p.blocked",
       CreationDate: "date '2024-01-01'",
       LastChangeDate: "date '2024-01-01'",
@@ -60,22 +63,37 @@ const sources: Sources = {
       BPTaxNumber: "left(p.tax_number, 20)",
     },
   },
+  // A partner keeps the address that it has moved from, here with a lower number than the one that documents take.
   A_BusinessPartnerAddress: {
-    from: "partners p",
+    from: "partners p CROSS JOIN (VALUES (false), (true)) a(former)",
     columns: {
       BusinessPartner: "p.number",
-      AddressID: "p.number",
-      CityName: "left(p.city, 40)",
+      AddressID: "CASE WHEN a.former THEN '0' || left(p.number, 9) ELSE p.number END",
+      ValidityStartDate: "timestamptz '2001-01-01T00:00:00Z'",
+      ValidityEndDate:
+        "CASE WHEN a.former THEN timestamptz '2019-12-31T23:59:59Z' ELSE timestamptz '9999-12-31T23:59:59Z' END",
+      CityName: "CASE WHEN a.former THEN 'Altdorf' ELSE left(p.city, 40) END",
       Country: "p.country",
       FullName: "left(p.name, 80)",
-      Language: "upper(p.language)",
+      Language: language,
       PostalCode: "left(p.postal_code, 10)",
       Region: "left(p.state, 3)",
       StreetName: "left(p.street, 60)",
     },
     navigation: {
+      to_AddressUsage: { set: "A_BuPaAddressUsage", on: { AddressID: "AddressID" } },
       to_EmailAddress: { set: "A_AddressEmailAddress", on: { AddressID: "AddressID" } },
       to_PhoneNumber: { set: "A_AddressPhoneNumber", on: { AddressID: "AddressID" } },
+    },
+  },
+  A_BuPaAddressUsage: {
+    from: "partners p",
+    columns: {
+      BusinessPartner: "p.number",
+      AddressID: "p.number",
+      AddressUsage: "'XXDEFAULT'",
+      ValidityStartDate: "timestamptz '2001-01-01T00:00:00Z'",
+      ValidityEndDate: "timestamptz '9999-12-31T23:59:59Z'",
     },
   },
   A_AddressEmailAddress: contact("EmailAddress", "email", "IsDefaultEmailAddress"),

@@ -1,10 +1,9 @@
 import { ceilTo, num, plain } from "../../decimal";
 import type { Decimal, Instant } from "../../port/basics";
 import type { MaterialStatus, MaterialUnit } from "../../port/materials";
-import type { Locale } from "../../texts/languages";
-import { localeOf } from "../../texts/text";
 import { areaOf, chunksOf, type SapCall, services } from "../call";
 import { codeWithText, portalCode } from "../codes/labels";
+import { sapLanguagesOf } from "../codes/languages";
 import { isOneOf } from "../odata/address";
 import { type Row, rowsOf } from "../odata/rows";
 import { instantOf, quantityOf, textOf } from "../odata/values";
@@ -117,12 +116,9 @@ function orderQuantitiesOf(
   };
 }
 
-/** SAP's codes of a language that are not its ISO code: SAP has Latin Serbian as SH, Cyrillic as SR. */
-const sapLanguages: Partial<Record<Locale, string[]>> = { sr: ["SH", "SR"] };
-
 /** Finds the text in the visitor's language, in English where there is none. */
 function nameIn(descriptions: readonly Row[], language: string): string {
-  const codes = [...(sapLanguages[localeOf(language)] ?? [localeOf(language).toUpperCase()]), "EN"];
+  const codes = [...sapLanguagesOf(language), "EN"];
   const match =
     codes.map((code) => descriptions.find((row) => row.Language === code)).find(Boolean) ?? descriptions[0];
   return textOf(match?.ProductDescription);

@@ -1,8 +1,8 @@
 import type { ErpContext, List } from "../../port/basics";
 import type { MaterialRow, MaterialSearch } from "../../port/materials";
-import { localeOf } from "../../texts/text";
 import { pageOf, type SapCall, services } from "../call";
-import { allOf, anyOf, equals, type Query } from "../odata/address";
+import { sapLanguagesOf } from "../codes/languages";
+import { allOf, anyOf, equals, isOneOf, type Query } from "../odata/address";
 import type { Row } from "../odata/rows";
 import { textLiteral, textOf } from "../odata/values";
 import { findByOwnNumber, readOwnNumbers } from "./customer-materials";
@@ -99,7 +99,7 @@ const wordsOf = (text: string): string[] =>
 /** Every word in one of the spellings that a description begins or goes on with. */
 function describes(text: string, ctx: ErpContext): string {
   const words = wordsOf(text);
-  const language = equals("Language", localeOf(ctx.language).toUpperCase());
+  const language = isOneOf("Language", sapLanguagesOf(ctx.language));
   return allOf(
     language,
     ...words.map((word) => {

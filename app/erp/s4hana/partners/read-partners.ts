@@ -1,8 +1,9 @@
-import type { Address, PartnerFunction } from "../../port/basics";
+import type { Address, Instant, PartnerFunction } from "../../port/basics";
 import { areaWith, chunksOf, type SapCall, services } from "../call";
+import { languageOfSap } from "../codes/languages";
 import { isOneOf } from "../odata/address";
 import { isRow, type Row, rowsOf } from "../odata/rows";
-import { externalNumber, textOf } from "../odata/values";
+import { externalNumber, instantOf, textOf } from "../odata/values";
 import type { SapCodes } from "../settings";
 
 /** Customer as SAP tells it over all its views. */
@@ -27,6 +28,7 @@ export function isBlockedIn(call: SapCall, { blocked, areas }: SapPartner): bool
 
 const views = [
   "to_BusinessPartnerAddress",
+  "to_BusinessPartnerAddress/to_AddressUsage",
   "to_BusinessPartnerAddress/to_EmailAddress",
   "to_BusinessPartnerAddress/to_PhoneNumber",
   "to_Customer",
@@ -48,27 +50,40 @@ export async function readPartners(
       }),
     ),
   );
-  return new Map(pages.flat().map((row) => [externalNumber(row.Customer), partnerOf(row)]));
+  const now = call.clock.now().toISOString();
+  return new Map(pages.flat().map((row) => [externalNumber(row.Customer), partnerOf(row, now)]));
 }
 
-function partnerOf(row: Row): SapPartner {
+function partnerOf(row: Row, now: Instant): SapPartner {
   const customer = isRow(row.to_Customer) ? row.to_Customer : {};
   const name = textOf(row.BusinessPartnerFullName) || textOf(row.OrganizationBPName1);
-  const [address] = rowsOf(row.to_BusinessPartnerAddress);
+  const address = standardAddress(rowsOf(row.to_BusinessPartnerAddress), now);
   return {
     number: externalNumber(row.Customer),
     name,
     address: addressOf(address ?? {}, name),
     taxNumber: textOf(customer.VATRegistration),
-    language: (textOf(row.Language) || textOf(row.CorrespondenceLanguage)).toLowerCase(),
+    language: languageOfSap(textOf(row.Language) || textOf(row.CorrespondenceLanguage)),
     blocked: row.BusinessPartnerIsBlocked === true || textOf(customer.OrderIsBlockedForCustomer) !== "",
     areas: rowsOf(customer.to_CustomerSalesArea),
   };
 }
 
+/** Finds the address that documents take: the standard one of those that hold now. A partner keeps former ones, too. */
+function standardAddress(addresses: readonly Row[], now: Instant): Row | undefined {
+  const holds = (row: Row) =>
+    (instantOf(row.ValidityStartDate) ?? "") <= now && now <= (instantOf(row.ValidityEndDate) ?? "9999");
+  const currentAddresses = addresses.filter(holds);
+  const isStandard = (row: Row) =>
+    rowsOf(row.to_AddressUsage).some((usage) => usage.AddressUsage === "XXDEFAULT" && holds(usage));
+  return currentAddresses.find(isStandard) ?? currentAddresses[0] ?? addresses[0];
+}
+
 function addressOf(row: Row, name: string): Address {
-  const [email] = rowsOf(row.to_EmailAddress);
-  const [phone] = rowsOf(row.to_PhoneNumber);
+  const emails = rowsOf(row.to_EmailAddress);
+  const phones = rowsOf(row.to_PhoneNumber);
+  const email = emails.find((one) => one.IsDefaultEmailAddress === true) ?? emails[0];
+  const phone = phones.find((one) => one.IsDefaultPhoneNumber === true) ?? phones[0];
   return {
     name: textOf(row.FullName) || name,
     name2: textOf(row.CareOfName),
