@@ -11,7 +11,7 @@ describe("figures of SAP", () => {
   });
   afterAll(() => subject.close());
 
-  const invoiced = async (lines: Parameters<typeof createOrder>[1]) => {
+  const invoiceOf = async (lines: Parameters<typeof createOrder>[1]) => {
     const order = await createOrder(subject, lines);
     await subject.advanceTime(8);
     const criteria = [{ key: "orderNumber" as const, value: order.number }];
@@ -26,7 +26,7 @@ describe("figures of SAP", () => {
     ]);
 
   it("costs are in no price: of a cart, an order, a quote or an invoice", async () => {
-    const { order, invoice } = await invoiced([["BRG-6204", "2"]]);
+    const { order, invoice } = await invoiceOf([["BRG-6204", "2"]]);
     const { erp } = subject;
     const quote = await erp.quotes.create(
       context(),
@@ -34,14 +34,14 @@ describe("figures of SAP", () => {
       freshKey(),
     );
     const simulation = await erp.pricing.simulate(context(), draftOf([["BRG-6204", "2"]]));
-    const priced = [
+    const pricedLines = [
       ...simulation.value.lines,
       ...quote.value.document.items,
       ...(await erp.orders.get(context(), order.number, of(vanDijk))).value.items,
       ...(await erp.invoices.get(context(), invoice.number, of(vanDijk))).value.items,
     ];
-    expect(priced).toHaveLength(4);
-    for (const { priceComponents } of priced) {
+    expect(pricedLines).toHaveLength(4);
+    for (const { priceComponents } of pricedLines) {
       expect(priceComponents.length).toBeGreaterThan(1);
       expect(priceComponents.map(({ type }) => type)).not.toContain("VPRS");
       expect(priceComponents.map(({ amount }) => amount)).not.toContain("1.23");
@@ -63,7 +63,7 @@ describe("figures of SAP", () => {
   });
 
   it("an invoice line has the price as it was ordered, such as per 100", async () => {
-    const { order, invoice } = await invoiced([["BOLT-M8", "3", "BOX"]]);
+    const { order, invoice } = await invoiceOf([["BOLT-M8", "3", "BOX"]]);
     const [orderedItem] = order.items;
     const [item] = (await subject.erp.invoices.get(context(), invoice.number, of(vanDijk))).value.items;
     expect(orderedItem).toMatchObject({ priceQuantity: "100", priceUnit: "PCE" });
@@ -83,7 +83,7 @@ describe("figures of SAP", () => {
     ["an invoice between companies", { "sap.category": "5" }],
   ])("%s is in no list, opens no page and counts for no order", async (_, details) => {
     const { erp } = subject;
-    const { order, search, invoice } = await invoiced([["BRG-6204", "2"]]);
+    const { order, search, invoice } = await invoiceOf([["BRG-6204", "2"]]);
     const stateOf = async () => {
       const { items } = (await erp.orders.get(context(), order.number, of(vanDijk))).value;
       const inventory = (await erp.replication?.inventory(context(), "invoice", null, 500))?.value.entries;
@@ -114,19 +114,19 @@ describe("figures of SAP", () => {
     expect(await nameIn("sr")).toBe("Kuglični ležaj 6204");
     expect(await nameIn("nl")).not.toBe("Kuglični ležaj 6204");
     const search = { q: "Kuglični", page: 1, pageSize: 5 };
-    const found = await subject.erp.materials.search(context({ language: "sr" }), search);
-    expect(found.value.items.map(({ number }) => number)).toEqual(["BRG-6204"]);
+    const findings = await subject.erp.materials.search(context({ language: "sr" }), search);
+    expect(findings.value.items.map(({ number }) => number)).toEqual(["BRG-6204"]);
     await subject.system.erp.pool.run("UPDATE partners SET language = 'sr' WHERE number = $1", [vanDijk]);
     expect((await subject.erp.partners.get(context(), vanDijk)).value).toMatchObject({ language: "sr" });
   });
 
   it("a partner has the address of today, not one that it has left", async () => {
-    const stored = await subject.system.erp.pool.maybe<{ city: string }>(
+    const storedPartner = await subject.system.erp.pool.maybe<{ city: string }>(
       "SELECT city FROM partners WHERE number = $1",
       [vanDijk],
     );
     const { value } = await subject.erp.partners.get(context(), vanDijk);
-    expect(value.address.city).toBe(stored?.city);
+    expect(value.address.city).toBe(storedPartner?.city);
     const { partners } = (await subject.erp.pricing.simulate(context(), draftOf([["BRG-6204", "1"]]))).value;
     expect(partners.map(({ address }) => address.city)).not.toContain("Altdorf");
   });

@@ -41,7 +41,7 @@ export interface ItemReading {
   deliveries: ReadonlyMap<number, StatusCode[]>;
   /** Invoiced quantities by item. */
   invoiced: ReadonlyMap<number, string>;
-  /** What orders have taken of a quote. */
+  /** Quantities that orders have taken of a quote. */
   ordered: readonly OrderedItem[];
 }
 

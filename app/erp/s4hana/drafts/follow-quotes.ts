@@ -48,16 +48,16 @@ export async function followQuotes(call: SapCall, draft: DraftDocument): Promise
   const lines = draft.lines.map((line) => {
     if (!line.reference) return line;
     const key = `${line.reference.number} ${line.reference.itemNumber}`;
-    const open = openItems.get(key);
-    if (open && /^\d+(\.\d+)?$/.test(line.quantity)) {
-      const { material, unit } = open.item;
+    const openItem = openItems.get(key);
+    if (openItem && /^\d+(\.\d+)?$/.test(line.quantity)) {
+      const { material, unit } = openItem.item;
       const quantity = inBase(
         material,
         line.quantity,
         line.unit ?? materials.get(material)?.salesUnit ?? unit,
       );
-      if (open.left.gte(quantity)) {
-        open.left = open.left.minus(quantity);
+      if (openItem.left.gte(quantity)) {
+        openItem.left = openItem.left.minus(quantity);
         return line;
       }
     }

@@ -19,7 +19,7 @@ export function netPriceOf(
 ): NetPrice {
   const price = components.find((one) => one.kind === "price" && isActive(one) && one.per !== null);
   const quantity = price ? quantityIn(line, material, price.perUnit || line.unit) : null;
-  // Without the factor between the two units, the price can only be told for the line's own.
+  // Tells the price for the line's own unit if there is no factor between the two.
   const [priceQuantity, priceUnit] =
     price && quantity ? [price.per ?? "1", price.perUnit || line.unit] : ["1", line.unit];
   const divisor = quantity ?? num(line.quantity);

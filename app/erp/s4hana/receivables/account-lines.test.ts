@@ -27,7 +27,7 @@ const clearedInvoice = (year: string, billing: string) =>
   });
 
 /** Call to a SAP that answers with these lines of accounting. */
-const callWith = (payments: object[], cleared: object[]) =>
+const callWith = (payments: object[], clearedLines: object[]) =>
   ({
     settings: simulatedTenant,
     clock: { now: () => new Date("2026-06-01T09:00:00Z") },
@@ -36,7 +36,7 @@ const callWith = (payments: object[], cleared: object[]) =>
     client: {
       all: async (_: unknown, service: string, __: string, { filter = "" }: { filter?: string }) => {
         if (service !== "API_OPLACCTGDOCITEMCUBE_SRV") return [];
-        return filter.includes("ClearingAccountingDocument") ? cleared : payments;
+        return filter.includes("ClearingAccountingDocument") ? clearedLines : payments;
       },
     },
   }) as unknown as SapCall;
@@ -47,8 +47,8 @@ it("payments with one number in two years, or of two payers in one document, sta
     line("2026", "0000100001", "-70.00"),
     line("2026", "0000100002", "-30.00", { AccountingDocumentItem: "003" }),
   ];
-  const cleared = [clearedInvoice("2025", "90000001"), clearedInvoice("2026", "90000002")];
-  const { items } = await searchPayments(callWith(payments, cleared), {
+  const clearedLines = [clearedInvoice("2025", "90000001"), clearedInvoice("2026", "90000002")];
+  const { items } = await searchPayments(callWith(payments, clearedLines), {
     within: "all",
     page: 1,
     pageSize: 10,
