@@ -31,10 +31,10 @@ export async function sendAnswer(
     response.end();
     return;
   }
-  const compressible =
+  const isCompressible =
     text.test(answer.headers.get("content-type") ?? "") && !answer.headers.has("content-encoding");
-  if (compressible) response.vary("Accept-Encoding");
-  const encodingFor = (length: number) => (compressible ? bestEncoding(request, length) : undefined);
+  if (isCompressible) response.vary("Accept-Encoding");
+  const encodingFor = (length: number) => (isCompressible ? bestEncoding(request, length) : undefined);
 
   const sendWhole = (content: Buffer) => {
     const encoding = content.length >= minCompressed ? encodingFor(content.length) : undefined;

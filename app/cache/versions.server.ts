@@ -70,10 +70,10 @@ export async function followVersions(options: {
   };
 
   await poll();
-  let polling = false;
+  let isPolling = false;
   const timer = setInterval(async () => {
-    if (polling) return;
-    polling = true;
+    if (isPolling) return;
+    isPolling = true;
     try {
       await poll();
       isFailing = false;
@@ -81,7 +81,7 @@ export async function followVersions(options: {
       if (!isFailing) log.warn({ error }, "cache-versions-unreadable");
       isFailing = true;
     } finally {
-      polling = false;
+      isPolling = false;
     }
   }, every);
   timer.unref();

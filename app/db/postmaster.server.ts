@@ -28,14 +28,14 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   const port = Number(lines[3]);
   // The file is written line by line: a missing port means that the server is only just starting.
   if (!(Number.isInteger(pid) && pid > 0)) return undefined;
-  const exists = processExists(pid);
-  const isAlive = exists && (await isServerOf(pid, data));
+  const isRunning = processExists(pid);
+  const isAlive = isRunning && (await isServerOf(pid, data));
   return {
     pid,
     port: port || 0,
     ready: lines[7]?.trim() === "ready",
     alive: isAlive,
-    replaced: exists && !isAlive,
+    replaced: isRunning && !isAlive,
   };
 }
 

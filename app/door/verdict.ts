@@ -156,11 +156,11 @@ export function mayReport(report: ReportName): Allow {
   return inUse("reports").and(
     allow(
       (actor, input) => {
-        const byItself = actor.reports.some(
+        const isGranted = actor.reports.some(
           (authorizationOf) =>
             authorizationOf.report === report && authorizationOf.salesAreaId === actor.salesArea?.id,
         );
-        return byItself ? yes : may("report_submit")(actor, input);
+        return isGranted ? yes : may("report_submit")(actor, input);
       },
       ["report_submit"],
     ),

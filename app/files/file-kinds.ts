@@ -65,6 +65,6 @@ export type FileKindName = keyof typeof fileKinds;
 
 /** Text has no magic bytes: it must have no control characters, and no markup that a browser would run. */
 function isPlainText(head: Buffer): boolean {
-  const controls = head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
-  return !controls && !text(head).trimStart().startsWith("<");
+  const hasControls = head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d);
+  return !hasControls && !text(head).trimStart().startsWith("<");
 }

@@ -167,8 +167,8 @@ function realDate(year = "", month = "", day = ""): { ok: true; value: string } 
   if (year.length !== 4 || year === "0000") return { ok: false };
   const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const instant = new Date(`${value}T00:00:00Z`);
-  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
-  return exists ? { ok: true, value } : { ok: false };
+  const isCalendarDate = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  return isCalendarDate ? { ok: true, value } : { ok: false };
 }
 
 /** Names the days of the week, beginning with Sunday (0) or Monday (1). */

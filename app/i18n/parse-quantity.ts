@@ -66,13 +66,14 @@ function decimalPosition(plainText: string, signs: string[], ownGroup: string): 
   const last = signs.at(-1);
   if (last === undefined) return null;
   const at = plainText.lastIndexOf(last);
-  const other = signs.some((sign) => sign !== last);
-  if (other) {
+  const hasTwoSigns = signs.some((sign) => sign !== last);
+  if (hasTwoSigns) {
     if (last === "'" || signs.filter((sign) => sign === last).length > 1) return "wrong";
     return wellGrouped(plainText.slice(0, at)) ? at : "wrong";
   }
-  const groups = signs.length > 1 || last === "'" || (last === ownGroup && plainText.length - at - 1 === 3);
-  if (groups) return wellGrouped(plainText) ? null : "wrong";
+  const isGrouped =
+    signs.length > 1 || last === "'" || (last === ownGroup && plainText.length - at - 1 === 3);
+  if (isGrouped) return wellGrouped(plainText) ? null : "wrong";
   return at;
 }
 

@@ -76,14 +76,14 @@ export async function startJobs(options: WorkerServices): Promise<RunningJobs> {
   };
 
   let isLooking = false;
-  let lookAgain = false;
+  let mustLookAgain = false;
   async function look(): Promise<void> {
-    lookAgain = true;
+    mustLookAgain = true;
     if (isLooking) return;
     isLooking = true;
     try {
-      while (lookAgain && !isStopping) {
-        lookAgain = false;
+      while (mustLookAgain && !isStopping) {
+        mustLookAgain = false;
         await takeReadyJobs();
       }
     } catch (error) {

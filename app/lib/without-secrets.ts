@@ -9,11 +9,11 @@ const secrecyByName = new Map<string, boolean>();
 const maxNames = 1_000;
 
 function isSecret(name: string): boolean {
-  const knownSecrecy = secrecyByName.get(name);
-  if (knownSecrecy !== undefined) return knownSecrecy;
-  const secrecy = secretNames.test(name);
-  if (secrecyByName.size < maxNames) secrecyByName.set(name, secrecy);
-  return secrecy;
+  const wasSecret = secrecyByName.get(name);
+  if (wasSecret !== undefined) return wasSecret;
+  const isSecret = secretNames.test(name);
+  if (secrecyByName.size < maxNames) secrecyByName.set(name, isSecret);
+  return isSecret;
 }
 
 /**

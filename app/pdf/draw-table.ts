@@ -95,8 +95,8 @@ function leavesPage<Row>(
   if (paper.y + rest <= sheet.bottom) return false;
   const reservedHeight = carry ? carryHeight : 0;
   const isTall = row.height > onePage;
-  const fits = paper.y + row.height + reservedHeight <= sheet.bottom;
-  if (isTall ? paper.y + 4 * lineHeight > sheet.bottom : !fits) return true;
+  const hasRoom = paper.y + row.height + reservedHeight <= sheet.bottom;
+  if (isTall ? paper.y + 4 * lineHeight > sheet.bottom : !hasRoom) return true;
   const isLastButOne = index === Math.max(0, rows.length - 2);
   return isLastButOne && rest <= onePage;
 }

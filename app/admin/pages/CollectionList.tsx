@@ -105,7 +105,7 @@ function Search({ page }: { page: ListPage }) {
   const errorsOf = (name: string) => (problems[name] ? [problems[name]] : undefined);
   // Opens the filters after a search that failed.
   const isFailed = !page.view && page.opensOnFault;
-  const inUse = isFailed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
+  const isInUse = isFailed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
   return (
     <search>
       <form method="get" className="inline start">
@@ -116,7 +116,7 @@ function Search({ page }: { page: ListPage }) {
           input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
         />
         {filters.length > 0 || dates ? (
-          <Fold title={t("admin.filters")} open={inUse}>
+          <Fold title={t("admin.filters")} open={isInUse}>
             <div className="inline start">
               {filters.map((filter) => (
                 <Filter key={filter.name} filter={filter} errors={errorsOf(filter.name)} />

@@ -18,12 +18,12 @@ export function listViewOf(
   options: Options,
 ): Omit<ListView, "name" | "address"> {
   const { t } = options;
-  const acts = hasActions(collection);
+  const hasActionColumn = hasActions(collection);
   const columns: Column[] = collection.columns.map(({ cell: _, caption, ...column }) => ({
     ...column,
     caption: t(caption),
   }));
-  if (acts) {
+  if (hasActionColumn) {
     // Row actions stay visible, however many columns there are.
     columns.push({
       name: rowActions,
@@ -117,24 +117,24 @@ function actionsOf(
   if (edit) actions.push({ ...nameOf(t("admin.edit"), of), href: `${edit}${place}` });
   if (can.includes("reorder") && !recordPage.question.q) {
     const focusOf = (intent: string) => (moved === intent ? { focus: true } : {});
-    const first = recordPage.page === 1 && recordPage.records[0] === record;
-    const last =
+    const isFirst = recordPage.page === 1 && recordPage.records[0] === record;
+    const isLast =
       recordPage.page * recordPage.pageSize >= recordPage.total && recordPage.records.at(-1) === record;
     // Keeps the focus on the moved row; at the end of the list on the button of the other direction.
     const [ascending, descending] = [`up:${id}`, `down:${id}`];
-    if (!first)
+    if (!isFirst)
       actions.push({
         ...nameOf(t("admin.up"), of),
         intent: ascending,
         ...focusOf(ascending),
-        ...(last ? focusOf(descending) : {}),
+        ...(isLast ? focusOf(descending) : {}),
       });
-    if (!last)
+    if (!isLast)
       actions.push({
         ...nameOf(t("admin.down"), of),
         intent: descending,
         ...focusOf(descending),
-        ...(first ? focusOf(ascending) : {}),
+        ...(isFirst ? focusOf(ascending) : {}),
       });
   }
   if (can.includes("copy")) {

@@ -136,10 +136,10 @@ function assertPayable(
   const discount = num(instruction.discount ?? "0");
   const settledAmount = num(instruction.amount).plus(discount);
   // Credits are used with negative amounts, so the sign decides which side of the limit is too much.
-  const tooMuch = openAmount.gt(0)
+  const isTooMuch = openAmount.gt(0)
     ? settledAmount.gt(openAmount) || settledAmount.lte(0)
     : settledAmount.lt(openAmount) || settledAmount.gte(0);
-  if (tooMuch)
+  if (isTooMuch)
     throw reject(call, "payment.tooMuch", {
       ...values,
       open: `${moneyIn(item.currency, openAmount)} ${item.currency}`,

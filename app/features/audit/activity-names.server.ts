@@ -136,7 +136,7 @@ export const valueTitle = (field: string, value: string, t: Translate): string =
 export function wordingFor(kind: string, { t, formats }: { t: Translate; formats: Formats }): Wording {
   return {
     titleOf: (field) => fieldTitle(field, kind, t),
-    flagOf: (flag) => t(flag ? "ui.yes" : "ui.no"),
+    flagOf: (isTrue) => t(isTrue ? "ui.yes" : "ui.no"),
     choiceOf: (field, value) => momentText(value, formats) ?? valueTitle(field, value, t),
     // Numbers of other records may be ports and codes, which have no groups of digits.
     ...(kind === "settings" ? { figureOf: (figure: number) => formatCount(figure, formats) } : {}),

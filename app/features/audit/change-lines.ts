@@ -11,7 +11,7 @@ export interface Wording {
   /** Names a field in the reader's language. */
   titleOf?: (field: string) => string;
   /** Says yes or no in the reader's language. */
-  flagOf?: (flag: boolean) => string;
+  flagOf?: (isTrue: boolean) => string;
   /** Names a value of a field whose values are choices, and writes a date as the reader does. */
   choiceOf?: (field: string, value: string) => string;
   /** Writes a number as the reader does. */
@@ -123,7 +123,7 @@ function movedMembers(before: readonly unknown[], after: readonly unknown[]): [u
 
 function textOf(
   value: unknown,
-  flagOf: (flag: boolean) => string = String,
+  flagOf: (isTrue: boolean) => string = String,
   nameOf: (value: unknown) => string = String,
 ): string {
   if (value === null || value === undefined) return "";

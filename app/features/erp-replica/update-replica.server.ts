@@ -106,7 +106,7 @@ async function readChanges({ ctx, erpContext, part, deadline }: ReplicaRun): Pro
   let completeAt = progress?.completeAt ?? null;
   let passBegunAt = progress?.passBegunAt ?? null;
   let count = 0;
-  for (let more = true; more && ctx.clock.monotonic() < deadline; ) {
+  for (let hasMore = true; hasMore && ctx.clock.monotonic() < deadline; ) {
     const readAt = ctx.clock.now();
     const value = await readPart({ ctx, erpContext, part }, place);
     const begunAt = passBegunAt ?? readAt;
@@ -127,7 +127,7 @@ async function readChanges({ ctx, erpContext, part, deadline }: ReplicaRun): Pro
     // Reads predecessors only after the first pass, which reads them in their own turn.
     if (completeAt) await readPredecessors({ ctx, erpContext, part, deadline }, value.documents);
     ({ place, completeAt, passBegunAt } = next);
-    more = value.more;
+    hasMore = value.more;
     count += value.documents.length;
   }
   return count;

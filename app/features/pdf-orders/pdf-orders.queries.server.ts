@@ -36,9 +36,9 @@ export const listPdfOrders = query({
   input: findPdfOrdersSchema,
   async run(ctx, { searchCriteria, searchCriteriaValue, fromDate, toDate, state, page, pageSize }) {
     if (fromDate && toDate && fromDate > toDate) return invalid("toDate", { key: "documents.datesReversed" });
-    const byNumber = searchCriteria === "doc_number" && searchCriteriaValue !== "";
-    const scope = scopeOf(ctx, byNumber ? "" : searchCriteriaValue);
-    const cartIds = byNumber ? await findDocumentCarts(ctx.db, scope, searchCriteriaValue) : null;
+    const isByNumber = searchCriteria === "doc_number" && searchCriteriaValue !== "";
+    const scope = scopeOf(ctx, isByNumber ? "" : searchCriteriaValue);
+    const cartIds = isByNumber ? await findDocumentCarts(ctx.db, scope, searchCriteriaValue) : null;
     const { timeZone } = ctx.actor.formats;
     const question = { ...scope, cartIds, timeZone, state: state ?? null };
     const { items, totals } = await findPdfOrders(

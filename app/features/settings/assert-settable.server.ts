@@ -44,8 +44,8 @@ export async function assertStillSettable(ctx: ChangeCtx, change: SettingChange)
 
 async function findProblems(ctx: ChangeCtx, change: SettingChange, fields: ChangeFields): Promise<Problem[]> {
   const { setting, target, value } = change;
-  const exists = value === null || (await targetExists(ctx.tx, target));
-  if (!canDiffer(setting, target) || !exists)
+  const hasTarget = value === null || (await targetExists(ctx.tx, target));
+  if (!canDiffer(setting, target) || !hasTarget)
     return [{ path: fields.target, text: { key: "form.notAChoice" } }];
   const parseResult = setting.schema.nullable().safeParse(value);
   if (!parseResult.success) return problemsOf(parseResult.error, fields.value || undefined);

@@ -83,16 +83,16 @@ function describe(route: ApiRoute): Record<string, unknown> {
     required: requiredNames.length > 0,
     content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: bodySchema }])),
   };
-  const reads = route.method === "GET" || rest.length === 0;
+  const isRead = route.method === "GET" || rest.length === 0;
   return {
     summary: route.summary,
     ...(route.guest ? { security: [] } : {}),
     parameters: [
       ...parameters,
-      ...(reads ? inQuery : []),
+      ...(isRead ? inQuery : []),
       ...(keyedMethods.has(route.method) && !route.guest ? [idempotencyKey] : []),
     ],
-    ...(reads ? {} : { requestBody: body }),
+    ...(isRead ? {} : { requestBody: body }),
     responses: describedAnswers(
       route,
       properties.some(([name]) => name === "page_size"),

@@ -16,8 +16,8 @@ export function savingOf(rules: string, name: string): Saving | null {
   const plainName = name.replaceAll(/\[[^\]]+\]/g, "");
   for (const rule of rules.split(" ")) {
     const [ruleName = "", intent = "", condition] = rule.split(":");
-    const matches = ruleName.endsWith(".") ? plainName.startsWith(ruleName) : plainName === ruleName;
-    if (matches && intent) return { intent, evenEmpty: condition !== "filled" };
+    const isMatch = ruleName.endsWith(".") ? plainName.startsWith(ruleName) : plainName === ruleName;
+    if (isMatch && intent) return { intent, evenEmpty: condition !== "filled" };
   }
   return null;
 }

@@ -12,8 +12,8 @@ const sections = ".configured details.fold";
 export const keepSections: Island = (page) => {
   const states = new WeakMap<HTMLDetailsElement, boolean>();
   const apply = (section: HTMLDetailsElement) => {
-    const state = states.get(section) ?? section.open;
-    section.open = state || hasError(section);
+    const isOpen = states.get(section) ?? section.open;
+    section.open = isOpen || hasError(section);
     states.set(section, section.open);
   };
   onAppear<HTMLDetailsElement>(page, sections, apply);

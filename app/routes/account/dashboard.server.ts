@@ -142,10 +142,10 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<WidgetContent 
     case "approvals":
       return partOutcome(listReviewRequests(ctx, fewRows), (part) => {
         // Approvers see open requests, everybody else the results of their own.
-        const decides = mayApprove(ctx.actor, {}).allowed;
+        const mayDecide = mayApprove(ctx.actor, {}).allowed;
         const waits = ({ state, approverId }: (typeof part.items)[number]) =>
           state === "open" && approverId === ctx.actor.userId;
-        const items = part.items.filter((each) => !decides || waits(each)).slice(0, 5);
+        const items = part.items.filter((each) => !mayDecide || waits(each)).slice(0, 5);
         if (items.length === 0) return null;
         const { paging, ...view } = approvalList({ ...part, items }, paths.approval, paths.approvalFile, t);
         return { ...view, name, address: paths.dashboard() };

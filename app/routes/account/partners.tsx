@@ -59,14 +59,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const problems = wrongOf(outcome);
   ctx.refused = problems.length > 0;
   const { t } = ctx;
-  const staff = holds(ctx.actor, "select_any_partner");
+  const isStaff = holds(ctx.actor, "select_any_partner");
   return data(
     {
       sought: searchValues,
       function: partnerFunction,
       salesArea: text("salesArea") || (ctx.actor.salesArea?.id ?? ""),
       offered: await offeredCriteria(ctx),
-      areas: staff ? (ctx.around?.areas ?? []).map(({ id, title }) => ({ id, title })) : [],
+      areas: isStaff ? (ctx.around?.areas ?? []).map(({ id, title }) => ({ id, title })) : [],
       wrong: problems,
       view: outcome.kind === "ok" ? await showList(listRequest, partnerList(outcome.value, t)) : null,
       recent: outcome.kind === "ok" && outcome.value.recent,
@@ -128,14 +128,14 @@ export default function Partners() {
 function SearchForm({ page }: { page: Data }) {
   const t = useT();
   const { sought, areas } = page;
-  const staff = areas.length > 0;
-  const visibleCriteria = page.offered.filter((name) => staff || name === "number" || name === "name");
+  const isStaff = areas.length > 0;
+  const visibleCriteria = page.offered.filter((name) => isStaff || name === "number" || name === "name");
   return (
     <search>
       <form method="get" action={paths.partners()}>
         <input type="hidden" name="search" value="1" />
         <div className="columns">
-          {staff ? (
+          {isStaff ? (
             <SelectField
               label={t("frame.partnerFunction")}
               name="function"

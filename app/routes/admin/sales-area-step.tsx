@@ -23,7 +23,7 @@ export default function SalesAreaStep() {
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
   const t = useT();
-  const last = page.step === page.steps.length;
+  const isLast = page.step === page.steps.length;
   return (
     <>
       <PageHead
@@ -47,7 +47,7 @@ export default function SalesAreaStep() {
         view={page.view as FormView}
         pageTitle={page.steps[page.step - 1]?.label ?? ""}
         result={result}
-        submit={t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
+        submit={t(page.isNew ? (isLast ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
         hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
         aside={<LinkButton href={list}>{t("ui.cancel")}</LinkButton>}
       />

@@ -80,8 +80,10 @@ export default function Sessions() {
 /** A list needs a form only if its rows have buttons. */
 function PeopleForm({ view }: { view: ListView }) {
   const table = <DataTable view={view} showCaption />;
-  const acts = view.rows.some(({ cells }) => cells.acts?.kind === "actions" && cells.acts.actions.length > 0);
-  if (!acts) return table;
+  const hasActionColumn = view.rows.some(
+    ({ cells }) => cells.acts?.kind === "actions" && cells.acts.actions.length > 0,
+  );
+  if (!hasActionColumn) return table;
   return (
     <form method="post" action={view.address}>
       <CsrfField />

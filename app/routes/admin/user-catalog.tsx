@@ -58,7 +58,7 @@ export default function UserCatalog() {
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
   const t = useT();
-  const switchLabel = (on: boolean) => t(on ? "catalog.settings.on" : "catalog.settings.off");
+  const switchLabel = (isOn: boolean) => t(isOn ? "catalog.settings.on" : "catalog.settings.off");
   return (
     <>
       <ErrorSummary result={result} />

@@ -29,7 +29,7 @@ export default function UserStep() {
   const refusal = useActionData<typeof action>();
   const result = resultOf(refusal);
   const t = useT();
-  const last = page.step === page.steps.length;
+  const isLast = page.step === page.steps.length;
   return (
     <>
       <PageHead
@@ -55,9 +55,9 @@ export default function UserStep() {
         view={page.view as FormView}
         pageTitle={page.steps[page.step - 1]?.label ?? ""}
         result={result}
-        submit={t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
+        submit={t(page.id ? "admin.save" : isLast ? "users.finish" : "users.continue")}
         intent="save"
-        above={last ? <Partners page={page} /> : undefined}
+        above={isLast ? <Partners page={page} /> : undefined}
         hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
         aside={page.id ? <LinkButton href={`/admin/users${page.place}`}>{t("ui.cancel")}</LinkButton> : null}
       />

@@ -25,13 +25,13 @@ export async function findLoader(args: LoaderFunctionArgs) {
   const { t } = ctx;
   const documents = documentsOf(ctx, value.hits);
   const products = q === "" ? noProducts : await productsOf(ctx, value.phrase);
-  const onlyHit = documents.length + products.rows.length + value.shipTos.length === 1;
+  const isOnlyHit = documents.length + products.rows.length + value.shipTos.length === 1;
   const [single] = [...documents, ...products.rows];
   const opensDirectly = value.phrase.kind !== "add" && value.phrase.kind !== "last";
   // Other words than those that were typed are announced first, and digits within a number may mean anything.
   const isMeant =
     products.corrected === null && !products.isOtherLanguage && !products.rows.some(hasWithin(q));
-  if (single && opensDirectly && ((onlyHit && isMeant) || (value.isExact && documents.length === 1))) {
+  if (single && opensDirectly && ((isOnlyHit && isMeant) || (value.isExact && documents.length === 1))) {
     throw await seeOther(single.href);
   }
   const isEmpty = documents.length + products.rows.length + value.shipTos.length === 0;

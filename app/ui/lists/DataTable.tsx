@@ -38,10 +38,10 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
 
 /** Makes a scrolling table focusable and names it, so that the keyboard can scroll it. */
 function ScrollRegion({ view, children }: { view: ListView; children: ReactNode }) {
-  const sticky = view.columns.some((column) => column.sticky && !column.hidden);
+  const isSticky = view.columns.some((column) => column.sticky && !column.hidden);
   // Sends what was typed in the rows with each turn of the page.
   const turns = view.inForm ? "page" : undefined;
-  if (!sticky) {
+  if (!isSticky) {
     return (
       <div id={listId(view)} className="scroll" data-turns={turns}>
         {children}

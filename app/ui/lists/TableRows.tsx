@@ -69,8 +69,8 @@ function lineHtml(
 }
 
 /** `below` draws no line between a row and what stands beneath it. */
-const classOfLine = ({ kind }: Row, continues: boolean): string | undefined =>
-  [kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ") || undefined;
+const classOfLine = ({ kind }: Row, isContinued: boolean): string | undefined =>
+  [kind ?? "", isContinued ? "below" : ""].filter(Boolean).join(" ") || undefined;
 
 function TableRow({ row, view, list, beneath, span }: RowsProps & { row: Row }) {
   const { reader } = list;
@@ -81,8 +81,8 @@ function TableRow({ row, view, list, beneath, span }: RowsProps & { row: Row }) 
     const cell = row.cells[column.name];
     return cell?.kind === "input" ? [{ column, cell }] : [];
   });
-  const continues = messages.length > 0 || fields.length > 0 || details !== "";
-  const classes = classOfLine(row, continues);
+  const isContinued = messages.length > 0 || fields.length > 0 || details !== "";
+  const classes = classOfLine(row, isContinued);
   const isHidden = isFoldedAway(view, row);
   const messageIds = messageIdsOf(row);
   return (

@@ -11,7 +11,7 @@ export function invoice(
   delivery: WholeDocument,
   identity: { number: string; openItem: string; date: BusinessDate; at: Date },
 ): { invoice: WholeDocument; openItem: OpenItemRecord } {
-  const first = order.items.every((item) => num(item.invoiced).eq(0));
+  const isFirst = order.items.every((item) => num(item.invoiced).eq(0));
   const billedItems = delivery.items.map((item): ItemRecord => {
     const origin = order.items.find((one) => one.itemNumber === item.orderItem);
     if (origin) origin.invoiced = plain(num(origin.invoiced).plus(item.baseQuantity));
@@ -27,7 +27,7 @@ export function invoice(
     };
   });
   const items = withOwnTaxes(order.document, billedItems);
-  const totals = totalsFor(order.document, items, first);
+  const totals = totalsFor(order.document, items, isFirst);
   const terms = termsOf(order.document.paymentTerms, identity.date);
   const document: DocumentRecord = {
     ...followUpHead(order.document),
@@ -93,11 +93,11 @@ interface Terms {
 const netDays: Record<string, number> = { N14: 14, N30: 30, N60: 60, D14N30: 30 };
 
 export function termsOf(code: string, date: BusinessDate): Terms {
-  const discount = code === "D14N30";
+  const hasDiscount = code === "D14N30";
   return {
     dueDate: addDays(date, netDays[code] ?? 30),
-    discountPercent: discount ? "2" : null,
-    discountUntil: discount ? addDays(date, 14) : null,
+    discountPercent: hasDiscount ? "2" : null,
+    discountUntil: hasDiscount ? addDays(date, 14) : null,
   };
 }
 

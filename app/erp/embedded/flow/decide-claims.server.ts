@@ -24,13 +24,13 @@ export async function decideClaims(day: Day): Promise<void> {
 }
 
 async function decide(day: Day, claim: WholeDocument): Promise<void> {
-  const no = claim.items.every((item) => refusalReasons.has(item.reason ?? ""));
-  const isComingBack = !no && claim.document.details.type === "return";
-  await changeStatus(day, claim, no ? "DENY" : "APPR", no ? null : addWorkingDays(day.date, 2));
+  const isRefused = claim.items.every((item) => refusalReasons.has(item.reason ?? ""));
+  const isComingBack = !isRefused && claim.document.details.type === "return";
+  await changeStatus(day, claim, isRefused ? "DENY" : "APPR", isRefused ? null : addWorkingDays(day.date, 2));
   await day.sql.run("UPDATE documents SET details = details || $2::jsonb WHERE number = $1", [
     claim.document.number,
     JSON.stringify({
-      decision: no ? "denied" : "approved",
+      decision: isRefused ? "denied" : "approved",
       ...(isComingBack ? { authorization: await authorize(day) } : {}),
     }),
   ]);

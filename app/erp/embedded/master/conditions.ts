@@ -185,15 +185,15 @@ function customerPrices(
   );
   for (const { partner, salesArea } of customers) {
     const random = randomFor(seed, `agreed/${salesArea}/${partner}`);
-    const demo = partner === demoCustomerA.soldTo || partner === demoCustomerB.soldTo;
-    const count = demo ? 40 : random.chance(0.4) ? random.between(3, 12) : 0;
+    const isDemo = partner === demoCustomerA.soldTo || partner === demoCustomerB.soldTo;
+    const count = isDemo ? 40 : random.chance(0.4) ? random.between(3, 12) : 0;
     const factor = areas.find((area) => area.salesArea === salesArea)?.factor ?? 1;
     for (const { row, price } of random.sample(orderable, count)) {
       const { rate, per } = priceOf(price * factor * (0.8 + random.next() * 0.1));
       const of = { customer: partner, material: row.number, per, perUnit: row.baseUnit };
       add("customerPrice", salesArea, rate, of);
     }
-    if (demo || random.chance(0.25)) {
+    if (isDemo || random.chance(0.25)) {
       add("customerDiscount", salesArea, `-${random.between(1, 4)}`, { ...percent, customer: partner });
     }
     if (random.chance(0.2)) {

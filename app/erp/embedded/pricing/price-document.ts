@@ -142,11 +142,11 @@ function* totalsOf(
     if (!discount.eq(0)) discounts = discounts.plus(discount);
     yield;
   }
-  const chargeable = goods.gt(0) && !lineCharges;
+  const isChargeable = goods.gt(0) && !lineCharges;
   const smallOrder = conditions.find((one) => one.type === "smallOrder");
-  const isSmall = chargeable && smallOrder?.minimum && goods.lt(smallOrder.minimum);
+  const isSmall = isChargeable && smallOrder?.minimum && goods.lt(smallOrder.minimum);
   const smallValue = num(lineCharges?.surcharges ?? (isSmall ? smallOrder.rate : "0"));
-  const freight = chargeable
+  const freight = isChargeable
     ? freightOf(terms.shippingOption, weight, conditions)
     : num(lineCharges?.freight ?? "0");
 
@@ -208,10 +208,10 @@ export function scalesOf(
   const froms = new Set<string>(["1"]);
   for (const condition of conditions) {
     if (condition.scales.length === 0) continue;
-    const fits =
+    const isMet =
       condition.material === material.number ||
       (condition.material === null && condition.priceGroup === material.priceGroup);
-    if (!fits) continue;
+    if (!isMet) continue;
     for (const tier of condition.scales) {
       const unit = condition.perUnit ?? material.baseUnit;
       const from = convert(material, num(tier.from), unit, line.unit);

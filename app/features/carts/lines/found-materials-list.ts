@@ -45,10 +45,10 @@ function rowOf(
   { intents }: Parameters<typeof foundMaterialsList>[1],
   t: Translate,
 ): Row {
-  const orderable = type !== "configurable";
+  const canOrder = type !== "configurable";
   return {
     id: number,
-    ...(orderable ? {} : { fixed: true }),
+    ...(canOrder ? {} : { fixed: true }),
     cells: {
       number: { kind: "text", text: number },
       name: {
@@ -56,7 +56,7 @@ function rowOf(
         text: name,
         ...(customerMaterial ? { note: customerMaterial } : {}),
       },
-      quantity: orderable
+      quantity: canOrder
         ? {
             kind: "input",
             name: `quantity:${number}`,
@@ -65,7 +65,7 @@ function rowOf(
             unit: salesUnit,
           }
         : null,
-      actions: orderable
+      actions: canOrder
         ? {
             kind: "actions",
             actions: [

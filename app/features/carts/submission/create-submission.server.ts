@@ -36,7 +36,7 @@ export async function createSubmission(
   { system, cardToken }: { system: string; cardToken: string | null },
 ): Promise<string> {
   const id = newId();
-  const byCard = content.header.payment === "card";
+  const isByCard = content.header.payment === "card";
   const { id: submissionId, isFirst: first } = await insertSubmission(change.tx, {
     id,
     ...owner,
@@ -47,12 +47,12 @@ export async function createSubmission(
     cardToken,
     key: id,
     content,
-    state: byCard ? "paying" : "claimed",
+    state: isByCard ? "paying" : "claimed",
     createdAt: change.clock.now(),
   });
   if (!first) return submissionId;
   await change.audit({ kind: "submission", id, after: { cart: cart.id, version: cart.version, ...content } });
   const isLarge = cart.items.length > (await change.settings.get(backgroundLines));
-  await change.enqueue(byCard ? requestPaymentCheck(id, 60) : carryOnAfter(id, isLarge ? 0 : 10));
+  await change.enqueue(isByCard ? requestPaymentCheck(id, 60) : carryOnAfter(id, isLarge ? 0 : 10));
   return id;
 }

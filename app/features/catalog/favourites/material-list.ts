@@ -28,10 +28,10 @@ export function materialList(
   options: Reader,
 ): Omit<ListView, "name" | "address"> {
   const { t, sort } = options;
-  const orders = rights.cart || rights.quote;
+  const mayOrder = rights.cart || rights.quote;
   return {
     caption: t("catalog.title"),
-    selectable: orders,
+    selectable: mayOrder,
     columns: [
       {
         name: "name",
@@ -43,7 +43,7 @@ export function materialList(
       },
       { name: "price", caption: t("catalog.price"), datatype: "money" },
       { name: "availability", caption: t("catalog.availability"), datatype: "status", wrap: true },
-      ...(orders
+      ...(mayOrder
         ? ([
             { name: "quantity", caption: t("catalog.quantity"), datatype: "input", width: "medium" },
             { name: "actions", caption: t("catalog.add"), datatype: "actions", action: true },
@@ -62,13 +62,13 @@ function rowOf(
   { t, formats, refresh, pictureOf, marks, orderingOnly }: Reader,
 ): Row {
   const { number, name, ownNumber, href, price, salesUnit, picture } = product;
-  const orderable = isOrderable(product);
+  const canOrder = isOrderable(product);
   const mark = marks[number];
   const note = [packInWords(product, formats), mark?.text].filter(Boolean).join(" · ");
   return {
     id: number,
     anchor: `p-${number}`,
-    ...(orderable || !orderingOnly ? {} : { fixed: true }),
+    ...(canOrder || !orderingOnly ? {} : { fixed: true }),
     cells: {
       name: {
         kind: "text",
@@ -77,7 +77,7 @@ function rowOf(
         note: [number, ownNumber].filter(Boolean).join(" · "),
         ...(picture ? thumbOf(picture, pictureOf) : {}),
       },
-      price: price || !orderable || !refresh ? priceOf(price, { t, formats }) : showPrice(refresh, t),
+      price: price || !canOrder || !refresh ? priceOf(price, { t, formats }) : showPrice(refresh, t),
       availability: price
         ? {
             kind: "status",
@@ -85,7 +85,7 @@ function rowOf(
             label: readable(price.availability.caption, formats),
           }
         : null,
-      quantity: orderable
+      quantity: canOrder
         ? {
             kind: "input",
             name: `quantity:${number}`,

@@ -137,7 +137,7 @@ function Sidebar(
 function Products(props: CatalogPageProps) {
   const { view, products, rights, marks, prices, asOf, asList, sortOrders, to } = props;
   const t = useT();
-  const offersSelected = asList ? hasSelectableRows(view) : products.some(isTickable);
+  const hasSelectable = asList ? hasSelectableRows(view) : products.some(isTickable);
   const results = asList ? (
     <DataTable view={view} />
   ) : (
@@ -178,7 +178,7 @@ function Products(props: CatalogPageProps) {
           <CsrfField />
           <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
           {results}
-          {offersSelected ? (
+          {hasSelectable ? (
             <p className="buttons">
               {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}
               {rights.quote ? (

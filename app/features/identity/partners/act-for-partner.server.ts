@@ -93,6 +93,6 @@ async function partnerThere(
   );
   if (!answers) return null;
   const [{ value: partner }, { value: areas }] = answers;
-  const stands = partner.functions.includes(partnerFunction);
-  return stands && areas.some(({ salesArea }) => salesArea === area.id) ? partner : null;
+  const hasFunction = partner.functions.includes(partnerFunction);
+  return hasFunction && areas.some(({ salesArea }) => salesArea === area.id) ? partner : null;
 }

@@ -14,11 +14,11 @@ export const findOwnPartners = query({
   allow: signedIn,
   input: z.strictObject({}),
   async run(ctx) {
-    const anybody = holds(ctx.actor, "select_any_partner");
+    const isForAnyPartner = holds(ctx.actor, "select_any_partner");
     const userId = must(ctx.actor.userId, "a signed-in user");
     return ok({
-      holdings: anybody ? [] : await findHoldings(ctx.db, userId),
-      salesAreas: anybody ? await findSalesAreasOf(ctx.db, userId) : [],
+      holdings: isForAnyPartner ? [] : await findHoldings(ctx.db, userId),
+      salesAreas: isForAnyPartner ? await findSalesAreasOf(ctx.db, userId) : [],
       dropShips: holds(ctx.actor, "drop_ships") ? await findDropShips(ctx.db, userId) : [],
     });
   },

@@ -4,7 +4,7 @@ import type { FoundPartner, FoundPartners } from "./search-partners.server";
 
 /** Customers to choose from; each row's button makes that one the active customer. */
 export function partnerList(foundPartners: FoundPartners, t: Translate): Omit<ListView, "name" | "address"> {
-  const addresses = foundPartners.rows.some((row) => row.address);
+  const hasAddresses = foundPartners.rows.some((row) => row.address);
   const text = (name: string, caption: string): Column => ({ name, caption, datatype: "text" });
   const label = t("partners.choose");
   return {
@@ -12,7 +12,7 @@ export function partnerList(foundPartners: FoundPartners, t: Translate): Omit<Li
     columns: [
       { ...text("name", t("partners.name")), key: true, wrap: true },
       text("number", t("partners.number")),
-      ...(addresses
+      ...(hasAddresses
         ? [
             { ...text("street", t("partners.street")), wrap: true },
             text("postalCode", t("partners.postalCode")),

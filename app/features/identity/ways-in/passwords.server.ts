@@ -16,6 +16,6 @@ let decoy: Promise<string> | null = null;
 
 export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
-  const matches = await verify(storedHash ?? (await decoy), password.normalize("NFC"));
-  return storedHash !== null && matches;
+  const isRight = await verify(storedHash ?? (await decoy), password.normalize("NFC"));
+  return storedHash !== null && isRight;
 }

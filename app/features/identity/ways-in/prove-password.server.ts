@@ -22,9 +22,9 @@ export const currentPasswordSchema = { current: z.string().min(1).max(1_000) };
 export async function provePassword(ctx: ProcessCtx, password: string): Promise<User> {
   const userId = must(ctx.actor.userId, "a signed-in user");
   const user = orNotFound(await findUser(ctx.db, userId));
-  const tooLong = password.length > maxPasswordLength;
-  const matches = await isPassword(user.passwordHash, tooLong ? "" : password);
-  const verifiedUser = await ctx.transaction((change) => verifyPassword(change, user, matches));
+  const isTooLong = password.length > maxPasswordLength;
+  const isRight = await isPassword(user.passwordHash, isTooLong ? "" : password);
+  const verifiedUser = await ctx.transaction((change) => verifyPassword(change, user, isRight));
   if (!verifiedUser) throw new Stopped(invalid("current", { key: "password.wrong" }));
   return verifiedUser;
 }

@@ -16,8 +16,8 @@ export const removeSecondStep = process({
   limits: [{ times: 10, seconds: 300 }],
   async run(ctx, { current }) {
     const user = await provePassword(ctx, current);
-    const method = await ctx.transaction((change) => remove(change, user, "the user"));
-    return method ? ok(null) : conflict({ key: "twoStep.notOn" });
+    const isRemoved = await ctx.transaction((change) => remove(change, user, "the user"));
+    return isRemoved ? ok(null) : conflict({ key: "twoStep.notOn" });
   },
 });
 
@@ -33,8 +33,8 @@ export const resetSecondStep = command({
   async run(ctx, { user, reason }) {
     const owner = orNotFound(await findUser(ctx.tx, user));
     await assertMayBecome(ctx, user);
-    const method = await remove(ctx, owner, reason);
-    return method ? ok(null) : conflict({ key: "twoStep.notOn" });
+    const isRemoved = await remove(ctx, owner, reason);
+    return isRemoved ? ok(null) : conflict({ key: "twoStep.notOn" });
   },
 });
 

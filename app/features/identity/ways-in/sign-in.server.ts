@@ -48,12 +48,12 @@ export const signIn = process({
   ],
   async run(ctx, { username, password, staySignedIn, ...cookies }) {
     const user = await findUserByName(ctx.db, username);
-    const tooLong = password.length > maxPasswordLength;
-    const matches = await isPassword(user?.passwordHash ?? null, tooLong ? "" : password);
+    const isTooLong = password.length > maxPasswordLength;
+    const isRight = await isPassword(user?.passwordHash ?? null, isTooLong ? "" : password);
     const form = await ctx.settings.get(signInForm, ctx.actor);
     const arrival = { ...cookies, stay: staySignedIn && form.staySignedIn };
     return ctx.transaction(async (change) => {
-      const verifiedUser = await verifyPassword(change, user, matches);
+      const verifiedUser = await verifyPassword(change, user, isRight);
       if (!verifiedUser) return refused({ key: "signIn.refused" });
       return ok(await admitUser(change, verifiedUser, arrival, { by: "password" }));
     });

@@ -57,14 +57,14 @@ export const connectionAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await readSubmittedForm(args);
   const { id = "" } = args.params;
   const page = `${list}/${id}/ping`;
-  const flip = (on: boolean) =>
+  const flip = (isOn: boolean) =>
     answerButton(ctx, new FormData(), switchConnection, {
-      fixed: { on: String(on) },
+      fixed: { on: String(isOn) },
       to: () => page,
       backPath: page,
       notice: () => ({
         severity: "success",
-        key: on ? "areas.sap_connections.switchedOn" : "areas.sap_connections.switchedOff",
+        key: isOn ? "areas.sap_connections.switchedOn" : "areas.sap_connections.switchedOff",
       }),
     });
   return byIntent(form, {
