@@ -10,6 +10,16 @@ interface Words {
   formats: Formats;
 }
 
+/** Lists what is said below the name of a confirmed line. */
+export const detailsInWords = (line: PresentedLine, currency: string, words: Words): string[] =>
+  [
+    line.name === line.material ? "" : line.material,
+    line.customerMaterial,
+    priceInWords(line, currency, words),
+    ...buildUpInWords(line, currency, words),
+    partsInWords(line, words),
+  ].filter(Boolean);
+
 /** Writes the price that multiplies to the line's amount: "18.23 EUR per PCE". */
 export function priceInWords({ price }: PresentedLine, currency: string, { t, formats }: Words): string {
   const { amount, per, unit } = price;

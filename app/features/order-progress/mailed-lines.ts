@@ -1,6 +1,6 @@
 import { type PresentedDocument, type PresentedLine, partyOf } from "~/erp/presentation/present-document";
 import { datesInWords } from "~/features/documents/dates-in-words";
-import { buildUpInWords, partsInWords, priceInWords } from "~/features/documents/line-in-words";
+import { detailsInWords } from "~/features/documents/line-in-words";
 import type { MailedLine, OrderWords } from "~/features/mails/order.mail";
 import { formatMoney } from "~/i18n/formats";
 import { quantityInWords } from "~/i18n/quantity-words";
@@ -19,13 +19,7 @@ export const mailedLines = ({ lines, currency }: PresentedDocument, words: Order
   lines.map((line) => ({
     itemNumber: line.itemNumber,
     name: line.name,
-    details: [
-      line.name === line.material ? "" : line.material,
-      line.customerMaterial,
-      priceInWords(line, currency, words),
-      ...buildUpInWords(line, currency, words),
-      partsInWords(line, words),
-    ].filter(Boolean),
+    details: detailsInWords(line, currency, words),
     quantity: quantityInWords(line.ordered, line.contents, words.formats),
     delivery: datesInWords(line.schedule, words),
     net: formatMoney(line.net, words.formats, currency),

@@ -1,15 +1,15 @@
-import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { addFiles } from "~/features/documents/files/add-files.server";
 import { ownScope } from "../amended-document.server";
 import { findAmendment } from "../amendments.store.server";
 import { erpContextOf } from "../send-amendment.server";
 import { deleteUnclaimedFile, findUnclaimedFiles } from "./amendment-files.store.server";
 
-/** Adds the files of a confirmed change to its document in the ERP. Idempotent: each file's id is its key. */
+/** Adds the files of a confirmed change to its document in the ERP. */
 export const attachAmendmentFiles = process({
   name: "amendments.attachFiles",
   allow: systemOnly,
@@ -19,14 +19,8 @@ export const attachAmendmentFiles = process({
     const amendment = orNotFound(await findAmendment(ctx.db, input.amendment));
     const { kind, documentNumber: number, soldTo, userId, wish } = amendment;
     const files = amendment.state === "confirmed" ? (wish.files ?? []) : [];
-    for (const { id, fileName, type } of files) {
-      const content = await ctx.files.get(id);
-      if (!content) continue;
-      const file = { fileName, mediaType: type, content: await buffer(content), addedBy: userId };
-      const erpContext = erpContextOf(ctx, amendment);
-      const target = { document: { kind, number }, within: ownScope(soldTo), key: id };
-      await ctx.erp.attachments.add(erpContext, target, file);
-    }
+    const target = { document: { kind, number }, within: ownScope(soldTo), addedBy: userId };
+    await addFiles(ctx, erpContextOf(ctx, amendment), target, files);
     return ok({ attached: files.length });
   },
 });

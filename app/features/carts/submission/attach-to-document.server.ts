@@ -1,14 +1,14 @@
-import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { addFiles } from "~/features/documents/files/add-files.server";
 import { findAttachments } from "../attachments/attachment.store.server";
 import { erpContextOf } from "./erp-draft.server";
 import { findSubmission } from "./submission.store.server";
 
-/** Adds the cart's files to its document in the ERP. Idempotent: each file's id is its key. */
+/** Adds the cart's files to its document in the ERP. */
 export const attachToDocument = process({
   name: "cart.attachToDocument",
   allow: systemOnly,
@@ -18,14 +18,9 @@ export const attachToDocument = process({
     const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (!submission.documentNumber) return ok({ attached: 0 });
     const files = await findAttachments(ctx.db, submission.cartId);
-    const erpContext = erpContextOf(ctx, submission);
     const document = { kind: submission.kind, number: submission.documentNumber };
-    for (const { id, fileName, type } of files) {
-      const content = await ctx.files.get(id);
-      if (!content) continue;
-      const file = { fileName, mediaType: type, content: await buffer(content), addedBy: submission.userId };
-      await ctx.erp.attachments.add(erpContext, { document, within: "all", key: id }, file);
-    }
+    const target = { document, within: "all", addedBy: submission.userId } as const;
+    await addFiles(ctx, erpContextOf(ctx, submission), target, files);
     return ok({ attached: files.length });
   },
 });

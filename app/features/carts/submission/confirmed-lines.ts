@@ -2,7 +2,7 @@ import Big from "big.js";
 import type { ErpMessage, SalesDocument } from "~/erp/erp";
 import { type PresentedLine, presentedLine } from "~/erp/presentation/present-document";
 import { datesInWords } from "~/features/documents/dates-in-words";
-import { buildUpInWords, partsInWords, priceInWords } from "~/features/documents/line-in-words";
+import { detailsInWords } from "~/features/documents/line-in-words";
 import { type Formats, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import { quantityInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
@@ -34,14 +34,7 @@ export function confirmedLines(
     return {
       itemNumber: line.itemNumber,
       name: line.name,
-      details: [
-        line.name === line.material ? "" : line.material,
-        line.customerMaterial,
-        priceInWords(line, currency, words),
-        ...buildUpInWords(line, currency, words),
-        partsInWords(line, words),
-        line.note,
-      ].filter(Boolean),
+      details: [...detailsInWords(line, currency, words), line.note].filter(Boolean),
       quantity: quantityInWords(line.ordered, line.contents, formats),
       delivery: datesInWords(line.schedule, words),
       net: formatMoney(line.net, formats, currency),

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { carryOn, type HandOver, send } from "~/door/hand-over.server";
 import { assertDone, type Job } from "~/door/job.server";
@@ -7,6 +6,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { ErpContext, ErpMessage, ReturnDocument } from "~/erp/erp";
 import type { ErpError } from "~/erp/erp-errors";
+import { addFiles } from "~/features/documents/files/add-files.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { findEnclosedFiles } from "../files/enclosed-files.store.server";
 import { advanceClaim, type Claim, countClaimCheck, findClaim } from "./claims.store.server";
@@ -130,7 +130,7 @@ export const carryOnClaimJob: Job = {
   },
 };
 
-/** Adds the files of a claim to its return in the ERP. Idempotent: each file's id is its key. */
+/** Adds the files of a claim to its return in the ERP. */
 export const encloseFiles = process({
   name: "claims.enclose",
   allow: systemOnly,
@@ -139,14 +139,10 @@ export const encloseFiles = process({
   async run(ctx, input) {
     const claim = orNotFound(await findClaim(ctx.db, input.claim));
     if (!claim.number) return ok({ files: 0 });
-    const document = { kind: "return" as const, number: claim.number };
+    const document = { kind: "return", number: claim.number } as const;
     const files = await findEnclosedFiles(ctx.db, claim);
-    for (const { id, fileName, type } of files) {
-      const content = await ctx.files.get(id);
-      if (!content) continue;
-      const file = { fileName, mediaType: type, content: await buffer(content), addedBy: claim.userId };
-      await ctx.erp.attachments.add(erpContextOf(ctx, claim), { document, within: "all", key: id }, file);
-    }
+    const target = { document, within: "all", addedBy: claim.userId } as const;
+    await addFiles(ctx, erpContextOf(ctx, claim), target, files);
     return ok({ files: files.length });
   },
 });
