@@ -1,3 +1,4 @@
+import type { Address } from "../../port/basics";
 import type { Locale, Texts } from "../../texts/languages";
 import type { CustomerTaxClass } from "../pricing/tax-treatment";
 
@@ -85,17 +86,8 @@ export interface MaterialRow {
   changedAt: string;
 }
 
-export interface PartnerRow {
+export interface PartnerRow extends Address {
   number: string;
-  name: string;
-  name2: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  state: string;
-  country: string;
-  phone: string;
-  email: string;
   functions: ("soldTo" | "shipTo" | "payer")[];
   blocked: boolean;
   taxNumber: string;
