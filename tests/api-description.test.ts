@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeApi } from "~/http/api/openapi";
-import { takesFiles } from "~/http/bodies/body-addresses";
+import { takesUploads } from "~/http/bodies/body-addresses";
 import { apiTable } from "~/routes/api/table.server";
 import type { DescribedOperation, Schema } from "./support/openapi/requests-from-schema";
 
@@ -73,7 +73,7 @@ describe("the description of the API", () => {
         ...parameters.flatMap(({ name, schema }) => faultsOf(schema, `${at} ${name}`)),
         ...Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) => [
           ...faultsOf(schema, at),
-          ...(type === "multipart/form-data" && !takesFiles(`/api/v1${path.replace(/{\w+}/g, "1")}`)
+          ...(type === "multipart/form-data" && !takesUploads(`/api/v1${path.replace(/{\w+}/g, "1")}`)
             ? [`${at}: a body too small for files`]
             : []),
           // JSON holds no file.

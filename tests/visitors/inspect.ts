@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import * as cheerio from "cheerio";
 import type { Page } from "playwright";
-import { takesFiles } from "~/http/bodies/body-addresses";
+import { takesUploads } from "~/http/bodies/body-addresses";
 import { browserEncodings, exchange, newConnections } from "../support/exchange";
 import { htmlProblems } from "../support/valid-html";
 import { misnamedControls } from "./accessible-name";
@@ -101,7 +101,7 @@ function answersOutOfSight($: cheerio.CheerioAPI): string[] {
 function smallUploads($: cheerio.CheerioAPI, path: string): string[] {
   const forms = $("form:has(input[type=file]:not([disabled]))").toArray();
   const addresses = forms.map((form) => ($(form).attr("action") ?? path).replace(/[?#].*/, ""));
-  return addresses.filter((address) => !takesFiles(address)).map((address) => `no file fits ${address}`);
+  return addresses.filter((address) => !takesUploads(address)).map((address) => `no file fits ${address}`);
 }
 
 /** Runs the checks that do not depend on the width, once per state. */

@@ -28,7 +28,7 @@ const uploadAddresses: readonly [pattern: RegExp, maxBytes: number][] = [
 ];
 
 /** Tells whether an address takes bodies that hold a file of usual size. */
-export const takesFiles = (path: string): boolean => maxBodyAt(path, "multipart/form-data") > maxForm;
+export const takesUploads = (path: string): boolean => maxBodyAt(path, "multipart/form-data") > maxForm;
 
 /** Bytes that a signed-in visitor may send to an address. */
 export function maxBodyAt(path: string, contentType: string): number {
