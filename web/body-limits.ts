@@ -17,13 +17,13 @@ const maxWait = 15_000;
  * Limits the memory that larger bodies take: a form is held in memory as a whole, so all that are read at the same
  * time share one budget. Each visitor has one slot, and further bodies of the same visitor wait for it.
  */
-export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait) {
+export function openUploadSlots() {
   const waitingBodies: { owner: string; bytes: number; start: () => void }[] = [];
   const owners = new Set<string>();
-  let freeBytes = budgetBytes;
+  let freeBytes = maxBytesAtOnce;
 
   const fits = ({ owner, bytes }: { owner: string; bytes: number }) =>
-    !owners.has(owner) && (bytes <= freeBytes || freeBytes === budgetBytes);
+    !owners.has(owner) && (bytes <= freeBytes || freeBytes === maxBytesAtOnce);
 
   function next(): void {
     const index = waitingBodies.findIndex(fits);
@@ -46,7 +46,7 @@ export function openUploadSlots(budgetBytes = maxBytesAtOnce, patience = maxWait
         settle();
         resolve(null);
       };
-      const timer = setTimeout(giveUp, patience);
+      const timer = setTimeout(giveUp, maxWait);
       const settle = () => {
         clearTimeout(timer);
         disconnection.removeEventListener("abort", giveUp);

@@ -28,8 +28,10 @@ export class ODataClient {
     return d.results;
   }
 
-  async fetchToken(service = "/sap/opu/odata/sap/API_SALES_ORDER_SRV"): Promise<void> {
-    const answer = await this.send("GET", `${service}/`, undefined, { "x-csrf-token": "Fetch" });
+  async fetchToken(): Promise<void> {
+    const answer = await this.send("GET", "/sap/opu/odata/sap/API_SALES_ORDER_SRV/", undefined, {
+      "x-csrf-token": "Fetch",
+    });
     this.token = answer.headers.get("x-csrf-token") ?? "";
     this.cookies = answer.headers
       .getSetCookie()

@@ -4,7 +4,6 @@ import type { Setting } from "~/config/settings";
 import type { Database } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
-import type { Erp } from "~/erp/erp";
 import { systemActor } from "~/features/identity/actor";
 import { users } from "~/features/identity/identity.tables";
 import { actorOf } from "~/features/identity/sessions/session-actor";
@@ -22,12 +21,12 @@ type User = typeof users.$inferSelect;
 export const goodPassword = "wet horses bake no bread";
 
 /** A portal with accounts and their mailboxes only, for tests of sign-in. */
-export function accounts(database: Database, options: { erp?: Erp } = {}) {
+export function accounts(database: Database) {
   const clock = fixedClock("2026-11-21T09:00:00Z");
   const waitingJobs: JobRequest[] = [];
   const values = new Map<string, unknown>();
   const services: Services = {
-    ...testServices(database, { clock, ...options }),
+    ...testServices(database, { clock }),
     jobs: { enqueue: async (_tx, job) => void waitingJobs.push(job) },
     settings: {
       get: <S extends z.ZodType>(setting: Setting<S>) =>

@@ -26,10 +26,10 @@ export function viewOf(form: Declared, values?: Record<string, unknown>, formats
 
 type Result = Parameters<typeof ConfiguredForm>[0]["result"];
 
-export function renderForm(view: FormView, result?: Result, words = t) {
+export function renderForm(view: FormView, result?: Result) {
   const page = createElement(
     WordsProvider,
-    { value: words },
+    { value: t },
     createElement(
       FormatsProvider,
       { value: defaultFormats },

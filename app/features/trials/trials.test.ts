@@ -158,8 +158,8 @@ describe("a change on trial", () => {
   });
 
   it("asks of a value what saving it asks, when it is tried and once more when it is applied", async () => {
-    const switchOn = ({ key }: Setting, version = 0) =>
-      trySetting(at.ctx, { key, target: "installation", version, value: true });
+    const switchOn = ({ key }: Setting) =>
+      trySetting(at.ctx, { key, target: "installation", version: 0, value: true });
     const [special, opposite] = [specialCharacter as Setting, noSpecialCharacter as Setting];
     const { id } = valueIn(await switchOn(special));
     const change = { key: opposite.key, version: 0, value: true };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { basicCredentials, type Credentials } from "~/erp/s4hana/access/credentials";
+import { basicCredentials } from "~/erp/s4hana/access/credentials";
 import { createODataClient, type ODataClient, type ODataOptions } from "~/erp/s4hana/odata/client.server";
 import { openTransport, type TransportOptions } from "~/erp/s4hana/odata/transport.server";
 import { fixedClock } from "~/lib/clock";
@@ -67,14 +67,10 @@ export async function startODataStub(
     port,
     /** Requests other than those for a token. */
     calls: () => requests.filter(({ headers }) => !/^fetch$/i.test(String(headers["x-csrf-token"] ?? ""))),
-    client(
-      options: Partial<ODataOptions> = {},
-      transport: Partial<TransportOptions> = {},
-      credentials: Credentials = basicCredentials("PORTAL", "secret"),
-    ): ODataClient {
+    client(options: Partial<ODataOptions> = {}, transport: Partial<TransportOptions> = {}): ODataClient {
       const client = createODataClient({
         transport: openTransport({ url, ...transport }),
-        credentials,
+        credentials: basicCredentials("PORTAL", "secret"),
         clock: stubClock,
         root: "/sap/opu/odata/sap",
         language: "EN",

@@ -4,8 +4,8 @@ import { type DemoPortal, demoPortal } from "../demo-portal";
 export const isOnSap = process.env.TEST_ERP === "s4hana";
 
 /** Starts the portal that tests of whole ways visit. The simulated SAP is a third of the application: it is loaded for itself. */
-export async function portalUnderTest(environment?: Record<string, string>): Promise<DemoPortal> {
-  if (!isOnSap) return demoPortal(environment);
+export async function portalUnderTest(): Promise<DemoPortal> {
+  if (!isOnSap) return demoPortal();
   const { sapPortal } = await import("./sap-portal");
   return sapPortal();
 }
