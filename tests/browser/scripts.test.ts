@@ -169,7 +169,7 @@ describe("the small helpers", () => {
 });
 
 /** Opens a page whose script says that it ran, in a browser that is made as it is told first. */
-async function scriptRuns(prepare: (page: Page) => Promise<unknown>): Promise<boolean> {
+async function scriptRuns(prepare: (page: Page) => Promise<unknown>, timeout = 300): Promise<boolean> {
   const loader = await readFile("app/islands/load-islands.js", "utf8");
   const portal = (route: Route) => {
     const { pathname } = new URL(route.request().url());
@@ -182,13 +182,18 @@ async function scriptRuns(prepare: (page: Page) => Promise<unknown>): Promise<bo
   return withPortal(portal, async (page) => {
     await prepare(page);
     await page.reload();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 300))));
-    return (await page.title()) === "ran";
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return page
+      .waitForFunction(() => document.title === "ran", null, { timeout })
+      .then(
+        () => true,
+        () => false,
+      );
   });
 }
 
 it("loads a page's script, but not where somebody saves data, nor in a browser that cannot adopt a style sheet", async () => {
-  expect(await scriptRuns(async () => undefined)).toBe(true);
+  expect(await scriptRuns(async () => undefined, 30_000)).toBe(true);
   const savesData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
   expect(await scriptRuns((page) => page.addInitScript(savesData))).toBe(false);
   const isOlder = "delete Document.prototype.adoptedStyleSheets";

@@ -4,6 +4,7 @@ import pg from "pg";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { httpClient } from "../../support/http-client";
 import { wholeLog } from "../../support/portal";
+import { freePort } from "../../support/servers/free-port";
 import type { TestPortal } from "../../support/test-portal";
 
 /** Answers of the process: headers, size, script, and what holds while the database does not answer. */
@@ -132,7 +133,7 @@ export function answers(portal: TestPortal): void {
     afterAll(() => void child?.kill("SIGKILL"));
 
     it("serves correct pages with their headers", async () => {
-      const port = 20_000 + (process.pid % 20_000);
+      const port = await freePort();
       child = spawn(
         process.execPath,
         ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
