@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Schemas of values in the environment. A message completes the sentence that begins with the value: `"1e3" is no …`. */
 
 /** Digits only: `Number` would also take `1e3`, `0x10` and blanks. */
-export const wholeNumber = (minimum: number, maximum: number) => {
+export const wholeNumberBetween = (minimum: number, maximum: number) => {
   const error = `is no whole number from ${minimum} to ${maximum}`;
   return z
     .string()

@@ -14,7 +14,7 @@ import {
   portalAddress,
   pushHost,
   webAddress,
-  wholeNumber,
+  wholeNumberBetween,
 } from "./env-values";
 import { providerSchema } from "./provider";
 
@@ -29,14 +29,14 @@ export const envSchema = z.object({
   NODE_ENV: oneOf(["development", "production", "test"])
     .default("production")
     .describe("Set by the commands."),
-  PORT: wholeNumber(0, 65_535).default(3000).describe("Where the portal listens."),
+  PORT: wholeNumberBetween(0, 65_535).default(3000).describe("Where the portal listens."),
   HOST: plainText.default("0.0.0.0").describe("The address it listens on."),
   PORTAL_URL: portalAddress
     .optional()
     .describe(
       "The public address, such as https://portal.example. Decides links in emails and secure cookies.",
     ),
-  TRUSTED_PROXIES: wholeNumber(0, 5)
+  TRUSTED_PROXIES: wholeNumberBetween(0, 5)
     .default(0)
     .describe("How many reverse proxies stand in front and may say who the visitor is."),
   DATABASE_URL: databaseAddress
@@ -52,7 +52,7 @@ export const envSchema = z.object({
     .describe(
       "For DATABASE_DIRECT_URL and ERP=embedded: PgBouncer as the ERP's own database user. Without it the ERP connects directly.",
     ),
-  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(10).describe("Connections of one process."),
+  DATABASE_CONNECTIONS: wholeNumberBetween(2, 200).default(10).describe("Connections of one process."),
   DATA_DIR: plainText.default(".data").describe("Embedded database, files, generated secret."),
   SESSION_SECRETS: z
     .string()
@@ -68,12 +68,12 @@ export const envSchema = z.object({
     .default("true")
     .transform((text) => text === "true")
     .describe("Demo customers, accounts and documents. Set to false for a real installation."),
-  DEMO_ORDERS: wholeNumber(0, 50_000)
+  DEMO_ORDERS: wholeNumberBetween(0, 50_000)
     .default(6_500)
     .describe(
       "Orders in the demo's history when it is first created; deliveries, invoices and so on come to about three times as many again.",
     ),
-  API_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000)
+  API_REQUESTS_PER_MINUTE: wholeNumberBetween(1, 1_000_000)
     .default(600)
     .describe("How often one token may call the API; one network address four times as often."),
   ERP: oneOf(["embedded", "s4hana"])
@@ -114,17 +114,17 @@ export const envSchema = z.object({
   SAP_SETTINGS_FILE: plainText
     .optional()
     .describe("For ERP=s4hana: sales areas and codes of the company, as JSON."),
-  PROCESSES: wholeNumber(1, 64)
+  PROCESSES: wholeNumberBetween(1, 64)
     .default(1)
     .describe(
       "Processes that share the port. SIGHUP to the first one replaces them one after another, without a request lost.",
     ),
-  THREADS: wholeNumber(1, 64)
+  THREADS: wholeNumberBetween(1, 64)
     .optional()
     .describe(
       "Threads of one process that read and write files and papers, and work on long documents of the embedded ERP, at the same time. Without it one for each core that the process has to itself, at least 2.",
     ),
-  METRICS_PORT: wholeNumber(1, 65_535).optional().describe("Prometheus metrics; off if not set."),
+  METRICS_PORT: wholeNumberBetween(1, 65_535).optional().describe("Prometheus metrics; off if not set."),
   METRICS_HOST: plainText
     .default("127.0.0.1")
     .describe("For METRICS_PORT: the address it listens on. It needs no sign-in."),

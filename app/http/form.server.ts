@@ -7,7 +7,7 @@ import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { failureOf } from "~/door/verdict";
 import { inWords } from "~/i18n/text";
-import { isLocked, isOutage } from "~/lib/is-outage";
+import { isLockTimeout, isOutage } from "~/lib/is-outage";
 import type { Intents } from "~/ui/fields/intents";
 import { type Refusal, type RefusedResult, wholeForm } from "~/ui/fields/refused-result";
 import type { Entrance } from "./entrance/entrance";
@@ -215,7 +215,8 @@ async function savedOrKept<S extends z.ZodType, T>(
   try {
     return await work();
   } catch (error) {
-    if (kind !== "command" || !(error instanceof Error) || isOutage(error) || isLocked(error)) throw error;
+    if (kind !== "command" || !(error instanceof Error) || isOutage(error) || isLockTimeout(error))
+      throw error;
     const { requestId, path } = ctx;
     ctx.services.log.error({ method: "POST", path, requestId, error }, "unexpected-error");
     return "failed";

@@ -37,8 +37,8 @@ export function isOutage(error: unknown, depth = 0): boolean {
 }
 
 /** Tells whether an error, or what caused it, says that somebody keeps a table or a row locked for too long to wait. */
-export function isLocked(error: unknown, depth = 0): boolean {
+export function isLockTimeout(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code } = error as Error & { code?: unknown };
-  return code === "55P03" || code === "57014" || isLocked(error.cause, depth + 1);
+  return code === "55P03" || code === "57014" || isLockTimeout(error.cause, depth + 1);
 }

@@ -214,7 +214,7 @@ export async function countUnsettledLines(db: Db, cartId: string): Promise<numbe
 }
 
 /** Raises the version with every change, so that other tabs and people notice that theirs is outdated. */
-export async function raiseVersion(
+export async function raiseCartVersion(
   tx: Db,
   cartId: string,
   at: Date,

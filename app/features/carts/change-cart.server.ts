@@ -1,7 +1,7 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
 import type { CartHead, CartHeader } from "./cart";
-import { lockCartHead, raiseVersion } from "./cart.store.server";
+import { lockCartHead, raiseCartVersion } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill } from "./cart-rules";
 
 interface CartChange<T> {
@@ -24,7 +24,7 @@ export async function changeCart<T>(
   ctx.require(mayFill(cart.kind)(ctx.actor, input));
   assertVersion(cart, input.version);
   const { value, before, after, header } = await work(cart);
-  const version = await raiseVersion(ctx.tx, cart.id, ctx.clock.now(), header ? { header } : {});
+  const version = await raiseCartVersion(ctx.tx, cart.id, ctx.clock.now(), header ? { header } : {});
   await ctx.audit({ kind: "cart", id: cart.id, before, after });
   return { ...value, cart: cart.id, version };
 }

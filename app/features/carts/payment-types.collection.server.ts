@@ -10,7 +10,7 @@ import { conflict, invalid, Stopped } from "~/door/outcome";
 import { paymentProcessor, paymentProcessorNames } from "~/payments/payment.setting";
 import { type PaymentWay, paymentWayNames } from "./cart";
 import { paymentWays } from "./cart.settings";
-import { selectActiveSalesAreas, selectSettingVersions } from "./payment-types.store.server";
+import { findNewestVersions, selectActiveSalesAreas } from "./payment-types.store.server";
 
 const inputSchema = z.strictObject({
   paymentProcessor: z.enum(paymentProcessorNames),
@@ -49,7 +49,7 @@ const processorChoices = choicesQuery("payment_types.processors", ({ t, payments
 });
 
 async function findAll(ctx: ReadCtx): Promise<PaymentTypes[]> {
-  const versions = await selectSettingVersions(ctx.db, [paymentProcessor.key, paymentWays.key]);
+  const versions = await findNewestVersions(ctx.db, [paymentProcessor.key, paymentWays.key]);
   const areas = await selectActiveSalesAreas(ctx.db);
   return Promise.all(
     areas.map(async ({ id, title }) => {

@@ -11,7 +11,7 @@ export const selectActiveSalesAreas = (db: Db) =>
     .orderBy(asc(salesAreas.id));
 
 /** Finds the newest version of these settings by sales area; an area without a value of its own is absent. */
-export async function selectSettingVersions(
+export async function findNewestVersions(
   db: Db,
   keys: readonly string[],
 ): Promise<Map<string, Record<string, number>>> {

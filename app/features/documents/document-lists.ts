@@ -371,7 +371,7 @@ export const dateRanges = [7, 14, 30, 90, 180, 365] as const;
 export const downloadKinds = ["csv", "xlsx", "plain"] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
 
-export const fileKinds: Record<DownloadKind, { format: "csv" | "xlsx"; plain: boolean }> = {
+export const formatOfKind: Record<DownloadKind, { format: "csv" | "xlsx"; plain: boolean }> = {
   csv: { format: "csv", plain: false },
   xlsx: { format: "xlsx", plain: false },
   plain: { format: "csv", plain: true },

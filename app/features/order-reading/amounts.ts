@@ -69,11 +69,17 @@ export function readPrice(text: string): ReadPrice | null {
   const readings = readNumber(number.replace(/,[-–—]{1,2}$/, ""));
   if (!readings) return null;
   const perMatch = /^(\d[\d.,]*)?\s*(\p{L}[\p{L}.]{0,14})?$/u.exec(per.trim());
-  return { readings, text: number, per: wholeNumber(perMatch?.[1]), perUnit: perMatch?.[2] ?? "", currency };
+  return {
+    readings,
+    text: number,
+    per: readPriceUnits(perMatch?.[1]),
+    perUnit: perMatch?.[2] ?? "",
+    currency,
+  };
 }
 
 /** Reads the number of units of a price, which is 1, 10, 100 or 1,000. */
-export function wholeNumber(text = ""): string {
+export function readPriceUnits(text = ""): string {
   const digits = text.replace(/[.,']0+$/, (end) => (end.length === 4 ? "000" : "")).replace(/\D/g, "");
   return /^10{0,4}$/.test(digits) ? digits : "";
 }

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { currencyOf, readPrice, readQuantity, wholeNumber } from "./amounts";
+import { currencyOf, readPrice, readPriceUnits, readQuantity } from "./amounts";
 import type { ColumnRole } from "./column-roles";
 import { isConfirmedTotal } from "./confirm-total";
 import { type DateOrder, readDate } from "./dates";
@@ -54,7 +54,7 @@ function lineOf(row: Row, manner: Manner): ReadLine | null {
   if (!quantity) return null;
   const price = readPrice(textOf(cells.price ?? []));
   const amount = readPrice(textOf(cells.amount ?? []));
-  const per = price?.per || wholeNumber(textOf(cells.priceUnit ?? []).split(" ")[0]) || "1";
+  const per = price?.per || readPriceUnits(textOf(cells.priceUnit ?? []).split(" ")[0]) || "1";
   const proof = proveAmount({
     quantity: quantity.readings,
     price: price?.readings ?? null,

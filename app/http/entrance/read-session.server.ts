@@ -14,7 +14,7 @@ import {
   touchSession,
 } from "~/features/identity/sessions/sessions.store.server";
 import { choiceMarksOf } from "~/features/table-choices/table-choices.store.server";
-import { isLocked } from "~/lib/is-outage";
+import { isLockTimeout } from "~/lib/is-outage";
 import { digest } from "../session.server";
 import type { Entrance, FrameFacts } from "./entrance";
 
@@ -48,7 +48,7 @@ async function findSession(db: Db, tokenHash: Buffer) {
   try {
     return await findWithItems(db, tokenHash);
   } catch (error) {
-    if (!isLocked(error)) throw error;
+    if (!isLockTimeout(error)) throw error;
     return findAlone(db, tokenHash);
   }
 }

@@ -46,7 +46,7 @@ export const otherRows = (values: TypedValues, materials: readonly string[]): Ty
   Object.fromEntries(Object.entries(values).filter(([material]) => !materials.includes(material)));
 
 /** Has the next page show the rows of its list as they were sent; the notice is about the one of this material. */
-export function typedAgain(values: TypedValues | null, material?: string): Pick<Notice, "typedFields"> {
+export function typedRowsAgain(values: TypedValues | null, material?: string): Pick<Notice, "typedFields"> {
   if (!values || (Object.keys(values).length === 0 && !material)) return {};
   return { typedFields: { form: "rows", values: { ...values }, ...(material ? { field: material } : {}) } };
 }

@@ -3,7 +3,7 @@ import { addItems } from "~/features/carts/lines/add-items.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
-import { otherRows, placeAmong, typedAgain, typedInRows } from "~/http/forms/typed-in-rows";
+import { otherRows, placeAmong, typedInRows, typedRowsAgain } from "~/http/forms/typed-in-rows";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { readAmount } from "~/routes/catalog/read-amount.server";
@@ -21,7 +21,9 @@ export function addSelected(
 ) {
   const values = typedInRows(form);
   if (materials.length === 0)
-    return seeOther(backPath, [{ severity: "warning", key: "catalog.nothingChosen", ...typedAgain(values) }]);
+    return seeOther(backPath, [
+      { severity: "warning", key: "catalog.nothingChosen", ...typedRowsAgain(values) },
+    ]);
   const items = new FormData();
   items.set("kind", kind);
   for (const [index, material] of materials.entries()) {
@@ -33,7 +35,7 @@ export function addSelected(
           severity: "error",
           key: "catalog.quantityMissing",
           params: { material },
-          ...typedAgain(values, material),
+          ...typedRowsAgain(values, material),
         },
       ]);
     }
@@ -54,7 +56,7 @@ export function addSelected(
     typedForm: values ? { form: "rows", values: { ...values }, placeOf: placeAmong(materials) } : undefined,
     notice: (answer) => ({
       ...addedFromListNotice(kind, first, answer, ctx.actor.formats),
-      ...typedAgain(values && otherRows(values, materials)),
+      ...typedRowsAgain(values && otherRows(values, materials)),
     }),
   });
 }

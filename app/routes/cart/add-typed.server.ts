@@ -1,6 +1,6 @@
 import type { CartKind } from "~/features/carts/cart";
 import type { Entrance } from "~/http/entrance/entrance";
-import { changedMaterials, typedAgain, typedInRows } from "~/http/forms/typed-in-rows";
+import { changedMaterials, typedInRows, typedRowsAgain } from "~/http/forms/typed-in-rows";
 import { seeOther } from "~/http/redirect.server";
 import { addSelected } from "./add-selected.server";
 
@@ -12,6 +12,6 @@ export function addTyped(ctx: Entrance, form: FormData, kind: CartKind, backPath
   const materials = changedMaterials(form);
   if (materials.length === 1) return addSelected(ctx, form, { kind, materials, backPath });
   return seeOther(backPath, [
-    { severity: "warning", key: "catalog.enterWhich", ...typedAgain(typedInRows(form)) },
+    { severity: "warning", key: "catalog.enterWhich", ...typedRowsAgain(typedInRows(form)) },
   ]);
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { atRow } from "~/http/forms/at-row";
-import { typedAgain, typedInRows } from "~/http/forms/typed-in-rows";
+import { typedInRows, typedRowsAgain } from "~/http/forms/typed-in-rows";
 import { paths } from "~/http/paths";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
           severity: "success",
           key: favourite ? "catalog.marked" : "catalog.unmarked",
           params: { material: sku },
-          ...typedAgain(typedInRows(form)),
+          ...typedRowsAgain(typedInRows(form)),
         }),
       }),
   };

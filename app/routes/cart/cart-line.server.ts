@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
-import type { LineData, lineIntents } from "~/features/carts/lines/LinePage";
+import type { LineData, linePageIntents } from "~/features/carts/lines/LinePage";
 import { getCartLine } from "~/features/carts/lines/line.queries.server";
 import { updateItem } from "~/features/carts/lines/update-item.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
@@ -51,5 +51,5 @@ export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
   return byIntent(form, {
     update: () => save(paths.cart(kind)),
     keep: () => save(ctx.path),
-  } satisfies Handlers<typeof lineIntents>);
+  } satisfies Handlers<typeof linePageIntents>);
 };

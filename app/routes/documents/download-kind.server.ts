@@ -1,5 +1,5 @@
 import type { Ctx } from "~/door/operation.server";
-import { downloadKinds, fileKinds } from "~/features/documents/document-lists";
+import { downloadKinds, formatOfKind } from "~/features/documents/document-lists";
 import type { FileFormat } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 
@@ -13,7 +13,7 @@ export interface DownloadFormat {
 export const downloadFormats = [...downloadKinds, "ccp"] as const;
 
 export const formatNamed = (name: (typeof downloadFormats)[number]): DownloadFormat =>
-  name === "ccp" ? { ...fileKinds.plain, compact: true } : { ...fileKinds[name], compact: false };
+  name === "ccp" ? { ...formatOfKind.plain, compact: true } : { ...formatOfKind[name], compact: false };
 
 /** Reads the file format of an address; CSV for people by default. */
 export function downloadKind(request: Request): DownloadFormat {

@@ -9,7 +9,7 @@ import { blockLabel, creditText } from "../evaluate/find-credit.server";
 import { partsFor } from "../evaluate/find-materials.server";
 import { addressOf } from "../evaluate/parties.server";
 import { termsOf } from "../flow/bill";
-import { taxCodeOf } from "../flow/deliver";
+import { taxCodeOfItem } from "../flow/deliver";
 import { senderOf } from "../outputs/sender";
 import { namedSurcharge, priceLabel, taxLabel } from "../pricing/price-sheet";
 import { taxCategoryOf } from "../pricing/tax-treatment";
@@ -162,7 +162,7 @@ function presentItem(
     priceUnit: item.priceUnit,
     net: item.net,
     tax: item.tax,
-    taxCode: taxCodeOf(document, item),
+    taxCode: taxCodeOfItem(document, item),
     total: item.total,
     currency: document.currency,
     weightKg: plain(num(item.weightKg)),

@@ -115,7 +115,7 @@ export function withOwnTaxes(
   document: Pick<DocumentRecord, "totals">,
   items: readonly ItemRecord[],
 ): ItemRecord[] {
-  const taxableItems = items.map((item) => ({ ...item, taxCode: taxCodeOf(document, item) }));
+  const taxableItems = items.map((item) => ({ ...item, taxCode: taxCodeOfItem(document, item) }));
   const shares = spreadTax(
     taxableItems.map(({ taxCode, net }) => ({ taxCode, net: num(net), rate: rateOf(document, taxCode) })),
   );
@@ -141,7 +141,7 @@ export function totalsFor(
   const charges = freight.plus(surcharges);
   const fullTax = order.totals.taxes.find((tax) => tax.code === "full") ?? order.totals.taxes[0];
   const fullBase = sum(
-    items.filter((item) => taxCodeOf(order, item) === fullTax?.code).map((item) => num(item.net)),
+    items.filter((item) => taxCodeOfItem(order, item) === fullTax?.code).map((item) => num(item.net)),
   );
   const taxAt = (base: Num) => cents(base.times(fullTax?.rate ?? "0").div(100));
   const chargesTax = taxAt(fullBase.plus(charges)).minus(taxAt(fullBase));
@@ -149,7 +149,7 @@ export function totalsFor(
   const tax = goodsTax.plus(chargesTax);
   const byRate = new Map<string, { base: Num; amount: Num }>();
   for (const item of items) {
-    const code = taxCodeOf(order, item);
+    const code = taxCodeOfItem(order, item);
     const subtotal = byRate.get(code) ?? { base: zero, amount: zero };
     byRate.set(code, { base: subtotal.base.plus(item.net), amount: subtotal.amount.plus(item.tax) });
   }
@@ -180,7 +180,7 @@ export function totalsFor(
 }
 
 /** Returns the item's own code; for items without one, the code whose rate is closest to the item's. */
-export function taxCodeOf(order: Pick<DocumentRecord, "totals">, item: ItemRecord): string {
+export function taxCodeOfItem(order: Pick<DocumentRecord, "totals">, item: ItemRecord): string {
   const [first, ...otherTaxes] = order.totals.taxes;
   if (item.taxCode && order.totals.taxes.some(({ code }) => code === item.taxCode)) return item.taxCode;
   if (!first || otherTaxes.length === 0 || num(item.net).eq(0)) return first?.code ?? "";

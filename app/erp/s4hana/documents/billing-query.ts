@@ -3,9 +3,10 @@ import { areaOf, type SapCall, services } from "../call";
 import { allOf, anyOf, equals } from "../odata/address";
 import type { Page } from "../odata/rows";
 import { dateLiteral, textLiteral } from "../odata/values";
-import { criteriaFilters, itemFilter, maxRows, partnerFilter } from "./header-filter";
+import { criteriaFilters, itemFilter, partnerFilter } from "./header-filter";
 import { issuedFilter } from "./issued-billings";
 import { hasPoNumber } from "./list-documents";
+import { maxRows } from "./scope-filter";
 
 /** Associations that a row of the list is made of. */
 export const billingViews = ["to_Item", "to_Item/to_PricingElement", "to_Partner", "to_PricingElement"];

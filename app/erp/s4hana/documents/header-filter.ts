@@ -4,9 +4,7 @@ import { byKey } from "../../search/where";
 import type { SapCall } from "../call";
 import { anyOf, equals, isOneOf } from "../odata/address";
 import { externalNumber } from "../odata/values";
-
-/** Rows that a filter may name, and a page that is filtered further by the portal. */
-export const maxRows = 500;
+import { maxRows } from "./scope-filter";
 
 /** Limits a list to partners by the fields of its header, which know two of the three functions; null if none matches. */
 export function partnerFilter(

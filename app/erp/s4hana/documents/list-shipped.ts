@@ -4,7 +4,8 @@ import { areaOf, pageOf, type SapCall, services } from "../call";
 import { allOf, equals, isOneOf } from "../odata/address";
 import type { Page, Row } from "../odata/rows";
 import { dateLiteral, externalNumber, textLiteral } from "../odata/values";
-import { criteriaFilters, itemFilter, maxRows, partnerFilter } from "./header-filter";
+import { criteriaFilters, itemFilter, partnerFilter } from "./header-filter";
+import { maxRows } from "./scope-filter";
 
 /** Associations that a row of the list is made of. */
 export const deliveryViews = ["to_DeliveryDocumentItem", "to_HandlingUnitHeaderDelivery"];

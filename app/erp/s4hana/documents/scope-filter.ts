@@ -3,7 +3,7 @@ import { chunksOf, type SapCall } from "../call";
 import { allOf, anyOf, equals, isOneOf } from "../odata/address";
 import { externalNumber } from "../odata/values";
 
-/** Rows that are read at most where SAP cannot filter by itself. */
+/** Rows that a filter may name, and that are read at most where SAP cannot filter by itself. */
 export const maxRows = 500;
 
 /** Names of a service whose documents have a sold-to in their header and all partners in a set of their own. */

@@ -18,7 +18,7 @@ import { priceSnapshotOf } from "../price-snapshot";
 import { type ReviewRequest, reviewedCartId } from "../review-request";
 import { lockOwnCart } from "../saved/saved-carts.store.server";
 import { simulationOf } from "../simulation.server";
-import { customerOf } from "../submission/create-submission.server";
+import { namedSoldTo } from "../submission/create-submission.server";
 import { findRequestContent, type RequestContent } from "./request-content.server";
 import { findRequest } from "./review-requests.store.server";
 
@@ -112,7 +112,7 @@ async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
     soldTo: cart.soldTo,
     kind: cart.kind,
     title: cart.title,
-    customer: customerOf(cart),
+    customer: namedSoldTo(cart),
     updatedAt: cart.updatedAt,
     content: { header: cart.header, lines: cart.items, seen: snapshot, names },
   };

@@ -3,7 +3,7 @@ import type { ErpMessage, ErpResult, Simulation } from "~/erp/erp";
 import type { Cart, SentContent, SnapshotChange } from "../cart";
 import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import type { ReviewRequestWithContent } from "../review-request";
-import { customerOf } from "../submission/create-submission.server";
+import { namedSoldTo } from "../submission/create-submission.server";
 import { findSubmission } from "../submission/submission.store.server";
 
 /** Content of a review request, as both sides read it on the page and in its PDF. */
@@ -50,7 +50,7 @@ export async function findRequestContent(
       : (requestedContent?.seen ?? { total: request.total, currency: request.currency });
     return {
       title: cart.title,
-      customer: customerOf(cart),
+      customer: namedSoldTo(cart),
       header,
       lines,
       seen: currentSnapshot,
@@ -63,7 +63,7 @@ export async function findRequestContent(
   const { total, currency } = request;
   const totals = { total, currency };
   return {
-    customer: customerOf(cart),
+    customer: namedSoldTo(cart),
     header: cart.header,
     lines: cart.items,
     seen: totals,

@@ -15,7 +15,7 @@ import {
   insertItems,
   lastItemNumber,
   lockActiveCart,
-  raiseVersion,
+  raiseCartVersion,
 } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { newItems } from "../lines/add-items.server";
@@ -88,7 +88,7 @@ export const copyDocument = process({
         }
         assertRoom(to, lines, sellable.length);
         const header = lines === 0 ? { header: headerOf(document) } : {};
-        const version = await raiseVersion(change.tx, cart.id, at, header);
+        const version = await raiseCartVersion(change.tx, cart.id, at, header);
         const items = await newItems(
           sellable.map((item) => ({
             material: item.material,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
-import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
+import { insertItems, lastItemNumber, lockActiveCart, raiseCartVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { hasGuessedUnit, isGood } from "../import-line";
 import { newItems } from "../lines/add-items.server";
@@ -43,7 +43,7 @@ export const confirmImport = command({
     assertRoom(list.kind, lines, goodLines.length);
     // A number that somebody typed into the cart stays.
     const poNumber = cart.header.poNumber === "" ? list.poNumber : "";
-    const version = await raiseVersion(
+    const version = await raiseCartVersion(
       ctx.tx,
       cart.id,
       at,

@@ -25,7 +25,7 @@ import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
 import { batchFacts } from "./batch-facts";
 
-export const lineIntents = intents("update", "keep");
+export const linePageIntents = intents("update", "keep");
 
 export interface LineData {
   cart: { id: string; version: number };
@@ -64,17 +64,17 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
           }))}
         />
       ) : null}
-      <form method="post" data-in-place="" data-saves={`batches.:${lineIntents.keep}`}>
+      <form method="post" data-in-place="" data-saves={`batches.:${linePageIntents.keep}`}>
         <CsrfField />
         <CartFields cart={page.cart} />
         <LineFields page={page} refusal={refusal} />
         {simulated?.batchManaged ? <Batches item={item} line={simulated} refusal={refusal} /> : null}
         <div className="buttons">
-          <Button kind="main" intent={lineIntents.update}>
+          <Button kind="main" intent={linePageIntents.update}>
             {t("cart.update")}
           </Button>
           {/* Script presses this button when a batch's quantity loses focus. */}
-          <DefaultButton intent={lineIntents.keep} />
+          <DefaultButton intent={linePageIntents.keep} />
           <LinkButton href={page.backLink.href}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>

@@ -7,7 +7,7 @@ import { judgeAttributes } from "../attribute-rules";
 import { type CartItem, numberAfter } from "../cart";
 import { addItemsSchema, type NewItem } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
-import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
+import { insertItems, lastItemNumber, lockActiveCart, raiseCartVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 
 const maxProblems = 100;
@@ -37,7 +37,7 @@ export const addItems = process({
         const { last, lines } = await lastItemNumber(change.tx, cart.id);
         assertRoom(input.kind, lines, input.items.length);
         // The version is raised first, which makes earlier removals final and frees their item numbers.
-        const version = await raiseVersion(change.tx, cart.id, at);
+        const version = await raiseCartVersion(change.tx, cart.id, at);
         const items = await newItems(
           checkedItems.map(({ item }) => item),
           last,

@@ -12,7 +12,7 @@ import {
   findCartHead,
   findItems,
   lockCartHead,
-  raiseVersion,
+  raiseCartVersion,
   setSimulated,
 } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -112,7 +112,8 @@ async function saveLines(
   await setDetails(change.tx, cart.id, details);
   if (numbers.length > 0) await setLineNumbers(change.tx, cart.id, numbers);
   const changeCount = changes.length + details.length + numbers.length;
-  const version = changeCount > 0 ? await raiseVersion(change.tx, cart.id, change.clock.now()) : cart.version;
+  const version =
+    changeCount > 0 ? await raiseCartVersion(change.tx, cart.id, change.clock.now()) : cart.version;
   await setSimulated(change.tx, cart.id, version);
   await change.audit({
     kind: "cart",

@@ -10,7 +10,7 @@ import {
   insertItems,
   lastItemNumber,
   lockCart,
-  raiseVersion,
+  raiseCartVersion,
   setAside,
   setItem,
 } from "../cart.store.server";
@@ -96,7 +96,7 @@ export async function changeReceivedCart(
 ): Promise<(string | null)[]> {
   const cart = orNotFound(await lockCart(tx, owner, cartId));
   assertOpen(cart);
-  const version = await raiseVersion(tx, cartId, at, { header: { ...cart.header, poNumber } });
+  const version = await raiseCartVersion(tx, cartId, at, { header: { ...cart.header, poNumber } });
   const itemIds = new Set(cart.items.map(({ id }) => id));
   const itemsInOrder = storedItems.map((item) => (item && itemIds.has(item) ? item : null));
   let sequence = cart.items.map(({ id }) => id);
@@ -177,7 +177,7 @@ export async function replaceReceivedLines(
   // The lines of the first reading are set aside in the version before: they cannot be restored beside the new ones.
   const itemIds = cart.items.map(({ id }) => id);
   if (itemIds.length > 0) await setAside(tx, cartId, itemIds, cart.version);
-  await raiseVersion(tx, cartId, at, { header });
+  await raiseCartVersion(tx, cartId, at, { header });
   const items = await newItems(lines.map(newLine), 0);
   await insertItems(tx, cartId, items);
   return { cart: cartId, items: items.map(({ id }) => id) };

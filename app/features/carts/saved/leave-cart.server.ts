@@ -4,7 +4,7 @@ import { command, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
 import { formatInstant } from "~/i18n/formats";
-import { deleteCart, findActiveCart, lockCart, raiseVersion } from "../cart.store.server";
+import { deleteCart, findActiveCart, lockCart, raiseCartVersion } from "../cart.store.server";
 import { cartOwner, mayFillOrders } from "../cart-rules";
 import { putAside } from "./saved-carts.store.server";
 
@@ -40,7 +40,7 @@ export const leaveCart = command({
       await putAside(ctx.tx, owner, "order", { title: formatInstant(at, ctx.actor.formats), at });
     } else if (how === "delete") await deleteCart(ctx.tx, cart.id);
     // A new version drops the cached simulation: another delivery has another price.
-    else await raiseVersion(ctx.tx, cart.id, at, { header: { ...cart.header, dropShip: null } });
+    else await raiseCartVersion(ctx.tx, cart.id, at, { header: { ...cart.header, dropShip: null } });
     await ctx.audit({ kind: "cart", id: cart.id, before: cart, after: { how } });
     return ok({ lines: cart.items.length });
   },

@@ -7,7 +7,7 @@ import { requestPaymentCheck } from "./card/payment-job";
 import { carryOnAfter } from "./erp-draft.server";
 import { insertSubmission } from "./submission.store.server";
 
-export const customerOf = ({ soldToName, soldTo }: Pick<Cart, "soldToName" | "soldTo">): string =>
+export const namedSoldTo = ({ soldToName, soldTo }: Pick<Cart, "soldToName" | "soldTo">): string =>
   [soldToName, soldTo].filter(Boolean).join(", ");
 
 export function submissionContent(
@@ -18,7 +18,7 @@ export function submissionContent(
   return {
     poNumber: cart.header.poNumber,
     ...(cart.title ? { title: cart.title } : {}),
-    customer: customerOf(cart),
+    customer: namedSoldTo(cart),
     language: ctx.actor.formats.locale,
     header: cart.header,
     lines: cart.items.map(({ id: _, ...line }) => line),

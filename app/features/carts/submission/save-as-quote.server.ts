@@ -9,7 +9,7 @@ import { assertAddressChosen, assertVersion, cartOwner, mayFillOrders, maySubmit
 import { priceSnapshotOf } from "../price-snapshot";
 import { insertCart } from "../saved/saved-carts.store.server";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
-import { customerOf } from "./create-submission.server";
+import { namedSoldTo } from "./create-submission.server";
 import { carryOnAfter } from "./erp-draft.server";
 import { sendSubmission } from "./send-submission.server";
 import { insertSubmission } from "./submission.store.server";
@@ -48,7 +48,7 @@ export const saveAsQuote = process({
       const key = newId();
       const content = {
         poNumber: cart.header.poNumber,
-        customer: customerOf(cart),
+        customer: namedSoldTo(cart),
         language: ctx.actor.formats.locale,
         header: quote.header,
         lines: cart.items.map(({ id: _, ...line }) => line),

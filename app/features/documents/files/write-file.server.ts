@@ -15,7 +15,7 @@ import { maxFileRows } from "~/lib/file-rows";
 import { inTurns } from "~/lib/in-turns.server";
 import { outputTypes } from "../document-links";
 import { listHead, listRows } from "../document-list-view";
-import { fileKinds } from "../document-lists";
+import { formatOfKind } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
 import { exceedsFile, findRowParts } from "../find-rows.server";
@@ -99,7 +99,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
       writtenCount >= maxFileRows && (await exceedsFile(fileCtx, asked)) ? writtenCount + 1 : writtenCount;
     await ctx.transaction(({ tx }) => updateFile(tx, id, { total }));
   }
-  const { format, plain } = fileKinds[file.kind];
+  const { format, plain } = formatOfKind[file.kind];
   const reader = { t, formats: actor.formats, plain, who: file.partner.number };
   const fileNames = fileHead({
     criteria: asked,

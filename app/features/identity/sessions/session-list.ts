@@ -20,7 +20,7 @@ interface AnyOpenSession extends OpenSession {
 }
 
 /** Permissions of the reader for the people and sessions of a list. */
-export interface SessionRights {
+export interface SessionListRights {
   actsAs: boolean;
   ends: boolean;
   userId: string | null;
@@ -37,7 +37,7 @@ const actAs = (t: Translate, userId: string, name: string): RowAction => ({
 export function activeSessionList(
   list: { items: AnyOpenSession[]; page: number; pageSize: number; total: number },
   t: Translate,
-  rights: SessionRights,
+  rights: SessionListRights,
 ): List {
   return {
     caption: t("session.list.active"),
@@ -78,7 +78,7 @@ export function activeSessionList(
 export function peopleList(
   people: { userId: string; username: string; name: string }[],
   t: Translate,
-  rights: SessionRights,
+  rights: SessionListRights,
 ): List {
   return {
     caption: t("session.list.people"),
