@@ -9,8 +9,9 @@ import { presentForm } from "~/forms/present-form";
 import { type ReadConfigured, readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "./entrance/entrance";
 import { pageOfFailure } from "./failures.server";
-import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
+import { answerForm, answerRefusal, type Refusal } from "./form.server";
 import { everyElement, storeFold, withFolds } from "./forms/folded-sections.server";
+import { readForm } from "./forms/read-form.server";
 
 export { findFormProblems } from "~/features/page-configs/find-form-problems.server";
 

@@ -6,7 +6,7 @@ import { readConfigured } from "~/forms/read-configured.server";
 import { defaultFormats } from "~/i18n/formats";
 import { keepUnofferedChoices, storedValuesWithoutElement } from "./configured-form.server";
 import type { Entrance } from "./entrance/entrance";
-import { readForm } from "./form.server";
+import { readForm } from "./forms/read-form.server";
 
 const schema = z.strictObject({
   title: z.string(),

@@ -1,10 +1,8 @@
-import { parse, type Submission } from "@conform-to/dom";
-import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
+import type { Submission } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
-import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
-import { problemsOf } from "~/door/problem";
+import type { Failure, Notice, Ok, Outcome } from "~/door/outcome";
 import { failureOf } from "~/door/verdict";
 import { inWords } from "~/i18n/text";
 import { isLockTimeout, isOutage } from "~/lib/is-outage";
@@ -12,15 +10,13 @@ import type { Intents } from "~/ui/fields/intents";
 import { type Refusal, type RefusedResult, wholeForm } from "~/ui/fields/refused-result";
 import type { Entrance } from "./entrance/entrance";
 import { initOf, pageOfFailure } from "./failures.server";
-import { readAsTyped } from "./forms/form-formats";
 import { formGone } from "./forms/form-gone.server";
 import { signInFirst } from "./forms/parked-form.server";
+import { readForm, typedAgain, type Values } from "./forms/read-form.server";
 import { refusalNotices, type TypedForm, textsOf } from "./forms/refusal-texts";
 import { seeOther } from "./redirect.server";
 
 export type { Refusal };
-
-type Values = Record<string, unknown>;
 
 /** Page to go to after success, with a notice and headers of its own. */
 interface SuccessAnswer<T> {
@@ -71,13 +67,6 @@ export async function answerForm<S extends z.ZodType, T>(
   if (outcome.kind === "notFound") throw formGone(ctx, options);
   if (outcome.kind === "conflict" && outcome.isGone) throw formGone(ctx, { ...options, ...outcome });
   return answerRefusal(ctx, { submission, outcome, findings, intent: intentOf(form), secret });
-}
-
-/** Reads a form only to give it back as it was typed; files are not given back. */
-export function typedAgain(form: FormData): Submission<Values> {
-  const fields = new FormData();
-  for (const [name, value] of fieldsIn(form)) if (typeof value === "string") fields.append(name, value);
-  return parse<Values, string[]>(fields, { resolve: () => ({ error: {} }) });
 }
 
 /** Puts each problem at the field of the page's form that it belongs to. */
@@ -162,17 +151,7 @@ export async function answerOnPage<S extends z.ZodType, T>(
   return answerRefusal(ctx, { submission, outcome, findings: {}, intent: intentOf(form), secret });
 }
 
-/** Reserved fields: the pressed button, and the names that conform would interpret as its own commands. */
-const ownNames = new Set(["intent", "__intent__", "__state__"]);
-
 const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
-
-/** Leaves out the reserved fields. */
-function fieldsIn(form: FormData): FormData {
-  const fields = new FormData();
-  for (const [name, value] of form) if (!ownNames.has(name)) fields.append(name, value);
-  return fields;
-}
 
 /** A wrong password at sign-in is also a refusal, but no reason to sign in first. */
 const needsSignIn = (ctx: Entrance, failure: Failure) =>
@@ -221,34 +200,6 @@ async function savedOrKept<S extends z.ZodType, T>(
     ctx.services.log.error({ method: "POST", path, requestId, error }, "unexpected-error");
     return "failed";
   }
-}
-
-/** Reads a form by a schema, in the visitor's formats; asks nobody and changes nothing. */
-export function readForm(
-  ctx: Entrance,
-  form: FormData,
-  schema: z.ZodType,
-  {
-    fixedValues,
-    findings,
-  }: { fixedValues?: Values | undefined; findings: Readonly<Record<string, string[]>> },
-): { submission: Submission<Values>; problems: Problem[] } {
-  let problems: Problem[] = [];
-  const submission = parse<Values, string[]>(fieldsIn(form), {
-    resolve(payload) {
-      const typedInput = readAsTyped(schema, { ...payload, ...fixedValues }, ctx.actor.formats);
-      const parseResult = coerceFormValue(schema).safeParse(typedInput.value);
-      // An unreadable value is also a missing one to the schema; one message suffices.
-      const unreadFields = new Set(typedInput.problems.map((problem) => problem.path));
-      const furtherProblems = parseResult.success
-        ? []
-        : problemsOf(parseResult.error).filter((problem) => !unreadFields.has(problem.path));
-      problems = [...typedInput.problems, ...furtherProblems];
-      const isWrong = problems.length > 0 || Object.keys(findings).length > 0;
-      return isWrong ? { error: {} } : { value: (parseResult.data ?? {}) as Values };
-    },
-  });
-  return { submission, problems };
 }
 
 async function answerSuccess<T>(outcome: Ok<T>, options: SuccessAnswer<T>) {

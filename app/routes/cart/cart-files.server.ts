@@ -3,7 +3,8 @@ import type { CartFilesData, cartFileIntents } from "~/features/carts/attachment
 import type { filesOf } from "~/features/carts/attachments/cart-files.server";
 import { removeAttachment } from "~/features/carts/attachments/remove-attachment.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { answerButton, answerForm, answerRefusal, type Handlers, typedAgain } from "~/http/form.server";
+import { answerButton, answerForm, answerRefusal, type Handlers } from "~/http/form.server";
+import { typedAgain } from "~/http/forms/read-form.server";
 import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";
 

@@ -2,7 +2,7 @@ import { checkMaterials } from "~/features/carts/amounts/check-materials.queries
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/forms/read-form.server";
 import { inWords } from "~/i18n/text";
 
 /** Reduces the form of a whole list to the cart and its version, which is all that most buttons need. */

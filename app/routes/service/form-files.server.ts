@@ -5,7 +5,8 @@ import { getFilesOfForm } from "~/features/service/files/files-of-form.queries.s
 import { removeFile } from "~/features/service/files/remove-file.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
-import { answerRefusal, type Refusal, readForm } from "~/http/form.server";
+import { answerRefusal, type Refusal } from "~/http/form.server";
+import { readForm } from "~/http/forms/read-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { newId } from "~/lib/ids";
 

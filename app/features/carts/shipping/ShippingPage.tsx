@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { RelatedPartner, ShippingOption } from "~/erp/erp";
 import { addressLine } from "~/erp/presentation/address-line";
-import { formatDate, formatMoney, readable } from "~/i18n/formats";
+import { type Formats, formatDate, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { labelValue } from "~/lib/label-value";
 import { AddressFields } from "~/ui/fields/AddressFields";
 import { addressFields } from "~/ui/fields/address-fields";
@@ -92,57 +93,19 @@ export function ShippingPage({ page, answer }: { page: ShippingData; answer: For
 function ShippingFields({ page, refusal }: PartProps) {
   const t = useT();
   const formats = useFormats();
-  const { header, options, shipTos } = page;
-  const selectedOption = header.shippingOption || options.find((option) => option.selected)?.id || "";
+  const { header, shipTos } = page;
   const errors = (name: string) => refusal?.error?.[name] ?? undefined;
-  /** The first choice leaves it to the ERP and names the partner that it takes. */
-  const withUsual = (
-    partners: readonly RelatedPartner[],
-    chosenNumber: string,
-    labels: ReadonlyMap<string, string>,
-  ) => {
-    const labelOf = ({ number }: RelatedPartner) => labels.get(number) ?? number;
-    const usualPartner = partners.find((partner) => partner.default);
-    const usualText = t("cart.shipping.usual");
-    return [
-      {
-        value: "",
-        label: usualPartner ? labelValue(usualText, labelOf(usualPartner), formats.locale) : usualText,
-      },
-      ...partners
-        .filter((partner) => partner !== usualPartner || partner.number === chosenNumber)
-        .map((partner) => ({ value: partner.number, label: labelOf(partner) })),
-      // Keeps what was chosen while the ERP is away.
-      ...(chosenNumber === "" || partners.some(({ number }) => number === chosenNumber)
-        ? []
-        : [{ value: chosenNumber, label: chosenNumber }]),
-    ];
-  };
   const completeDelivery = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
   return (
     <>
-      {options.length > 0 ? (
-        <ChoiceField
-          type="radio"
-          label={t("cart.shipping.option")}
-          name="shippingOption"
-          options={options.map(({ id, description, note, charge, currency }) => ({
-            value: id,
-            label: `${description} · ${formatMoney(charge, formats, currency)} ${currency}`,
-            hint: readable(note, formats),
-          }))}
-          defaultValues={[typedValue(refusal, "shippingOption") ?? selectedOption]}
-        />
-      ) : (
-        <input type="hidden" name="shippingOption" value={header.shippingOption} />
-      )}
+      <ShippingOptionField page={page} refusal={refusal} />
       <div className="columns">
         <SelectField
           label={t("cart.shipTo")}
           name="shipTo"
           hint={page.kind === "order" && page.lines > 1 ? t("cart.shipping.oneAddress") : undefined}
           errors={errors("shipTo")}
-          options={withUsual(shipTos, header.shipTo, shipToLabels(shipTos))}
+          options={partnerOptions(shipTos, header.shipTo, shipToLabels(shipTos), { t, formats })}
           defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
         />
         {page.payers.length > 0 ? (
@@ -150,7 +113,7 @@ function ShippingFields({ page, refusal }: PartProps) {
             label={t("cart.payer")}
             name="payer"
             errors={errors("payer")}
-            options={withUsual(page.payers, header.payer, payerLabels(page.payers))}
+            options={partnerOptions(page.payers, header.payer, payerLabels(page.payers), { t, formats })}
             defaultValue={typedValue(refusal, "payer") ?? header.payer}
           />
         ) : (
@@ -187,6 +150,53 @@ function ShippingFields({ page, refusal }: PartProps) {
       />
     </>
   );
+}
+
+/** Offers the ways of shipping with their charges, one of which the ERP proposes. */
+function ShippingOptionField({ page: { header, options }, refusal }: PartProps) {
+  const t = useT();
+  const formats = useFormats();
+  if (options.length === 0)
+    return <input type="hidden" name="shippingOption" value={header.shippingOption} />;
+  const selectedOption = header.shippingOption || options.find((option) => option.selected)?.id || "";
+  return (
+    <ChoiceField
+      type="radio"
+      label={t("cart.shipping.option")}
+      name="shippingOption"
+      options={options.map(({ id, description, note, charge, currency }) => ({
+        value: id,
+        label: `${description} · ${formatMoney(charge, formats, currency)} ${currency}`,
+        hint: readable(note, formats),
+      }))}
+      defaultValues={[typedValue(refusal, "shippingOption") ?? selectedOption]}
+    />
+  );
+}
+
+/** Lists partners to choose from; the first choice leaves it to the ERP and names the partner that it takes. */
+function partnerOptions(
+  partners: readonly RelatedPartner[],
+  chosenNumber: string,
+  labels: ReadonlyMap<string, string>,
+  { t, formats }: { t: Translate; formats: Formats },
+) {
+  const labelOf = ({ number }: RelatedPartner) => labels.get(number) ?? number;
+  const usualPartner = partners.find((partner) => partner.default);
+  const usualText = t("cart.shipping.usual");
+  return [
+    {
+      value: "",
+      label: usualPartner ? labelValue(usualText, labelOf(usualPartner), formats.locale) : usualText,
+    },
+    ...partners
+      .filter((partner) => partner !== usualPartner || partner.number === chosenNumber)
+      .map((partner) => ({ value: partner.number, label: labelOf(partner) })),
+    // Keeps what was chosen while the ERP is away.
+    ...(chosenNumber === "" || partners.some(({ number }) => number === chosenNumber)
+      ? []
+      : [{ value: chosenNumber, label: chosenNumber }]),
+  ];
 }
 
 /** Shows the address for this order only: added, validated by the ERP, changed or removed. */
