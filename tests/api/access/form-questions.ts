@@ -4,12 +4,13 @@ import { everyElement } from "~/forms/examples/every-element";
 import { samples } from "../../support/collection-samples";
 import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
+import { pauseJobs, resumeJobs } from "../../support/visits/pause-jobs";
 import { hrefOf } from "../administration/steps";
 
 /** Questions about a form while it is filled in, which write nothing. */
 export function formQuestions(portal: TestPortal): void {
-  /** Tables that every page of a visitor writes, whatever it asks, and tables of jobs. */
-  const writtenAnyway = ["page_records", "sessions", "usage_counts", "watched_orders"];
+  /** Tables that every page of a visitor writes, whatever it asks. */
+  const writtenAnyway = ["page_records", "sessions", "usage_counts"];
 
   let database: pg.Client;
   let admin: HttpClient;
@@ -19,12 +20,14 @@ export function formQuestions(portal: TestPortal): void {
   beforeAll(async () => {
     database = new pg.Client({ connectionString: portal.demo.databaseUrl });
     await database.connect();
+    await pauseJobs(database);
     [admin, buyer, guest] = [0, 1, 2].map(() => portal.visitor()) as [HttpClient, HttpClient, HttpClient];
     await admin.signIn("admin");
     await buyer.signIn("buyer");
   });
 
   afterAll(async () => {
+    await resumeJobs(database);
     await database.end();
   });
 

@@ -1,9 +1,10 @@
 import pg from "pg";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "~/lib/ids";
 import { type Belongings, fillWithBelongings } from "../../support/belongings";
 import type { Answer, HttpClient } from "../../support/http-client";
 import type { TestPortal } from "../../support/test-portal";
+import { pauseJobs, resumeJobs } from "../../support/visits/pause-jobs";
 
 /**
  * A buyer of another company requests each of this company's records by its id: as page, as data, in forms
@@ -11,6 +12,7 @@ import type { TestPortal } from "../../support/test-portal";
  * exists.
  */
 export function strangers(portal: TestPortal): void {
+  let database: pg.Client;
   let belongings: Belongings;
   let stranger: HttpClient;
   let token: string;
@@ -32,6 +34,14 @@ export function strangers(portal: TestPortal): void {
     const addedFields = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
     expect((await stranger.post("/cart/shop", addedFields)).status).toBe(303);
     await stranger.get("/cart/shop");
+    database = new pg.Client({ connectionString: portal.demo.databaseUrl });
+    await database.connect();
+    await pauseJobs(database);
+  });
+
+  afterAll(async () => {
+    await resumeJobs(database);
+    await database.end();
   });
 
   type Address = (its: Belongings) => string;
@@ -289,20 +299,14 @@ export function strangers(portal: TestPortal): void {
 
   /** Hashes every table in which the company has data, and the open sessions. */
   async function readEverything(): Promise<Record<string, string>> {
-    const client = new pg.Client({ connectionString: portal.demo.databaseUrl });
-    await client.connect();
-    try {
-      const foundFields: Record<string, string> = {};
-      for (const table of tables) {
-        const { rows } = await client.query(
-          `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '' ORDER BY t.id), '')) AS digest FROM ${table} t`,
-        );
-        foundFields[table] = rows[0].digest;
-      }
-      const openResult = await client.query("SELECT count(*) AS open FROM sessions WHERE ended_at IS NULL");
-      return { ...foundFields, sessions: String(openResult.rows[0].open) };
-    } finally {
-      await client.end();
+    const foundFields: Record<string, string> = {};
+    for (const table of tables) {
+      const { rows } = await database.query(
+        `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '' ORDER BY t.id), '')) AS digest FROM ${table} t`,
+      );
+      foundFields[table] = rows[0].digest;
     }
+    const openResult = await database.query("SELECT count(*) AS open FROM sessions WHERE ended_at IS NULL");
+    return { ...foundFields, sessions: String(openResult.rows[0].open) };
   }
 }
