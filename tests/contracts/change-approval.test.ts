@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { SalesDocument } from "~/erp/erp";
@@ -106,6 +107,27 @@ describe("a change of an order that somebody must approve", () => {
     const page = valueIn(await getChangeRequest(anton, { change: amendment }));
     return { order, change: amendment, figures: page.simulation?.figures ?? "", page };
   }
+
+  it("is mailed with the names of products in the approver's language", async () => {
+    const { db } = services.database;
+    await db
+      .update(users)
+      .set({ language: "nl" })
+      .where(eq(users.id, anton.actor.userId ?? ""));
+    const { materials } = services.erp;
+    const get: typeof materials.get = async (erpContext, numbers) => {
+      const answer = await materials.get(erpContext, numbers);
+      const value = answer.value.map((material) => ({
+        ...material,
+        name: `Kogellager ${erpContext.language}`,
+      }));
+      return { ...answer, value };
+    };
+    services.erp = { ...services.erp, materials: { ...materials, get } };
+    await ask();
+    const [mail] = await db.select().from(mails);
+    expect(mail?.text).toContain("10 Kogellager nl (BRG-6204) · Aantal: 20 PCE → 40 PCE");
+  });
 
   it("is not sent by whoever asks, and is sent as it was reviewed by whoever approves", async () => {
     const { order, form, question } = await requestReview();

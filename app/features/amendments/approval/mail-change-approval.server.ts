@@ -3,6 +3,7 @@ import { customerOf } from "~/features/carts/approval/customer-of";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { type ChangeApprovalEvent, changeApprovalMail } from "~/features/mails/change-approval.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import type { DocumentSnapshot } from "../amendment";
 import type { Amendment } from "../amendments.store.server";
 import { differencesOf } from "../differences";
 import { ownFieldsOf } from "../fields/own-fields-of.server";
@@ -16,7 +17,15 @@ export async function mailChangeApproval(
     event,
     comment,
     limit = null,
-  }: { amendment: Amendment; event: ChangeApprovalEvent["event"]; comment: string; limit?: string | null },
+    names = new Map(),
+  }: {
+    amendment: Amendment;
+    event: ChangeApprovalEvent["event"];
+    comment: string;
+    limit?: string | null;
+    /** Names of products in the addressee's language; the snapshots have them in the requestor's. */
+    names?: ReadonlyMap<string, string>;
+  },
 ): Promise<void> {
   const { approval, approverId, agreed, base } = amendment;
   if (!approval || !approverId) return;
@@ -44,12 +53,23 @@ export async function mailChangeApproval(
       currency: base.currency,
       ...figuresFor(amendment, event),
       limit,
-      differences: event === "asked" && agreed ? differencesOf(base, agreed, { t, formats, fields }) : [],
+      differences:
+        event === "asked" && agreed
+          ? differencesOf(withNames(base, names), withNames(agreed, names), { t, formats, fields })
+          : [],
     },
     { t, formats, portal: change.portal },
   );
   await queueEventMail(change, mail, addressee, null);
 }
+
+const withNames = (
+  { lines, ...snapshot }: DocumentSnapshot,
+  names: ReadonlyMap<string, string>,
+): DocumentSnapshot => ({
+  ...snapshot,
+  lines: lines.map((line) => ({ ...line, name: names.get(line.material) ?? line.name })),
+});
 
 /** Totals for whoever decides; a total that changes is among the differences. */
 function figuresFor({ base, agreed }: Amendment, event: ChangeApprovalEvent["event"]) {

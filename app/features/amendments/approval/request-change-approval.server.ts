@@ -1,6 +1,8 @@
-import { process } from "~/door/operation.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, ok } from "~/door/outcome";
 import { mayAskForApproval } from "~/features/carts/cart-rules";
+import { findProductNames } from "~/features/catalog/product-names.server";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { mayAmendSome } from "../amendment-rules";
 import { requestChangeApprovalSchema } from "../amendments.schema";
 import { advanceAmendment, lockOpenAmendment } from "../amendments.store.server";
@@ -28,6 +30,7 @@ export const requestChangeApproval = process({
     const excess = await excessOf(ctx, approver, { increase, currency, salesAreaId: draft.salesAreaId });
     if (excess) return invalid("approver", excess);
     const limit = await findLimit(ctx, approver, draft.salesAreaId);
+    const names = await namesFor(ctx, approver.id, draft.base.lines.concat(agreed.lines));
     return ctx.transaction(async (change) => {
       const lockedDraft = await lockOpenAmendment(change.tx, draft, { kind, number });
       if (lockedDraft?.state !== "draft" || lockedDraft.revision !== draft.revision) {
@@ -56,8 +59,24 @@ export const requestChangeApproval = process({
         after: { [kind]: number, version: draft.base.version, ...wish, total: agreed.total, ...approval },
       });
       if (amendment)
-        await mailChangeApproval(change, { amendment, event: "asked", comment: input.comment, limit });
+        await mailChangeApproval(change, { amendment, event: "asked", comment: input.comment, limit, names });
       return ok({ amendment: draft.id, number, approver: approver.name });
     });
   },
 });
+
+/** A mail of more changed lines is not read; the others keep the names that they have. */
+const maxNames = 200;
+
+/** Finds the names of products in the language of whoever is asked; none if it is the requestor's. */
+async function namesFor(
+  ctx: ProcessCtx,
+  userId: string,
+  lines: readonly { material: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const reader = await findAddressee(ctx.db, userId);
+  const language = reader?.formats.locale ?? ctx.erpContext.language;
+  const isSame = language === ctx.erpContext.language;
+  const materials = isSame ? [] : [...new Set(lines.map(({ material }) => material))];
+  return findProductNames(ctx, { ...ctx.erpContext, language }, materials.slice(0, maxNames));
+}

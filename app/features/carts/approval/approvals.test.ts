@@ -154,6 +154,37 @@ describe("a cart that somebody must approve", () => {
     expect(mail?.text).toContain("Decision needed by: 21.11.2026");
   });
 
+  /** Has the ERP name products in its caller's language, and somebody read another one. */
+  async function speakOf(userId: string | null, language: string) {
+    const { simulate } = world.erp.pricing;
+    world.erp.pricing.simulate = async (erpContext, draft, options) => {
+      const answer = await simulate(erpContext, draft, options);
+      const lines = answer.value.lines.map((line) => ({ ...line, name: `Bolt ${erpContext.language}` }));
+      return { ...answer, value: { ...answer.value, lines } };
+    };
+    await services.database.db
+      .update(users)
+      .set({ language })
+      .where(eq(users.id, userId ?? ""));
+  }
+
+  it("is mailed to the approver with names in the approver's language, and stored in the requestor's", async () => {
+    await speakOf(approving.actor.userId, "nl");
+    await ask();
+    const [mail] = await services.database.db.select().from(mails);
+    expect(mail?.text).toContain("Bolt nl");
+    expect(mail?.text).not.toContain("Bolt en");
+    const [request] = await services.database.db.select().from(reviewRequests);
+    expect(request?.content).toMatchObject({ language: "en", seen: { lines: [{ name: "Bolt en" }] } });
+  });
+
+  it("is ordered in the requestor's language, whichever the approver reads", async () => {
+    await speakOf(requesterCtx.actor.userId, "nl");
+    await approve(await ask());
+    const [submission] = await findSubmissions();
+    expect(submission?.content).toMatchObject({ language: "nl", seen: { lines: [{ name: "Bolt nl" }] } });
+  });
+
   it("is taken back by whoever asked, and then is nobody's to decide", async () => {
     const request = await ask();
     expect(await withdrawRequest(approving, { request })).toMatchObject({

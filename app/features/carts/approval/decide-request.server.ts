@@ -15,6 +15,7 @@ import { createSubmission, submissionContent } from "../submission/create-submis
 import { sendSubmission } from "../submission/send-submission.server";
 import { findDocumentNumber } from "../submission/submission.store.server";
 import { isWithin, limitOf } from "./approval-limits";
+import { contentFor } from "./content-for.server";
 import { mailApproval } from "./mail-approval.server";
 import { findRequest } from "./review-requests.store.server";
 import { assertInReview, giveCartBack, settleRequest } from "./settle-request.server";
@@ -66,9 +67,11 @@ export const decideRequest = process({
         params: { name: ctx.actor.userName, limit: limitText },
       });
     }
+    const agreedContent = submissionContent(ctx, cart, priceSnapshotOf(cart, simulation, messages));
+    // The receipt, the order's texts and its emails are the requestor's.
+    const content = await contentFor(ctx, owner.userId, cart, agreedContent);
     const receipt = await ctx.transaction(async (change) => {
       await assertInReview(change, owner, cart);
-      const content = submissionContent(ctx, cart, priceSnapshotOf(cart, simulation, messages));
       const submission = await createSubmission(change, owner, cart, content, {
         system: ctx.erpContext.system,
         cardToken: null,

@@ -16,6 +16,7 @@ import { priceSnapshotOf } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { submissionContent } from "../submission/create-submission.server";
 import { isWithin, limitOf } from "./approval-limits";
+import { contentFor } from "./content-for.server";
 import { mailApproval } from "./mail-approval.server";
 import { insertRequest } from "./review-requests.store.server";
 
@@ -67,11 +68,14 @@ export const requestApproval = process({
       });
     }
     const id = newId();
+    const header = { ...cart.header, poNumber: input.poNumber, payment: "account" as const };
+    const snapshot = priceSnapshotOf(cart, simulation, messages);
+    const content = submissionContent(ctx, { ...cart, header }, snapshot);
+    const mailedContent = await contentFor(ctx, approver.id, cart, content);
     await ctx.transaction(async (change) => {
       const lockedCart = orNotFound(await lockCartHead(change.tx, owner, cart.id));
       assertVersion(lockedCart, cart.version);
       const at = change.clock.now();
-      const header = { ...lockedCart.header, poNumber: input.poNumber, payment: "account" as const };
       await setHeader(change.tx, cart.id, header);
       await setCartState(change.tx, cart.id, "review");
       const request = {
@@ -88,13 +92,13 @@ export const requestApproval = process({
         decideBy: input.decideBy ?? null,
         total,
         currency,
-        content: submissionContent(ctx, { ...cart, header }, priceSnapshotOf(cart, simulation, messages)),
+        content,
         createdAt: at,
         updatedAt: at,
       };
       await insertRequest(change.tx, request);
       await change.audit({ kind: "reviewRequest", id, after: request });
-      await mailApproval(change, request, "asked", input.comment, { limit });
+      await mailApproval(change, { ...request, content: mailedContent }, "asked", input.comment, { limit });
     });
     return ok({ request: id, approver: approver.name });
   },
