@@ -55,6 +55,7 @@ export const islandTexts = [
   "ui.network.text",
   "ui.network.title",
   "ui.reload",
+  "ui.remove",
   "ui.select.all",
   "ui.select.count",
   "ui.upload.abort",

@@ -63,7 +63,7 @@ describe("a drop zone with script", () => {
       await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
       await at.getByText("This file is empty.").waitFor();
       expect(await at.locator("[data-status=error_upload]").allTextContents()).toEqual([
-        "b.pdfThis file is empty.Try again b.pdf",
+        "b.pdfThis file is empty.Try again b.pdfRemove b.pdf",
       ]);
     });
   });
@@ -147,6 +147,25 @@ describe("a drop zone with script", () => {
       await at.locator("[data-file='a.pdf']").waitFor();
       expect(await statuses(at)).toEqual([]);
     });
+  });
+
+  it("names with its form a file that is not stored, until its reader gives it up", async () => {
+    const unsentNames = (at: Page) =>
+      at
+        .locator("form:has(.drop)")
+        .evaluate((form) =>
+          new FormData(form as HTMLFormElement).getAll("files").filter((file) => typeof file === "string"),
+        );
+    await withUploads(
+      (_, route) => route.fulfill(page('<p id="files-error">This file is empty.</p>', 422)),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.exe")]);
+        await expect.poll(() => statuses(at)).toEqual(["error_upload", "rejected_file_type"]);
+        expect(await unsentNames(at)).toEqual(["a.pdf", "b.exe"]);
+        await at.getByRole("button", { name: "Remove b.exe" }).click();
+        expect(await unsentNames(at)).toEqual(["a.pdf"]);
+      },
+    );
   });
 
   it("takes files that are dropped, and refuses more than the limit", async () => {

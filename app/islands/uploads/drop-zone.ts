@@ -17,9 +17,11 @@ export function enhanceDropZone(page: Document, zone: HTMLElement, t: Translate)
   // Nobody needs the button for what is sent at once.
   followPage(page, () => zone.querySelector("button[value=upload]")?.remove());
 
+  // The answer in place keeps the rows; any other page would lose them, so the portal asks first.
+  const unsentName = input.form?.dataset.inPlace === undefined ? input.name : null;
   const rows = new Map<Upload, UploadRow>();
   const rowOf = (upload: Upload): UploadRow => {
-    const row = rows.get(upload) ?? uploadRow(page, t, { upload, limits, queue });
+    const row = rows.get(upload) ?? uploadRow(page, t, { upload, limits, queue, unsentName });
     rows.set(upload, row);
     return row;
   };

@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import type { UploadLimits } from "~/ui/fields/upload-limits";
 import { element } from "../element";
-import { canRetry, isInProgress, type Upload } from "./upload";
+import { canRetry, isInProgress, isMissing, type Upload } from "./upload";
 import type { UploadQueue } from "./upload-queue";
 
 export interface UploadRow {
@@ -14,7 +14,18 @@ export interface UploadRow {
 export function uploadRow(
   page: Document,
   t: Translate,
-  { upload, limits, queue }: { upload: Upload; limits: UploadLimits; queue: UploadQueue },
+  {
+    upload,
+    limits,
+    queue,
+    unsentName,
+  }: {
+    upload: Upload;
+    limits: UploadLimits;
+    queue: UploadQueue;
+    /** Field by which the form names the file until it is stored; null if the page stays when the form is sent. */
+    unsentName: string | null;
+  },
 ): UploadRow {
   const { name: fileName } = upload.file;
   const name = element(page, "span", { class: "name" }, fileName);
@@ -29,6 +40,11 @@ export function uploadRow(
   };
   const abort = button(t("ui.upload.abort"), queue.abort);
   const retry = button(t("ui.upload.retry"), queue.retry);
+  const removal = button(t("ui.remove"), () => item.remove());
+  const unsentFile =
+    unsentName === null
+      ? null
+      : element(page, "input", { type: "hidden", name: unsentName, value: fileName });
   const { pathname, search } = page.location;
   const reopen = element(page, "a", { href: pathname + search }, t("ui.upload.reopen"));
   const findAction = () => {
@@ -46,11 +62,15 @@ export function uploadRow(
       else if (!progress.isConnected) name.after(progress);
       remark.className = isInProgress(upload) ? "" : "error";
       remark.textContent = remarkOn(upload, limits, t);
+      if (unsentFile && isMissing(upload)) item.append(unsentFile);
+      else unsentFile?.remove();
+      if (isInProgress(upload)) removal.remove();
+      else item.append(removal);
       const action = findAction();
       if (action === shownAction) return;
       const hasFocus = shownAction !== null && shownAction === page.activeElement;
       shownAction?.remove();
-      if (action) item.append(action);
+      if (action) remark.after(action);
       if (hasFocus) action?.focus();
       shownAction = action;
     },

@@ -46,3 +46,6 @@ export const isInProgress = ({ status }: Upload): boolean =>
 /** A failure of the transport, not of the file, can be retried. */
 export const canRetry = ({ status }: Upload): boolean =>
   status === "error_upload" || status === "exception_upload" || status === "aborted";
+
+/** Tells whether a file is not stored although nobody has given it up. */
+export const isMissing = ({ status }: Upload): boolean => status !== "done" && status !== "aborted";

@@ -3,8 +3,9 @@ import type { CartFilesData, cartFileIntents } from "~/features/carts/attachment
 import type { filesOf } from "~/features/carts/attachments/cart-files.server";
 import { removeAttachment } from "~/features/carts/attachments/remove-attachment.server";
 import type { Entrance } from "~/http/entrance/entrance";
-import { answerButton, answerForm, answerRefusal, type Handlers } from "~/http/form.server";
+import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { typedAgain } from "~/http/forms/read-form.server";
+import { refuseUnsent, unsentFiles } from "~/http/forms/unsent-files.server";
 import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";
 
@@ -46,17 +47,8 @@ export function fileHandlers(ctx: Entrance, form: FormData, currentPath: string)
   } satisfies Handlers<typeof cartFileIntents>;
 }
 
-/** Stops before a chosen file is left behind: without the button that attaches files, a browser sends their names only. */
+/** Stops before a chosen file is left behind. */
 export async function refuseFiles(ctx: Entrance, form: FormData) {
-  const names = form
-    .getAll("files")
-    .filter((name): name is string => typeof name === "string" && name !== "");
-  if (names.length === 0) return null;
-  const text = { key: "cart.file.notAttached", params: { names } } as const;
-  return answerRefusal(ctx, {
-    submission: typedAgain(form),
-    outcome: { kind: "invalid", problems: [{ path: "files", text }] },
-    findings: {},
-    intent: "upload",
-  });
+  const names = unsentFiles(form, "files");
+  return names.length > 0 ? refuseUnsent(ctx, { submission: typedAgain(form), field: "files", names }) : null;
 }

@@ -7,6 +7,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { answerRefusal, type Refusal } from "~/http/form.server";
 import { readForm } from "~/http/forms/read-form.server";
+import { refuseUnsent, unsentFiles } from "~/http/forms/unsent-files.server";
 import { seeOther } from "~/http/redirect.server";
 import { newId } from "~/lib/ids";
 
@@ -40,17 +41,20 @@ export async function filesOfForm(ctx: Entrance, bundle: string) {
   return outcome.value;
 }
 
+const field = "attachments";
+
 /**
  * Stores the files of a submitted form before anything else, so that a form that is refused keeps them. Returns the
- * answer if files were refused or the pressed button concerns files alone.
+ * answer if files were refused or missing, or if the pressed button concerns files alone.
  */
 export async function answerFiles(
   ctx: Entrance,
   form: FormData,
   { bundle, schema, fixed }: { bundle: string; schema: z.ZodType; fixed: Record<string, unknown> },
 ) {
-  const files = form.getAll("attachments").filter((file) => file instanceof File && file.name !== "");
-  form.delete("attachments");
+  const files = form.getAll(field).filter((file) => file instanceof File && file.name !== "");
+  const names = unsentFiles(form, field);
+  form.delete(field);
   const readSubmission = () => readForm(ctx, form, schema, { fixedValues: fixed, findings: {} }).submission;
   if (ctx.actor.kind === "user" && files.length > 0) {
     const outcome = await addFiles(ctx, { bundle, files: files as File[] });
@@ -62,8 +66,9 @@ export async function answerFiles(
   const intent = String(form.get("intent") ?? "");
   const removedFile = /^removeFile:(.+)$/.exec(intent)?.[1];
   if (removedFile !== undefined) await removeFile(ctx, { bundle, file: removedFile });
-  if (intent !== "upload" && removedFile === undefined) return null;
-  const question = { type: "validate", payload: { name: "attachments" } };
+  if (intent !== "upload" && removedFile === undefined)
+    return names.length > 0 ? refuseUnsent(ctx, { submission: readSubmission(), field, names }) : null;
+  const question = { type: "validate", payload: { name: field } };
   const result = { initialValue: readSubmission().payload, intent: question } as Refusal["result"];
   const answer: Refusal = { result, intent: "upload" };
   return data(answer);
