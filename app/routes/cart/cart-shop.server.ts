@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { valueOr } from "~/door/value-or";
 import type { CartKind } from "~/features/carts/cart";
 import { type CartView, hasErrors } from "~/features/carts/cart-view";
-import { type CartListOptions, cartList } from "~/features/carts/lines/cart-list";
+import { type CartListOptions, cartList, isDetailed } from "~/features/carts/lines/cart-list";
 import { getCartPage } from "~/features/carts/lines/cart-page.queries.server";
 import { detailsRow, detailsText } from "~/features/carts/lines/line-details";
 import { type CartPart, cartSorts, pageNumber } from "~/features/carts/lines/lines-of-page";
@@ -24,6 +24,7 @@ import { cartHandlers } from "./cart-handlers.server";
 import { followOtherSoldTo } from "./follow-other-sold-to.server";
 import { lineHandlers, tableOf } from "./line-handlers.server";
 import { takeAlong } from "./take-along.server";
+import { unsavedLines } from "./unsaved-lines.server";
 import { withProducts } from "./with-products.server";
 
 export const shopLoader =
@@ -32,12 +33,19 @@ export const shopLoader =
     const list = await askList(args, tableOf(kind), cartSorts);
     const q = (list.searchParams.get("find") ?? "").trim();
     const find = q ? { find: q.slice(0, 100) } : {};
-    const part = { page: pageNumber(list.paging.page), sort: list.sort, ...statedSize(list) };
+    const unsaved = unsavedLines(list.searchParams);
+    const part = {
+      page: pageNumber(list.paging.page),
+      sort: list.sort,
+      unsavedLines: unsaved.lines,
+      ...statedSize(list),
+    };
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, part, ...find });
     const { cart, lines, totalLines, pageSize, reference } = value;
     const failure = (value.hasOtherSoldTo ? await followOtherSoldTo(ctx, cart) : null) ?? value.failure;
     const localization = { t: ctx.t, formats: ctx.actor.formats };
-    const options = { ...part, pageSize, ...listOptions(kind, list, value) };
+    const detailedLines = showsDetails(list) ? ("all" as const) : unsaved.detailedLines;
+    const options = { ...part, pageSize, detailedLines, ...listOptions(kind, list, value) };
     const view = await showList(list, cartList(lines, options, localization));
     const materials = new Map(lines.map(({ id, material }) => [id, material]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";
@@ -46,7 +54,8 @@ export const shopLoader =
       cart: {
         ...cart,
         lines: totalLines,
-        ...formValuesOf(lines, showsDetails(list)),
+        ...formValuesOf(lines, detailedLines),
+        showsDetails: detailedLines === "all",
       },
       unsaved: unsavedResult(ctx),
       view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),
@@ -74,10 +83,12 @@ const findOf = (q: string, { searchParams }: AskedList) => ({
 });
 
 /** Returns the values of lines that a form begins with: it sends them back beside what was typed over them. */
-const formValuesOf = (lines: CartView["lines"], hasDetails: boolean) => ({
+const formValuesOf = (lines: CartView["lines"], detailedLines: CartListOptions["detailedLines"]) => ({
   quantities: Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])),
   units: Object.fromEntries(lines.map(({ id, unit }) => [id, unit ?? ""])),
-  ...(hasDetails ? { details: Object.fromEntries(lines.map((line) => [line.id, detailsText(line)])) } : {}),
+  details: Object.fromEntries(
+    lines.filter(({ id }) => isDetailed(id, { detailedLines })).map((line) => [line.id, detailsText(line)]),
+  ),
 });
 
 /** Takes the size of a page from the address alone: that of other lists is not meant for carts. */
@@ -97,12 +108,11 @@ const listOptions = (
   kind: CartKind,
   list: AskedList,
   page: Pick<CartListOptions, "showsDelivery" | "missingFields" | "totalLines">,
-): Omit<CartListOptions, keyof CartPart> => ({
+): Omit<CartListOptions, keyof CartPart | "detailedLines"> => ({
   totalLines: page.totalLines,
   showsDelivery: page.showsDelivery,
   missingFields: page.missingFields,
   lineHref: (id) => paths.cartLine(kind, id),
-  showsDetails: showsDetails(list),
   areSelected: list.searchParams.get("select") === "all",
 });
 

@@ -33,7 +33,6 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
           : seeOther(deletionAddress(ctx.path, paths.cartDelete(kind, { items: items.join(",") }))),
       { removes: items, ...leavingOptions },
     );
-  // Closing takes the wrong fields of the rows away.
   const fold = (isOpen: boolean) => (row: string) =>
     savedFirst(
       () =>
@@ -41,7 +40,7 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
           ...button,
           fixed: { table: tableOf(kind), row, open: isOpen },
         }),
-      isOpen ? leavingOptions : {},
+      leavingOptions,
     );
   return {
     update: () =>
@@ -84,8 +83,10 @@ export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     deleteFaulty: () => confirmDeletion(form.getAll("faulty").map(String)),
     open: fold(true),
     close: fold(false),
-    sort: (order: string) => savedFirst(() => seeOther(`${withOrder(ctx.path, order)}#${list}`)),
-    page: (page: string) => savedFirst(() => seeOther(`${withField(ctx.path, "page", page)}#${list}`)),
+    sort: (order: string) =>
+      savedFirst(() => seeOther(`${withOrder(ctx.path, order)}#${list}`), leavingOptions),
+    page: (page: string) =>
+      savedFirst(() => seeOther(`${withField(ctx.path, "page", page)}#${list}`), leavingOptions),
     ...addHandlers(ctx, form, kind),
   } satisfies Handlers<typeof lineIntents>;
 }

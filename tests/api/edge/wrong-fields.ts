@@ -16,9 +16,13 @@ export function wrongFields(portal: TestPortal): void {
         .toArray()
         .map((button) => String($(button).val()).slice("copy:".length));
 
+    /** Signs in once: a name may do so only so often. */
+    let buyer: HttpClient | undefined;
+
     /** Fills the cart with three lines; the fields of the first two are wrong. */
     async function withWrongFields(): Promise<{ client: HttpClient; page: Answer }> {
-      const client = await portal.signedIn("buyer");
+      buyer ??= await portal.signedIn("buyer");
+      const client = buyer;
       const question = await client.get("/cart/shop/delete?all=1");
       if (question.status === 200) {
         await client.post("/cart/shop/delete?all=1", fieldsOf(question, "deleteCart"));
@@ -30,9 +34,14 @@ export function wrongFields(portal: TestPortal): void {
 
     const wrongValues = { "items[0].quantity": "many", "items[1].position": "first" };
 
-    async function press(client: HttpClient, page: Answer, intent: string, others = {}): Promise<Answer> {
+    async function press(
+      client: HttpClient,
+      page: Answer,
+      intent: string,
+      { at = shop, ...others }: Record<string, string> & { at?: string } = {},
+    ): Promise<Answer> {
       const fields = { ...fieldsOf(page, "update"), ...wrongValues, ...others, intent };
-      return follow(client, await client.post(shop, fields));
+      return follow(client, await client.post(at, fields));
     }
 
     function expectKept(page: Answer, button: string) {
@@ -68,6 +77,60 @@ export function wrongFields(portal: TestPortal): void {
       page = await press(client, page, "keep", { "attributes.department": "Workshop" });
       expectKept(page, "keep");
       expect(page.$("[name='attributes.department']").val()).toBe("Workshop");
+    });
+
+    it("stays while the lines are sorted, and while date and note of all lines are shown and hidden", async () => {
+      const { client, page } = await withWrongFields();
+      const ids = linesIn(page);
+      const opened = await press(client, page, "open:details");
+      expectKept(opened, "open");
+      const closed = await press(client, opened, "close:details", {
+        "items[2].requestedDate": "soon",
+        "items[1].comment": "Gate 3",
+      });
+      expectKept(closed, "close");
+      expect(valueIn(closed, "items[2].requestedDate")).toBe("soon");
+      expect(isMarked(closed, "items[2].requestedDate")).toBe(true);
+      expect(closed.$("[name$='.requestedDate']")).toHaveLength(1);
+      expect(closed.$("main").text()).toContain("Gate 3");
+      const sorted = await press(client, closed, "sort:item_number:desc", {
+        "items[2].requestedDate": "later",
+      });
+      expect(linesIn(sorted)).toEqual(ids.toReversed());
+      expect(
+        ["items[0].requestedDate", "items[1].position", "items[2].quantity"].map((id) => valueIn(sorted, id)),
+      ).toEqual(["later", "first", "many"]);
+    });
+
+    it("goes along to another page of the lines, and leaves it once it is right", async () => {
+      const { client } = await withWrongFields();
+      for (const _ of Array.from({ length: 9 })) await client.post("/cart/items", { intent: "add:1000020" });
+      const address = `${shop}?page_size=10`;
+      const first = await client.get(address);
+      const firstIds = linesIn(first);
+      const answer = await client.post(address, {
+        ...fieldsOf(first, "update"),
+        ...wrongValues,
+        intent: "page:2",
+      });
+      const second = await follow(client, answer);
+      expectKept(second, "page");
+      expect(linesIn(second).slice(0, 2)).toEqual(firstIds.slice(0, 2));
+      expect(linesIn(second)).toHaveLength(4);
+      const at = answer.location ?? "";
+      const refusal = await client.post(at, {
+        ...fieldsOf(second, "update"),
+        ...wrongValues,
+        intent: "update",
+      });
+      expect([valueIn(refusal, "items[0].quantity"), valueIn(refusal, "items[1].position")]).toEqual([
+        "many",
+        "first",
+      ]);
+      const rightValues = { "items[0].quantity": "7", "items[1].position": "20" };
+      const right = await press(client, refusal, "update", { at, ...rightValues });
+      expect(linesIn(right)).toHaveLength(2);
+      expect(valueIn(await client.get(address), "items[0].quantity")).toBe("7");
     });
 
     it("stays while a file is attached, and behind the question whether other lines are to be deleted", async () => {

@@ -32,9 +32,9 @@ export function CartLines(props: {
           <input type="hidden" name={`items[${index}].was`} value={plainOf(cart, id, cells.quantity)} />
           <input type="hidden" name={`items[${index}].wasUnit`} value={cart.units[id] ?? ""} />
           <input type="hidden" name={`items[${index}].wasPosition`} value={fieldValue(cells.item_number)} />
-          {cart.details ? (
-            <input type="hidden" name={`items[${index}].wasDetails`} value={cart.details[id] ?? ""} />
-          ) : null}
+          {cart.details[id] === undefined ? null : (
+            <input type="hidden" name={`items[${index}].wasDetails`} value={cart.details[id]} />
+          )}
         </span>
       ))}
       <DataTable view={withoutFields(withRefusal(view, refusal), disputedIds)} />
@@ -43,8 +43,11 @@ export function CartLines(props: {
         <Button intent={shopIntents.confirmDelete} kind="plain" dialog>
           {t("cart.deleteTicked")}
         </Button>
-        <Button intent={`${cart.details ? shopIntents.close : shopIntents.open}:${detailsRow}`} kind="plain">
-          {t(cart.details ? "cart.details.hide" : "cart.details.show")}
+        <Button
+          intent={`${cart.showsDetails ? shopIntents.close : shopIntents.open}:${detailsRow}`}
+          kind="plain"
+        >
+          {t(cart.showsDetails ? "cart.details.hide" : "cart.details.show")}
         </Button>
       </BulkBar>
       <CartPages view={view} />

@@ -21,8 +21,8 @@ export interface CartListOptions {
   lineHref: (id: string) => string;
   /** Labels of each line's required fields that are empty. */
   missingFields?: ReadonlyMap<string, readonly string[]>;
-  /** Adds fields for each line's requested date and note. */
-  showsDetails?: boolean;
+  /** Lines with fields for their requested date and note: all of them, or those whose fields are not saved yet. */
+  detailedLines?: "all" | ReadonlySet<string>;
   /** Ticks all lines: "select all" without script. */
   areSelected?: boolean;
 }
@@ -38,6 +38,7 @@ export function cartList(
 ): Omit<ListView, "name" | "address"> {
   const { t } = localization;
   const { showsDelivery, page, pageSize, totalLines } = options;
+  const hasDetails = lines.some(({ id }) => isDetailed(id, options));
   return {
     caption: t("cart.lines"),
     selectable: true,
@@ -60,7 +61,7 @@ export function cartList(
       ...(showsDelivery
         ? [{ name: "dates", caption: t("cart.line.dates"), datatype: "text", beneath: true } as const]
         : []),
-      ...(options.showsDetails
+      ...(hasDetails
         ? ([
             { name: "requestedDate", caption: t("cart.requestedDate"), datatype: "input", beneath: true },
             { name: "comment", caption: t("cart.comment"), datatype: "input", beneath: true },
@@ -76,6 +77,9 @@ export function cartList(
     paging: { page, pageSize, totalResults: totalLines },
   };
 }
+
+export const isDetailed = (id: string, { detailedLines }: Pick<CartListOptions, "detailedLines">): boolean =>
+  detailedLines === "all" || detailedLines?.has(id) === true;
 
 function rowOf(
   line: LineView,
@@ -93,7 +97,8 @@ function rowOf(
     ),
   ];
   const hasDates = options.showsDelivery && line.dates.length > 0;
-  const comment = options.showsDetails ? "" : line.comment;
+  const hasDetails = isDetailed(line.id, options);
+  const comment = hasDetails ? "" : line.comment;
   const notes = [line.material === line.name ? "" : line.material, comment].filter(Boolean);
   return {
     id: line.id,
@@ -133,7 +138,7 @@ function rowOf(
           }
         : {}),
       net: netCell(line, localization),
-      ...(options.showsDetails ? detailCells(line, index, localization) : {}),
+      ...(hasDetails ? detailCells(line, index, localization) : {}),
       actions: {
         kind: "actions",
         actions: [

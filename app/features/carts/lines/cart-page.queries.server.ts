@@ -26,6 +26,7 @@ export const getCartPage = query({
       .strictObject({
         page: z.number().int().min(1),
         pageSize: z.number().int().min(1).optional(),
+        unsavedLines: z.array(z.string().max(40)).max(100).optional(),
         sort: z.strictObject({ field: z.enum(cartSorts.by), direction: z.enum(["asc", "desc"]) }),
       })
       .optional(),

@@ -15,6 +15,8 @@ export interface CartPart {
   page: number;
   pageSize: number;
   sort: { field: SortField; direction: Sort["direction"] };
+  /** Lines that stand first on any page: what was typed for them is not saved yet. */
+  unsavedLines?: readonly string[];
 }
 
 /** Lines up to which a cart stands on one page as a whole, and those of a page of a longer one. */
@@ -32,13 +34,18 @@ export const pageNumber = (page: string): number =>
   Math.min(lastPage, Math.max(1, Math.trunc(Number(page)) || 1));
 
 /** Cuts one page of lines out of a cart: of thousands only those are presented that a page shows. */
-export function withLinesOfPage(reading: CartReading, { page, pageSize, sort }: CartPart): CartReading {
+export function withLinesOfPage(
+  reading: CartReading,
+  { page, pageSize, sort, unsavedLines = [] }: CartPart,
+): CartReading {
   const { cart, simulation } = reading;
   if (!cart) return reading;
   const offset = (page - 1) * pageSize;
   const isInOrder = sort.field === "item_number" && sort.direction === "asc";
   const items = isInOrder ? cart.items : sortItems(cart.items, simulation?.value.lines ?? [], sort);
-  return { ...reading, cart: { ...cart, items: items.slice(offset, offset + pageSize) } };
+  const pageItems = items.slice(offset, offset + pageSize);
+  const otherItems = items.filter((item) => unsavedLines.includes(item.id) && !pageItems.includes(item));
+  return { ...reading, cart: { ...cart, items: [...otherItems, ...pageItems] } };
 }
 
 function sortItems(

@@ -55,8 +55,10 @@ export interface ShopData {
     quantities: Record<string, string>;
     /** The unit that is shown beside each. */
     units: Record<string, string>;
-    /** Stored date and note of each, if there are fields for them. */
-    details?: Record<string, string>;
+    /** Stored date and note of each line that has fields for them. */
+    details: Record<string, string>;
+    /** True if all lines have such fields. */
+    showsDetails: boolean;
   };
   view: ListView;
   /** Fields that the last button left as they were typed. */
