@@ -6,9 +6,10 @@ import { AddressFields } from "~/ui/fields/AddressFields";
 import { addressFields } from "~/ui/fields/address-fields";
 import { CarrierAccountField } from "~/ui/fields/CarrierAccountField";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { ChoiceField, type Option, SelectField } from "~/ui/fields/Field";
+import { ChoiceField, type Option } from "~/ui/fields/Field";
 import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
+import { LongChoiceField } from "~/ui/fields/LongChoiceField";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -54,7 +55,7 @@ export function AmendedShippingPage(props: { page: AmendedShippingData; answer: 
       <form method="post">
         <CsrfField />
         <AmendmentFields {...page} />
-        <SelectField
+        <LongChoiceField
           label={t("documents.shipTo")}
           name="shipTo"
           options={page.shipTos}

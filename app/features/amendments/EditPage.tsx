@@ -11,6 +11,7 @@ import { hasFiles } from "~/ui/fields/upload-limits";
 import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
+import { PageButtons } from "~/ui/lists/PageButtons";
 import { Pages } from "~/ui/lists/Pages";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -78,50 +79,48 @@ function DiscardForm({ page }: { page: EditPageData }) {
 function EditForm({ page, refusal }: { page: EditPageData; refusal: SubmissionResult | undefined }) {
   const t = useT();
   return (
-    <>
-      <form method="post" data-grid="">
-        <CsrfField />
-        <AmendmentFields {...page} />
-        <DefaultButton intent={editIntents.update} />
-        {page.editableItems.map((item, index) => (
-          <input key={item} type="hidden" name={`lines[${index}].itemNumber`} value={item} />
-        ))}
-        {page.isCancelled ? (
-          <p className="notice warning">
-            {t(`amendments.cancelChosen.${page.kind}`)}{" "}
-            <Button kind="plain" intent={editIntents.keep}>
-              {t(`amendments.keep.${page.kind}`)}
-            </Button>
-          </p>
-        ) : null}
-        <DataTable view={withRefusal(page.view, refusal)} />
-        {page.isCancelled ? null : (
-          <BulkBar>
-            <Button intent={editIntents.removeTicked} kind="plain">
-              {t("amendments.removeTicked")}
-            </Button>
-          </BulkBar>
-        )}
-        {page.isCancelled ? <StoredHeader page={page} /> : <FormFields page={page} refusal={refusal} />}
-        <div className="buttons">
-          <Button kind="main" intent={editIntents.continue}>
-            {t(
-              page.kind === "order" && !page.isCancelled
-                ? "cart.continue.order"
-                : "amendments.continueToReview",
-            )}
+    <form method="post" data-grid="">
+      <CsrfField />
+      <AmendmentFields {...page} />
+      <DefaultButton intent={editIntents.update} />
+      {page.editableItems.map((item, index) => (
+        <input key={item} type="hidden" name={`lines[${index}].itemNumber`} value={item} />
+      ))}
+      {page.isCancelled ? (
+        <p className="notice warning">
+          {t(`amendments.cancelChosen.${page.kind}`)}{" "}
+          <Button kind="plain" intent={editIntents.keep}>
+            {t(`amendments.keep.${page.kind}`)}
           </Button>
-          {page.isCancelled ? null : <Button intent={editIntents.update}>{t("amendments.update")}</Button>}
-          {page.mayCancel && !page.isCancelled ? (
-            <Button kind="danger" intent={editIntents.cancelAll}>
-              {t(`amendments.cancelAll.${page.kind}`)}
-            </Button>
-          ) : null}
-          <LinkButton href={page.document}>{t(`amendments.backTo.${page.kind}`)}</LinkButton>
-        </div>
-      </form>
-      <Pages view={page.view} />
-    </>
+        </p>
+      ) : null}
+      <DataTable view={withRefusal(page.view, refusal)} />
+      {page.isCancelled ? null : (
+        <BulkBar>
+          <Button intent={editIntents.removeTicked} kind="plain">
+            {t("amendments.removeTicked")}
+          </Button>
+        </BulkBar>
+      )}
+      <PageButtons view={page.view} />
+      {page.isCancelled ? <StoredHeader page={page} /> : <FormFields page={page} refusal={refusal} />}
+      <div className="buttons">
+        <Button kind="main" intent={editIntents.continue}>
+          {t(
+            page.kind === "order" && !page.isCancelled
+              ? "cart.continue.order"
+              : "amendments.continueToReview",
+          )}
+        </Button>
+        {page.isCancelled ? null : <Button intent={editIntents.update}>{t("amendments.update")}</Button>}
+        {page.mayCancel && !page.isCancelled ? (
+          <Button kind="danger" intent={editIntents.cancelAll}>
+            {t(`amendments.cancelAll.${page.kind}`)}
+          </Button>
+        ) : null}
+        <LinkButton href={page.document}>{t(`amendments.backTo.${page.kind}`)}</LinkButton>
+      </div>
+    </form>
   );
 }
 

@@ -39,13 +39,25 @@ export const isEditable = ({ stored, wished }: EditedLine): boolean =>
 /** Lists one page of the lines of a change. Quantities and dates are fields of the surrounding form. */
 export function editList(
   lines: readonly EditedLine[],
-  options: { page: string; pageSize: number; isReadOnly: boolean; lineHref: (item: number) => string },
+  options: {
+    page: string;
+    pageSize: number;
+    isReadOnly: boolean;
+    lineHref: (item: number) => string;
+    /** Lines that stand first on any page: what was typed for them is not saved yet. */
+    unsavedLines?: readonly string[];
+  },
   localization: Localization,
 ): Omit<ListView, "name" | "address"> {
   const { t } = localization;
   const page = Math.max(1, Math.trunc(Number(options.page)) || 1);
   const offset = (page - 1) * options.pageSize;
-  const pageLines = lines.slice(offset, offset + options.pageSize);
+  const { pageSize, unsavedLines = [] } = options;
+  const linesOfPage = lines.slice(offset, offset + pageSize);
+  const otherLines = lines.filter(
+    (line) => unsavedLines.includes(String(line.itemNumber)) && !linesOfPage.includes(line),
+  );
+  const pageLines = [...otherLines, ...linesOfPage];
   const editableLines = options.isReadOnly ? [] : pageLines.filter(isEditable);
   return {
     caption: t("documents.items"),
@@ -61,7 +73,7 @@ export function editList(
     rows: pageLines.map((line) =>
       rowOf(line, { ...options, index: editableLines.indexOf(line) }, localization),
     ),
-    paging: { page, pageSize: options.pageSize, totalResults: lines.length },
+    paging: { page, pageSize, totalResults: lines.length },
   };
 }
 

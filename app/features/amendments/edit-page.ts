@@ -8,13 +8,14 @@ import type { Step } from "~/ui/pages/Tabs";
 import type { AmendedKind, AmendmentMessage } from "./amendment";
 import type { Fact } from "./differences";
 
-/** Intents of the page; `remove:10` and `restore:10` name their line. */
+/** Intents of the page; `remove:10` and `restore:10` name their line, `page:2` the page. */
 export const editIntents = intents(
   "cancelAll",
   "continue",
   "copy",
   "discard",
   "keep",
+  "page",
   "remove",
   "removeFile",
   "removeTicked",

@@ -5,6 +5,7 @@ import { answerForm } from "~/http/form.server";
 import { type LeavingRules, leaveUnsaved, saveAcceptable } from "~/http/forms/unsaved-fields.server";
 import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutRows } from "~/routes/cart/cart-form.server";
+import { nameUnsavedLines } from "~/routes/cart/unsaved-lines.server";
 import { emptiedDates } from "./emptied-dates.server";
 
 export const newLineFields = ["newMaterial", "newQuantity"] as const;
@@ -35,6 +36,7 @@ export function editSavers(
       (part, isRest) => saveFields(part, { ...values, ...(isRest ? { keepsAbsent: "1" } : {}) }, to),
       leavingRules(typedFields, isAbout),
     );
+    nameUnsavedLines(ctx, answer, unsavedFields, "itemNumber");
     return leaveUnsaved(ctx, answer, unsavedFields);
   };
   return {
@@ -42,6 +44,7 @@ export function editSavers(
     copy: async (item: string) =>
       (await refuseFiles(ctx, form)) ?? saveBeside(fields, { copy: item }, { isAbout: [item] }),
     restore: async (item: string) => (await refuseFiles(ctx, form)) ?? saveBeside(fields, { restore: item }),
+    turnTo: async (to: string) => (await refuseFiles(ctx, form)) ?? saveBeside(fields, {}, { to }),
     cancelAll: async (to: string) =>
       (await refuseFiles(ctx, form)) ?? saveBeside(fields, { cancel: "yes" }, { to }),
     /** Removes lines even if what is typed for them cannot be saved. */

@@ -14,16 +14,18 @@ import { isOpenLine } from "~/features/amendments/snapshot-of";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
-import { unsavedResult } from "~/http/forms/unsaved-fields.server";
+import { noUnsavedFields, unsavedResult } from "~/http/forms/unsaved-fields.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
+import { withField } from "~/http/with-field";
 import { formatDate, readable } from "~/i18n/formats";
 import { labelValue } from "~/lib/label-value";
 import { withoutField } from "~/routes/cart/cart-form.server";
+import { unsavedLines, withUnsavedLines } from "~/routes/cart/unsaved-lines.server";
 import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
 import { editSavers } from "./edit-savers.server";
 import { amendmentFileHandlers } from "./files.server";
@@ -106,7 +108,8 @@ async function pageOf(
   // A cancellation is about the document as it is, whatever else was edited.
   const lines = editedLines(base, wish.cancel ? emptyWish : wish);
   const lineHref = (item: number) => paths.amendedLine(kind, number, item);
-  const options = { ...longPaging(list), isReadOnly, lineHref };
+  const { lines: unsaved } = unsavedLines(list.searchParams);
+  const options = { ...longPaging(list), isReadOnly, lineHref, unsavedLines: unsaved };
   const view = await showList(list, editList(lines, options, { t: ctx.t, formats: ctx.actor.formats }));
   const rowIds = new Set(view.rows.map(({ id }) => id));
   const editableItems = isReadOnly
@@ -162,15 +165,16 @@ export const editAction = (kind: AmendedKind) => async (args: ActionFunctionArgs
   const tickedLines = form.getAll("selected").map(String);
   const fields = withoutField(withoutField(form, "selected"), "files");
   const files = amendmentFileHandlers(ctx, { form, fields, kind, number });
-  const { save, copy, restore, cancelAll, remove } = editSavers(ctx, { form, fields, kind, number });
+  const { save, copy, restore, turnTo, cancelAll, remove } = editSavers(ctx, { form, fields, kind, number });
   return byIntent(form, {
     ...files,
-    update: () => save({}, ctx.path, true),
+    update: () => save({}, withUnsavedLines(ctx.path, noUnsavedFields), true),
     continue: () => (form.get("newMaterial") ? save({}, edit, true) : save({}, pathAfterLines(kind, number))),
     copy,
     remove: (item) => remove([item]),
     removeTicked: () => remove(tickedLines),
     restore,
+    page: (page) => turnTo(withField(ctx.path, "page", page)),
     cancelAll: () => cancelAll(review),
     keep: () => save({ cancel: "no" }, edit),
     resolve: () =>

@@ -6,6 +6,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
 import { bothUnsaved, leaveUnsaved, saveAcceptable, valuesOf } from "~/http/forms/unsaved-fields.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
+import { nameUnsavedLines } from "~/routes/cart/unsaved-lines.server";
 import { leavingRules, newLineFields } from "./edit-savers.server";
 import { emptiedDates } from "./emptied-dates.server";
 
@@ -46,6 +47,7 @@ export function amendmentFileHandlers(
     const workAnswer = await work(versions);
     const newLine = form.get("newMaterial") ? valuesOf(form, newLineFields) : {};
     const allUnsaved = bothUnsaved(unsavedFields, { values: newLine, errors: {} });
+    nameUnsavedLines(ctx, workAnswer, allUnsaved, "itemNumber");
     return leaveUnsaved(ctx, workAnswer, allUnsaved, "amendments.newLineKept");
   }
   return {

@@ -10,14 +10,13 @@ import {
   leaveUnsaved,
   noUnsavedFields,
   saveAcceptable,
-  type UnsavedFields,
 } from "~/http/forms/unsaved-fields.server";
 import { seeOther } from "~/http/redirect.server";
 import { addedNotice } from "./added-notice.server";
 import { refuseFiles } from "./cart-files.server";
 import { cartForm, findAllProblems, withoutRows } from "./cart-form.server";
 import { type TypedCart, typedCart } from "./typed-cart.server";
-import { withUnsavedLines } from "./unsaved-lines.server";
+import { nameUnsavedLines } from "./unsaved-lines.server";
 
 type Answer = ReturnType<typeof answerForm>;
 
@@ -65,7 +64,7 @@ export async function takeAlong(
     if (answer) return answer;
   }
   const answer = await work(savedCart);
-  if (answer instanceof Response) nameUnsavedLines(ctx, answer, unsavedFields);
+  nameUnsavedLines(ctx, answer, unsavedFields);
   const isDone = answer instanceof Response;
   return leaveUnsaved(
     ctx,
@@ -96,15 +95,6 @@ async function saveTyped(ctx: Entrance, form: FormData, change: Change) {
   }
   return { refusal: null, unsavedFields };
 }
-
-/** Has the next page of the same cart show the lines with fields that are left unsaved, wherever they stand. */
-function nameUnsavedLines({ path }: Entrance, answer: Response, unsavedFields: UnsavedFields): void {
-  const address = answer.headers.get("Location") ?? "";
-  if (pathOf(address) === pathOf(path))
-    answer.headers.set("Location", withUnsavedLines(address, unsavedFields));
-}
-
-const pathOf = (address: string) => address.split(/[?#]/, 1)[0];
 
 /** Leads to the page with its addition as it was typed and still to be added, or without the one that was cleared. */
 export function withAddition(answer: Response, { addition }: TypedCart): Response {

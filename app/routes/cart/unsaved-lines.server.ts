@@ -1,3 +1,4 @@
+import type { Entrance } from "~/http/entrance/entrance";
 import type { UnsavedFields } from "~/http/forms/unsaved-fields.server";
 
 const lineParameter = "unsaved";
@@ -15,20 +16,42 @@ export function unsavedLines(params: URLSearchParams) {
   return { lines: idsOf(lineParameter), detailedLines: new Set(idsOf(detailsParameter)) };
 }
 
+/** Field of a form's rows that tells their lines apart. */
+type RowKey = "id" | "itemNumber";
+
 /** Has an address name the lines of which fields are unsaved, and no other ones. */
-export function withUnsavedLines(address: string, { values }: Pick<UnsavedFields, "values">): string {
+export function withUnsavedLines(
+  address: string,
+  { values }: Pick<UnsavedFields, "values">,
+  rowKey: RowKey = "id",
+): string {
   const url = new URL(address, "http://portal.invalid");
-  const idsWith = (field: RegExp) => {
-    const rows = Object.keys(values).flatMap((name) => field.exec(name)?.[1] ?? []);
-    return [...new Set(rows)].flatMap((row) => values[`${row}.id`] ?? []).join(",");
+  const linesWith = (fields: readonly string[]) => {
+    const names = Object.keys(values).filter((name) => fields.includes(name.replace(/^\w+\[\d+\]\./, "")));
+    const rows = new Set(names.map((name) => name.split(".", 1)[0]));
+    return [...rows].flatMap((row) => values[`${row}.${rowKey}`] ?? []).join(",");
   };
-  const ids = {
-    [lineParameter]: idsWith(/^(items\[\d+\])\.id$/),
-    [detailsParameter]: idsWith(/^(items\[\d+\])\.(?:requestedDate|comment)$/),
+  const lines = {
+    [lineParameter]: linesWith([rowKey]),
+    [detailsParameter]: rowKey === "id" ? linesWith(["requestedDate", "comment"]) : "",
   };
-  for (const [name, value] of Object.entries(ids)) {
+  for (const [name, value] of Object.entries(lines)) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }
   return url.pathname + url.search + url.hash;
 }
+
+/** Has the page of this form, if the answer leads back to it, show the lines with unsaved fields wherever they stand. */
+export function nameUnsavedLines(
+  { path }: Pick<Entrance, "path">,
+  answer: unknown,
+  unsavedFields: UnsavedFields,
+  rowKey: RowKey = "id",
+): void {
+  const address = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
+  if (answer instanceof Response && pathOf(address) === pathOf(path))
+    answer.headers.set("Location", withUnsavedLines(address, unsavedFields, rowKey));
+}
+
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0];

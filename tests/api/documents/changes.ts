@@ -199,8 +199,8 @@ export function changes(portal: TestPortal): void {
         selected: "30",
         poNumber: `PO ${intent}`,
       });
-      expect([answer.status, answer.location], intent).toEqual([303, edit]);
-      const page = await buyer.get(edit);
+      expect([answer.status, answer.location], intent).toEqual([303, `${edit}?unsaved=10`]);
+      const page = await buyer.get(must(answer.location, "the page of the change"));
       for (const [name, value] of Object.entries(wrongValues)) {
         const field = page.$(`[id="${name}"]`);
         expect([field.val(), name === "newQuantity" || field.attr("aria-invalid")], intent).toEqual([
@@ -217,6 +217,30 @@ export function changes(portal: TestPortal): void {
     expect((await press(buyer, edit, "cancelAll", wrongValues)).location).toBe(
       edit.replace("edit", "payment"),
     );
+    await press(buyer, edit, "discard");
+  });
+
+  it("another page of a change takes along what was typed, and the lines of which something is wrong", async () => {
+    const buyer = await portal.signedIn("buyer");
+    for (const _ of Array.from({ length: 11 })) await buyer.post("/cart/items", { intent: "add:1000070" });
+    const edit = `/orders/${await placeOrder(buyer, "cart")}/edit`;
+    const address = `${edit}?page_size=10`;
+    const first = await buyer.get(address);
+    expect(first.$("form .pages button[value='page:2']").length).toBeGreaterThan(0);
+    const wrongValues = { "lines[0].quantity": "many", "lines[1].quantity": "20", intent: "page:2" };
+    const answer = await buyer.post(address, { ...fieldsOf(first, "update"), ...wrongValues });
+    const at = must(answer.location, "the next page");
+    const second = await buyer.get(at);
+    const quantityAt = (page: Answer, row: number) => page.$(`[id="lines[${row}].quantity"]`).val();
+    expect([quantityAt(second, 0), second.$("[name='lines[0].itemNumber']").val()]).toEqual(["many", "10"]);
+    expect(second.$("[name$='.itemNumber']").length).toBeLessThan(10);
+    const refusal = await buyer.post(at, { ...fieldsOf(second, "update"), intent: "update" });
+    expect([refusal.status, quantityAt(refusal, 0)]).toEqual([422, "many"]);
+    const fields = { ...fieldsOf(second, "update"), "lines[0].quantity": "30", intent: "update" };
+    const corrected = await buyer.get(must((await buyer.post(at, fields)).location, "the same page"));
+    expect(quantityAt(corrected, 0)).not.toBe("30");
+    const stored = await buyer.get(address);
+    expect([0, 1].map((row) => quantityAt(stored, row))).toEqual(["30", "20"]);
     await press(buyer, edit, "discard");
   });
 

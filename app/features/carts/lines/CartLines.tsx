@@ -6,8 +6,8 @@ import { BulkBar } from "~/ui/lists/BulkBar";
 import { DataTable } from "~/ui/lists/DataTable";
 import { withRefusal } from "~/ui/lists/list-answer";
 import type { ListView, Row } from "~/ui/lists/list-view";
+import { PageButtons } from "~/ui/lists/PageButtons";
 import { Button } from "~/ui/pages/Button";
-import { CartPages } from "./CartPages";
 import { detailsRow } from "./line-details";
 import { type ShopData, shopIntents } from "./shop-page";
 
@@ -50,7 +50,7 @@ export function CartLines(props: {
           {t(cart.showsDetails ? "cart.details.hide" : "cart.details.show")}
         </Button>
       </BulkBar>
-      <CartPages view={view} />
+      <PageButtons view={view} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, SelectField, TextAreaField } from "~/ui/fields/Field";
 import type { FormAnswer } from "~/ui/fields/form-answer";
 import { intents } from "~/ui/fields/intents";
+import { LongChoiceField } from "~/ui/fields/LongChoiceField";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
 import { hasFiles } from "~/ui/fields/upload-limits";
@@ -99,15 +100,15 @@ function ShippingFields({ page, refusal }: PartProps) {
   return (
     <>
       <ShippingOptionField page={page} refusal={refusal} />
+      <LongChoiceField
+        label={t("cart.shipTo")}
+        name="shipTo"
+        hint={page.kind === "order" && page.lines > 1 ? t("cart.shipping.oneAddress") : undefined}
+        errors={errors("shipTo")}
+        options={withUsual(shipTos, header.shipTo, shipToLabels(shipTos))}
+        defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
+      />
       <div className="columns">
-        <SelectField
-          label={t("cart.shipTo")}
-          name="shipTo"
-          hint={page.kind === "order" && page.lines > 1 ? t("cart.shipping.oneAddress") : undefined}
-          errors={errors("shipTo")}
-          options={partnerOptions(shipTos, header.shipTo, shipToLabels(shipTos), { t, formats })}
-          defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
-        />
         {page.payers.length > 0 ? (
           <SelectField
             label={t("cart.payer")}

@@ -1,16 +1,15 @@
 import { formatCount } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { labelValue } from "~/lib/label-value";
-import { type ListView, lastPage } from "~/ui/lists/list-view";
-import { Button } from "~/ui/pages/Button";
-import { shopIntents } from "./shop-page";
+import { Button } from "../pages/Button";
+import { type ListView, lastPage } from "./list-view";
 
 /** Distance up to which every page has a button; from there on each tenth has one. */
 const nearPages = 9;
 const pageStep = 10;
 
-/** Leads to the other pages of a cart by buttons of its form, which take along what was typed on this one. */
-export function CartPages({ view: { paging, caption } }: { view: ListView }) {
+/** Leads to the other pages of a list by buttons of its form, `page:2`, which take along what was typed on this one. */
+export function PageButtons({ view: { paging, caption } }: { view: ListView }) {
   const t = useT();
   const formats = useFormats();
   if (!paging || lastPage(paging) === 1) return null;
@@ -35,7 +34,7 @@ export function CartPages({ view: { paging, caption } }: { view: ListView }) {
             {format(number)}
           </strong>
         ) : (
-          <Button key={number} kind="plain" intent={`${shopIntents.page}:${number}`} data-page>
+          <Button key={number} kind="plain" intent={`page:${number}`} data-page>
             {format(number)}
           </Button>
         ),
