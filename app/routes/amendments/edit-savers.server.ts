@@ -3,9 +3,9 @@ import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
 import { type LeavingRules, leaveUnsaved, saveAcceptable } from "~/http/forms/unsaved-fields.server";
+import { nameUnsavedLines } from "~/http/forms/unsaved-lines.server";
 import { refuseFiles } from "~/routes/cart/cart-files.server";
 import { withoutRows } from "~/routes/cart/cart-form.server";
-import { nameUnsavedLines } from "~/routes/cart/unsaved-lines.server";
 import { emptiedDates } from "./emptied-dates.server";
 
 export const newLineFields = ["newMaterial", "newQuantity"] as const;

@@ -15,6 +15,7 @@ import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { noUnsavedFields, unsavedResult } from "~/http/forms/unsaved-fields.server";
+import { unsavedLines, withUnsavedLines } from "~/http/forms/unsaved-lines.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
@@ -25,7 +26,6 @@ import { withField } from "~/http/with-field";
 import { formatDate, readable } from "~/i18n/formats";
 import { labelValue } from "~/lib/label-value";
 import { withoutField } from "~/routes/cart/cart-form.server";
-import { unsavedLines, withUnsavedLines } from "~/routes/cart/unsaved-lines.server";
 import { amendmentCrumbs, amendmentSteps, documentPath, pathAfterLines } from "./amendment-steps.server";
 import { editSavers } from "./edit-savers.server";
 import { amendmentFileHandlers } from "./files.server";
@@ -108,8 +108,8 @@ async function pageOf(
   // A cancellation is about the document as it is, whatever else was edited.
   const lines = editedLines(base, wish.cancel ? emptyWish : wish);
   const lineHref = (item: number) => paths.amendedLine(kind, number, item);
-  const { lines: unsaved } = unsavedLines(list.searchParams);
-  const options = { ...longPaging(list), isReadOnly, lineHref, unsavedLines: unsaved };
+  const { lines: linesLeft } = unsavedLines(list.searchParams);
+  const options = { ...longPaging(list), isReadOnly, lineHref, unsavedLines: linesLeft };
   const view = await showList(list, editList(lines, options, { t: ctx.t, formats: ctx.actor.formats }));
   const rowIds = new Set(view.rows.map(({ id }) => id));
   const editableItems = isReadOnly

@@ -5,8 +5,8 @@ import { saveAmendment } from "~/features/amendments/save-amendment.server";
 import type { Entrance } from "~/http/entrance/entrance";
 import { answerForm } from "~/http/form.server";
 import { bothUnsaved, leaveUnsaved, saveAcceptable, valuesOf } from "~/http/forms/unsaved-fields.server";
+import { nameUnsavedLines } from "~/http/forms/unsaved-lines.server";
 import { withoutField } from "~/routes/cart/cart-form.server";
-import { nameUnsavedLines } from "~/routes/cart/unsaved-lines.server";
 import { leavingRules, newLineFields } from "./edit-savers.server";
 import { emptiedDates } from "./emptied-dates.server";
 

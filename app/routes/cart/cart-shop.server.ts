@@ -12,6 +12,7 @@ import { mayFollowMaterials } from "~/features/catalog/catalog-rules";
 import type { Entrance } from "~/http/entrance/entrance";
 import { byIntent, type Handlers } from "~/http/form.server";
 import { unsavedResult } from "~/http/forms/unsaved-fields.server";
+import { unsavedLines } from "~/http/forms/unsaved-lines.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
@@ -24,7 +25,6 @@ import { cartHandlers } from "./cart-handlers.server";
 import { followOtherSoldTo } from "./follow-other-sold-to.server";
 import { lineHandlers, tableOf } from "./line-handlers.server";
 import { takeAlong } from "./take-along.server";
-import { unsavedLines } from "./unsaved-lines.server";
 import { withProducts } from "./with-products.server";
 
 export const shopLoader =
@@ -33,30 +33,20 @@ export const shopLoader =
     const list = await askList(args, tableOf(kind), cartSorts);
     const q = (list.searchParams.get("find") ?? "").trim();
     const find = q ? { find: q.slice(0, 100) } : {};
-    const unsaved = unsavedLines(list.searchParams);
-    const part = {
-      page: pageNumber(list.paging.page),
-      sort: list.sort,
-      unsavedLines: unsaved.lines,
-      ...statedSize(list),
-    };
+    const linesLeft = unsavedLines(list.searchParams);
+    const part = { ...partIn(list), unsavedLines: linesLeft.lines, sort: list.sort };
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, part, ...find });
     const { cart, lines, totalLines, pageSize, reference } = value;
     const failure = (value.hasOtherSoldTo ? await followOtherSoldTo(ctx, cart) : null) ?? value.failure;
     const localization = { t: ctx.t, formats: ctx.actor.formats };
-    const detailedLines = showsDetails(list) ? ("all" as const) : unsaved.detailedLines;
+    const detailedLines = showsDetails(list) ? ("all" as const) : linesLeft.detailedLines;
     const options = { ...part, pageSize, detailedLines, ...listOptions(kind, list, value) };
     const view = await showList(list, cartList(lines, options, localization));
     const materials = new Map(lines.map(({ id, material }) => [id, material]));
     const materialOf = ({ id }: { id: string }) => materials.get(id) ?? "";
     return {
       kind,
-      cart: {
-        ...cart,
-        lines: totalLines,
-        ...formValuesOf(lines, detailedLines),
-        showsDetails: detailedLines === "all",
-      },
+      cart: { ...cart, lines: totalLines, ...formValuesOf(lines, detailedLines) },
       unsaved: unsavedResult(ctx),
       view: await withProducts(ctx, view, { column: "material", materialOf, inCart: true }),
       errors: lines.filter(hasErrors).map(({ id }) => id),
@@ -89,11 +79,14 @@ const formValuesOf = (lines: CartView["lines"], detailedLines: CartListOptions["
   details: Object.fromEntries(
     lines.filter(({ id }) => isDetailed(id, { detailedLines })).map((line) => [line.id, detailsText(line)]),
   ),
+  showsDetails: detailedLines === "all",
 });
 
 /** Takes the size of a page from the address alone: that of other lists is not meant for carts. */
-const statedSize = ({ searchParams, paging }: AskedList): { pageSize?: number } =>
-  searchParams.get("page_size") ? { pageSize: paging.pageSize } : {};
+const partIn = ({ searchParams, paging }: AskedList): Pick<CartPart, "page"> & { pageSize?: number } => ({
+  page: pageNumber(paging.page),
+  ...(searchParams.get("page_size") ? { pageSize: paging.pageSize } : {}),
+});
 
 const showsDetails = ({ choices }: AskedList) => choices.openRows.includes(detailsRow);
 

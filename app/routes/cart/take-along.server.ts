@@ -11,12 +11,12 @@ import {
   noUnsavedFields,
   saveAcceptable,
 } from "~/http/forms/unsaved-fields.server";
+import { nameUnsavedLines } from "~/http/forms/unsaved-lines.server";
 import { seeOther } from "~/http/redirect.server";
 import { addedNotice } from "./added-notice.server";
 import { refuseFiles } from "./cart-files.server";
 import { cartForm, findAllProblems, withoutRows } from "./cart-form.server";
 import { type TypedCart, typedCart } from "./typed-cart.server";
-import { nameUnsavedLines } from "./unsaved-lines.server";
 
 type Answer = ReturnType<typeof answerForm>;
 

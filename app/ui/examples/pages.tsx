@@ -2,6 +2,7 @@ import { ApproverFields } from "../fields/ApproverFields";
 import { Chips } from "../fields/Chips";
 import { Dropzone } from "../fields/Dropzone";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "../fields/Field";
+import { LongChoiceField } from "../fields/LongChoiceField";
 import { PeriodFields } from "../fields/PeriodFields";
 import { StartFields } from "../fields/StartFields";
 import { DateField, NumberField, TimeField } from "../fields/TypedField";
@@ -15,6 +16,7 @@ import { BulkBar } from "../lists/BulkBar";
 import { DataTable } from "../lists/DataTable";
 import { EmptyState } from "../lists/EmptyState";
 import { MoreList } from "../lists/MoreList";
+import { PageButtons } from "../lists/PageButtons";
 import { Pages } from "../lists/Pages";
 import { TableOptions } from "../lists/TableOptions";
 import { AsOf } from "../pages/AsOf";
@@ -71,6 +73,7 @@ const Orders: Example = ({ formats }) => (
     />
     <DataTable view={orders} />
     <Pages view={orders} csrf={csrf} />
+    <PageButtons view={{ ...orders, caption: "Lines" }} />
   </ExampleFrame>
 );
 
@@ -186,6 +189,18 @@ const Form: Example = ({ formats }) => (
         name="from"
         defaultValue="31/31/2026"
         errors={["Enter a date, such as 2026-12-31."]}
+      />
+      <LongChoiceField
+        label="Ship to"
+        name="place"
+        defaultValue="1"
+        options={[
+          { value: "1", label: "Breda, Minervum 7080, 4817 ZK, Van Dijk Machinebouw, magazijn Breda" },
+          {
+            value: "2",
+            label: "Tilburg, Hectorstraat 18, 5047 RE, Van Dijk Machinebouw, werkplaats Tilburg",
+          },
+        ]}
       />
       <TimeField label="Reports at" name="time" defaultValue="09:30" />
       <StartFields result={undefined} />

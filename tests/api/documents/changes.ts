@@ -237,10 +237,10 @@ export function changes(portal: TestPortal): void {
     const refusal = await buyer.post(at, { ...fieldsOf(second, "update"), intent: "update" });
     expect([refusal.status, quantityAt(refusal, 0)]).toEqual([422, "many"]);
     const fields = { ...fieldsOf(second, "update"), "lines[0].quantity": "30", intent: "update" };
-    const corrected = await buyer.get(must((await buyer.post(at, fields)).location, "the same page"));
-    expect(quantityAt(corrected, 0)).not.toBe("30");
-    const stored = await buyer.get(address);
-    expect([0, 1].map((row) => quantityAt(stored, row))).toEqual(["30", "20"]);
+    const correctedPage = await buyer.get(must((await buyer.post(at, fields)).location, "the same page"));
+    expect(quantityAt(correctedPage, 0)).not.toBe("30");
+    const storedPage = await buyer.get(address);
+    expect([0, 1].map((row) => quantityAt(storedPage, row))).toEqual(["30", "20"]);
     await press(buyer, edit, "discard");
   });
 

@@ -82,23 +82,25 @@ export function wrongFields(portal: TestPortal): void {
     it("stays while the lines are sorted, and while date and note of all lines are shown and hidden", async () => {
       const { client, page } = await withWrongFields();
       const ids = linesIn(page);
-      const opened = await press(client, page, "open:details");
-      expectKept(opened, "open");
-      const closed = await press(client, opened, "close:details", {
+      const openedPage = await press(client, page, "open:details");
+      expectKept(openedPage, "open");
+      const closedPage = await press(client, openedPage, "close:details", {
         "items[2].requestedDate": "soon",
         "items[1].comment": "Gate 3",
       });
-      expectKept(closed, "close");
-      expect(valueIn(closed, "items[2].requestedDate")).toBe("soon");
-      expect(isMarked(closed, "items[2].requestedDate")).toBe(true);
-      expect(closed.$("[name$='.requestedDate']")).toHaveLength(1);
-      expect(closed.$("main").text()).toContain("Gate 3");
-      const sorted = await press(client, closed, "sort:item_number:desc", {
+      expectKept(closedPage, "close");
+      expect(valueIn(closedPage, "items[2].requestedDate")).toBe("soon");
+      expect(isMarked(closedPage, "items[2].requestedDate")).toBe(true);
+      expect(closedPage.$("[name$='.requestedDate']")).toHaveLength(1);
+      expect(closedPage.$("main").text()).toContain("Gate 3");
+      const sortedPage = await press(client, closedPage, "sort:item_number:desc", {
         "items[2].requestedDate": "later",
       });
-      expect(linesIn(sorted)).toEqual(ids.toReversed());
+      expect(linesIn(sortedPage)).toEqual(ids.toReversed());
       expect(
-        ["items[0].requestedDate", "items[1].position", "items[2].quantity"].map((id) => valueIn(sorted, id)),
+        ["items[0].requestedDate", "items[1].position", "items[2].quantity"].map((id) =>
+          valueIn(sortedPage, id),
+        ),
       ).toEqual(["later", "first", "many"]);
     });
 

@@ -20,6 +20,6 @@ export async function contentFor(
   if (language === content.language) return content;
   const erpContext = { ...ctx.erpContext, language };
   const simulation = await erpValueOr(ctx, simulationOf({ ...ctx, erpContext }, cart, { force: true }), null);
-  const seen = simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : content.seen;
-  return { ...content, language, seen: seen.total === content.seen.total ? seen : content.seen };
+  const snapshot = simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : content.seen;
+  return { ...content, language, seen: snapshot.total === content.seen.total ? snapshot : content.seen };
 }

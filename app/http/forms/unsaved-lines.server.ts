@@ -1,5 +1,5 @@
-import type { Entrance } from "~/http/entrance/entrance";
-import type { UnsavedFields } from "~/http/forms/unsaved-fields.server";
+import type { Entrance } from "../entrance/entrance";
+import type { UnsavedFields } from "./unsaved-fields.server";
 
 const lineParameter = "unsaved";
 const detailsParameter = "unsaved_details";
