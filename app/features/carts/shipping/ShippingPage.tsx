@@ -105,7 +105,7 @@ function ShippingFields({ page, refusal }: PartProps) {
         name="shipTo"
         hint={page.kind === "order" && page.lines > 1 ? t("cart.shipping.oneAddress") : undefined}
         errors={errors("shipTo")}
-        options={withUsual(shipTos, header.shipTo, shipToLabels(shipTos))}
+        options={partnerOptions(shipTos, header.shipTo, shipToLabels(shipTos), { t, formats })}
         defaultValue={typedValue(refusal, "shipTo") ?? header.shipTo}
       />
       <div className="columns">
