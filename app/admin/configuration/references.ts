@@ -15,6 +15,9 @@ const areaOfField: Readonly<Record<string, string>> = {
   themeId: "themes",
 };
 
+/** Fields that say to which microsite a record belongs. */
+export const micrositeFields = ["micrositeId", "catalogConfigId"] as const;
+
 /** Areas that others refer to by id; they refer to each other only by fields that their keys do not hold. */
 export const referencedAreas: ReadonlySet<string> = new Set(Object.values(areaOfField));
 

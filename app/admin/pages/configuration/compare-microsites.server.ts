@@ -1,5 +1,6 @@
 import { compareRecords } from "~/admin/configuration/compare-configurations";
 import type { Fields } from "~/admin/configuration/configuration";
+import { micrositeFields } from "~/admin/configuration/references";
 import type { LiveConfiguration, LiveRecord } from "./read-configuration.server";
 import { withKeys } from "./read-configuration.server";
 import type { LiveDifference } from "./take-over.server";
@@ -27,7 +28,7 @@ export async function compareMicrosites(
       areaDifferences.map((difference) => ({
         ...difference,
         id: idOf.get(difference.key) ?? null,
-        theirs: difference.theirs && fieldsFor(area.name, difference.theirs, one),
+        theirs: difference.theirs && { ...difference.theirs, ...fieldsFor(area.name, records, one) },
       })),
     );
   }
@@ -46,14 +47,23 @@ async function recordsOf(
     const { name: _, ...fields } = ownRecord.fields;
     return [{ id: ownRecord.id, key: ownKey, fields }];
   }
-  const ownRecords = records.filter(({ fields }) => fields.micrositeId === microsite);
+  const ownRecords = records.filter(({ fields }) =>
+    micrositeFields.some((name) => fields[name] === microsite),
+  );
   return withKeys(
     area,
-    ownRecords.map(({ id, fields: { micrositeId: _, ...fields } }) => ({ id, fields })),
+    ownRecords.map(({ id, fields }) => ({ id, fields: withoutMicrosite(fields) })),
   );
 }
 
-/** Completes the fields of the other microsite's record for this one. */
-function fieldsFor(area: string, fields: Fields, microsite: string): Fields {
-  return area === "microsites" ? { ...fields, name: microsite } : { ...fields, micrositeId: microsite };
+function withoutMicrosite(fields: Fields): Fields {
+  const { micrositeId: _, catalogConfigId: __, ...others } = fields;
+  return others;
+}
+
+/** Fields that make another microsite's record one of this microsite. */
+function fieldsFor(area: string, records: readonly LiveRecord[], microsite: string): Fields {
+  if (area === "microsites") return { name: microsite };
+  const name = micrositeFields.find((field) => records.some(({ fields }) => field in fields));
+  return name ? { [name]: microsite } : {};
 }

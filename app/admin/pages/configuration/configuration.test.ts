@@ -5,9 +5,12 @@ import {
   parseConfigurationFile,
   writeConfigurationFile,
 } from "~/admin/configuration/configuration-file.server";
+import { micrositeFields } from "~/admin/configuration/references";
+import { inputFields } from "~/admin/form-fields";
 import { auditEntries } from "~/door/door.tables";
 import type { Ctx } from "~/door/operation.server";
 import { permissions } from "~/door/permissions";
+import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { changeSetting } from "~/features/settings/administered-settings.server";
 import { createTranslator } from "~/i18n/translate";
 import { must } from "~/lib/assert";
@@ -60,6 +63,9 @@ async function configureInstallation(): Promise<Ctx> {
       href: "/help",
       micrositeId,
     });
+  const newsText = { title: { en: "Closed" }, body: { en: "On Monday" } };
+  await create(ctx, "catalog_news", { ...newsText, catalogConfigId: micrositeId });
+  await create(ctx, "catalog_resources", { ...newsText, catalogConfigId: micrositeId });
   await create(ctx, "translations", {
     key: "cart.title",
     locale: "nl",
@@ -188,12 +194,27 @@ it("lays two microsites side by side, and gives one what the other has", async (
   await create(ctx, "microsites", { name: "South", features: ["quotes"] });
   const differences = async () => compareMicrosites(await readConfiguration(ctx), "South", "North");
   expect((await differences()).map(({ area, key }) => `${area}: ${key}`)).toEqual(
-    expect.arrayContaining(["microsites: *", "footer_links: Terms", "settings: cart.queue_when_down"]),
+    expect.arrayContaining([
+      "microsites: *",
+      "footer_links: Terms",
+      "catalog_news: Closed",
+      "catalog_resources: Closed",
+      "settings: cart.queue_when_down",
+    ]),
   );
   const live = await readConfiguration(ctx);
   for (const difference of await differences())
     expect((await takeOver(ctx, t, live, difference)).kind).toBe("ok");
   expect(await differences()).toEqual([]);
+});
+
+it("knows every field by which a record belongs to one microsite", () => {
+  const fieldNames = collections.flatMap(({ form }) =>
+    inputFields(form)
+      .filter((field) => field.kind === "select" && "options" in field && field.options === micrositeChoices)
+      .map(({ name }) => name),
+  );
+  expect([...new Set(fieldNames)].sort()).toEqual([...micrositeFields].sort());
 });
 
 it("leaves areas out that the reader may not see, and changes nothing there", async () => {
