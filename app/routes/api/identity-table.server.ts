@@ -4,7 +4,7 @@ import { ownPartnersJson, partnersJson } from "~/features/identity/partners/part
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
 import { loginsJson } from "~/features/identity/profile/profile.api";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
-import { getSiteConfig } from "~/features/settings/site-config.queries.server";
+import { getSiteConfig } from "~/features/identity/profile/site-config.queries.server";
 import { getCurrentTheme } from "~/features/themes/current-theme.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";

@@ -6,8 +6,9 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
+import { offeredLanguages } from "~/features/translations/languages.settings";
 import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
-import { localeNames, locales } from "~/i18n/locales";
+import { localeNames } from "~/i18n/locales";
 import { timeZones } from "~/i18n/time-zones";
 
 /** Settings that API clients need in order to behave like the pages; others are for administrators. */
@@ -25,6 +26,7 @@ export const getSiteConfig = query({
     );
     const scope = { micrositeId, salesAreaId: salesArea?.id ?? null };
     const values = await Promise.all(readableSettings.map((each) => ctx.settings.get(each, scope)));
+    const languages = await ctx.settings.get(offeredLanguages, scope);
     const ownMicrosite = holds(ctx.actor, "manage_microsites") ? null : micrositeId;
     return ok({
       featureFlags: Object.fromEntries(featureNames.map((feature) => [feature, !featuresOff.has(feature)])),
@@ -33,7 +35,7 @@ export const getSiteConfig = query({
       ),
       microsites: await findMicrosites(ctx.db, ownMicrosite),
       timezones: [...timeZones],
-      locales: locales.map((locale) => ({ locale, name: localeNames[locale] })),
+      locales: languages.map((locale) => ({ locale, name: localeNames[locale] })),
       generalSettings: {
         ...formats,
         numberFormats: [...numberFormats],
