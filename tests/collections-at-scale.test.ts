@@ -46,12 +46,12 @@ it("finds one of a hundred thousand users or translations through an index, and 
   expect(await planOf(result)).toContain("users_search");
   const firstOf = (rest: string) => sql.raw(`SELECT * FROM ${rest} LIMIT 10`);
   const inOrder = {
-    "users ORDER BY username, id": "users_sorted",
+    'users ORDER BY username COLLATE "und-x-icu", id': "users_sorted",
     'users ORDER BY last_name COLLATE "und-x-icu", id': "users_last_name",
     "users ORDER BY created_at DESC, id DESC": "users_created",
-    "users WHERE (locked_at IS NOT NULL) = true ORDER BY username, id": "users_locked",
-    "users WHERE deleted_at IS NOT NULL ORDER BY username, id": "users_deleted",
-    "users WHERE internal = true ORDER BY username, id": "users_internal",
+    'users WHERE (locked_at IS NOT NULL) = true ORDER BY username COLLATE "und-x-icu", id': "users_locked",
+    'users WHERE deleted_at IS NOT NULL ORDER BY username COLLATE "und-x-icu", id': "users_deleted",
+    'users WHERE internal = true ORDER BY username COLLATE "und-x-icu", id': "users_internal",
     "translations WHERE locale = 'fr' ORDER BY key, id": "translations_locale",
     "translations ORDER BY updated_at DESC, id DESC": "translations_changed",
     "audit_entries ORDER BY at DESC, id DESC": "audit_entries_at",

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { inLanguageOrder } from "~/db/in-language-order";
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
 import { microsites, salesAreas } from "~/features/organisation/organisation.tables";
@@ -101,12 +102,12 @@ export const users = pgTable(
     // Finds any part of a name or an address among hundreds of thousands.
     index("users_search").using("gin", sql`lower(${userWords(table)}) gin_trgm_ops`),
     index("users_created").on(table.createdAt, table.id),
-    index("users_last_name").on(sql`${table.lastName} COLLATE "und-x-icu"`, table.id),
-    index("users_sorted").on(table.username, table.id),
+    index("users_last_name").on(inLanguageOrder(table.lastName), table.id),
+    index("users_sorted").on(inLanguageOrder(table.username), table.id),
     // Partial index: only a few rows match.
-    index("users_deleted").on(table.username, table.id).where(sql`deleted_at IS NOT NULL`),
-    index("users_internal").on(table.username, table.id).where(sql`internal`),
-    index("users_locked").on(table.username, table.id).where(sql`locked_at IS NOT NULL`),
+    index("users_deleted").on(inLanguageOrder(table.username), table.id).where(sql`deleted_at IS NOT NULL`),
+    index("users_internal").on(inLanguageOrder(table.username), table.id).where(sql`internal`),
+    index("users_locked").on(inLanguageOrder(table.username), table.id).where(sql`locked_at IS NOT NULL`),
   ],
 );
 

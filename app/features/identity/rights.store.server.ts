@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import type { FeatureName } from "~/door/features";
 import type { Permission } from "~/door/permissions";
 import { micrositeSalesAreas, microsites, salesAreas } from "~/features/organisation/organisation.tables";
@@ -96,6 +97,6 @@ export async function findRoleTitles(db: Db, userId: string): Promise<string[]> 
     .from(userRoles)
     .innerJoin(roles, and(eq(roles.id, userRoles.roleId), isNull(roles.deletedAt)))
     .where(eq(userRoles.userId, userId))
-    .orderBy(roles.title);
+    .orderBy(inLanguageOrder(roles.title));
   return rows.map(({ title }) => title);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { micrositeSalesAreas, microsites, salesAreas } from "./organisation.tables";
 
 /** Finds microsites by name; with an id, only that one. */
@@ -12,7 +13,7 @@ export function selectMicrosites(
     .select({ id, name })
     .from(microsites)
     .where(and(isNull(deletedAt), micrositeId === null ? undefined : eq(id, micrositeId)))
-    .orderBy(asc(name))
+    .orderBy(inLanguageOrder(name))
     .limit(200);
 }
 

@@ -1,6 +1,7 @@
 import { asc, inArray, isNull } from "drizzle-orm";
 import { storedSettings } from "~/config/settings.tables";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { microsites } from "../organisation/organisation.tables";
 
 export const selectActiveMicrosites = (db: Db) =>
@@ -8,7 +9,7 @@ export const selectActiveMicrosites = (db: Db) =>
     .select({ id: microsites.id, name: microsites.name })
     .from(microsites)
     .where(isNull(microsites.deletedAt))
-    .orderBy(asc(microsites.name));
+    .orderBy(inLanguageOrder(microsites.name));
 
 /** Value in force of a setting for one target, with the number of its newest version; null where it has none of its own. */
 export interface OwnValue {

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "../document-lists";
 import { documentSearches, documentStarts } from "./document-searches.tables";
@@ -21,11 +22,7 @@ const completeSearch = (search: ListSearch): ListSearch => listSearchSchema.pars
  */
 export async function findStoredSearches(db: Db, owner: Owner) {
   const [rows, starts] = await Promise.all([
-    db
-      .select()
-      .from(documentSearches)
-      .where(ownedBy(owner))
-      .orderBy(asc(sql`lower(${documentSearches.title})`)),
+    db.select().from(documentSearches).where(ownedBy(owner)).orderBy(inLanguageOrder(documentSearches.title)),
     db
       .select({ criterion: documentStarts.criterion })
       .from(documentStarts)

@@ -106,5 +106,5 @@ export const selectRolePermissions = (db: Db) =>
     .select({ title: roles.title, permissions: roles.permissions })
     .from(roles)
     .where(isNull(roles.deletedAt))
-    .orderBy(roles.title)
+    .orderBy(inLanguageOrder(roles.title))
     .limit(500);

@@ -10,7 +10,6 @@ import { alongWithUser } from "./administered-users.store.server";
 /** Store of the table of users alone; write-user changes the rows that belong to an account with it. */
 export const userRecords = tableStore(users, {
   search: [userWords(users)],
-  bytewise: [users.username],
   dated: users.createdAt,
   filters: {
     micrositeId: users.micrositeId,

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { micrositeSalesAreas, microsites, salesAreas } from "~/features/organisation/organisation.tables";
 import { roles, userRoles, users } from "../identity.tables";
 import { registrations } from "../registrations.tables";
@@ -80,7 +81,7 @@ export function findRoleChoices(db: Db): Promise<{ id: string; title: string }[]
     .select({ id: roles.id, title: roles.title })
     .from(roles)
     .where(isNull(roles.deletedAt))
-    .orderBy(roles.title)
+    .orderBy(inLanguageOrder(roles.title))
     .limit(200);
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { likeContains } from "~/lib/like";
 import { sessions, users } from "../identity.tables";
 import { fullName } from "../users.store.server";
@@ -60,7 +61,7 @@ export function findActivePeople(db: Db, q: string, limit: number) {
     .select({ userId: users.id, username: users.username, name: fullName })
     .from(users)
     .where(and(userMatches(q), eq(users.active, true)))
-    .orderBy(users.username)
+    .orderBy(inLanguageOrder(users.username))
     .limit(limit);
 }
 

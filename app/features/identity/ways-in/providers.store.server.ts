@@ -3,6 +3,7 @@ import type { Cache } from "~/cache/cache";
 import type { Provider } from "~/config/provider";
 import type { Vault } from "~/config/seal.server";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { signInProviders } from "./credentials.tables";
 
 /** Cache tag that every change of a provider invalidates. */
@@ -34,7 +35,7 @@ export async function findConfiguredProviders(options: {
         .select()
         .from(signInProviders)
         .where(eq(signInProviders.active, true))
-        .orderBy(signInProviders.title)
+        .orderBy(inLanguageOrder(signInProviders.title))
         .limit(20),
   });
   return rows.flatMap((row) => {

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reference } from "~/admin/references";
 import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
+import { inLanguageOrder } from "~/db/in-language-order";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import type { Option } from "~/ui/fields/Field";
 import { smtpConfigs, smtpFromAddresses } from "../mails.tables";
@@ -34,5 +35,5 @@ export const selectSmtpOptions = (db: Db): Promise<Option[]> =>
   db
     .select({ value: smtpConfigs.id, label: smtpConfigs.title })
     .from(smtpConfigs)
-    .orderBy(asc(smtpConfigs.title))
+    .orderBy(inLanguageOrder(smtpConfigs.title))
     .limit(100);
