@@ -291,5 +291,11 @@ describe("a claim", () => {
     const subjects = await subjectsOfMails();
     expect(subjects).toHaveLength(5);
     expect(subjects).toContain(`Claim ${number} credited`);
+    const memo = (await returnsNow()).find((row) => row.number === number)?.references.at(-1);
+    expect(memo?.kind).toBe("creditMemo");
+    const credited = (await services.database.db.select().from(mails)).find(({ subject: line }) =>
+      line.endsWith("credited"),
+    );
+    expect(JSON.stringify(credited)).toContain(memo?.number);
   });
 });

@@ -12,13 +12,15 @@ export interface ClaimEvent {
   lines: readonly { name: string; quantity: string }[];
   /** Number under which the goods come back, if they have a label. */
   authorization: string | null;
+  /** Number of the credit memo, once the ERP has written it. */
+  creditMemo: string | null;
   /** Reasons of the ERP for refusing the claim, in the claimant's language. */
   reasons: readonly string[];
 }
 
 /** Tells a claimant that a claim has arrived, was decided, credited, or could not be entered. */
 export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords): MailDraft {
-  const { id, event, number, document, lines, reasons, authorization } = claim;
+  const { id, event, number, document, lines, reasons, authorization, creditMemo } = claim;
   const returnHref = `${portal}/returns/${encodeURIComponent(number)}`;
   return {
     id: `claim-${event}-${id}`,
@@ -27,7 +29,13 @@ export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords)
     parts: [
       { kind: "text", text: t(`mails.claim.${event}.text`, { number, document }) },
       ...reasons.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
-      { kind: "facts", facts: [{ term: t("claims.document"), value: document }] },
+      {
+        kind: "facts",
+        facts: [
+          { term: t("claims.document"), value: document },
+          ...(creditMemo ? [{ term: t("documents.kinds.creditMemo"), value: creditMemo }] : []),
+        ],
+      },
       {
         kind: "table",
         caption: t("claims.lines"),

@@ -137,6 +137,7 @@ function claimMails(words: Words) {
         number,
         reasons,
         authorization: event === "approved" ? "7000000017" : null,
+        creditMemo: event === "credited" ? "9100000017" : null,
         document: "80001234",
         lines: [{ name: "Deep groove ball bearing 6204-2RS", quantity: "12" }],
       },

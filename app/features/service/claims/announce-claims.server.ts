@@ -77,14 +77,18 @@ async function announceDecisions(ctx: ProcessCtx, claims: readonly Claim[]): Pro
 async function announce(
   ctx: ProcessCtx,
   claim: Claim,
-  { status: { code: status }, authorization }: ReturnRow,
+  { status: { code: status }, authorization, references }: ReturnRow,
 ): Promise<boolean> {
   const reader = await findActor(ctx.db, claim);
   return ctx.transaction(async (change) => {
     if (!(await setAnnouncedStatus(change.tx, claim, status))) return false;
     const event = (eventOfStatus as Record<string, "approved" | "denied" | "credited">)[status];
     if (!reader || !event) return false;
-    await queueClaimMail(change, claim, event, event === "approved" ? (authorization?.number ?? null) : null);
+    const creditMemo = references.find(({ kind }) => kind === "creditMemo")?.number ?? null;
+    await queueClaimMail(change, claim, event, {
+      authorization: event === "approved" ? (authorization?.number ?? null) : null,
+      creditMemo: event === "credited" ? creditMemo : null,
+    });
     return true;
   });
 }

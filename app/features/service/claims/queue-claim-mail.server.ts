@@ -10,7 +10,7 @@ export async function queueClaimMail(
   change: ChangeCtx,
   { id, userId, number, content, messages }: Claim,
   event: ClaimEvent["event"],
-  authorization: string | null = null,
+  { authorization = null, creditMemo = null }: Partial<Pick<ClaimEvent, "authorization" | "creditMemo">> = {},
 ): Promise<void> {
   const addressee = await findAddressee(change.tx, userId, "claims");
   if (!addressee) return;
@@ -22,6 +22,7 @@ export async function queueClaimMail(
       id,
       event,
       authorization,
+      creditMemo,
       number: number ?? "",
       document: `${t(`documents.kinds.${kind}`)} ${documentNumber}`,
       lines: content.lines.map(({ name, quantity, unit }) => ({
