@@ -2,10 +2,11 @@ import { z } from "zod";
 import { raiseVersion } from "~/cache/versions.server";
 import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, invalid, type Notice, ok, orNotFound } from "~/door/outcome";
+import { conflict, invalid, type Notice, ok, orNotFound, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { type AdminRecord, idSchema } from "./admin-record";
 import type { CompleteDefinition } from "./collection";
+import { isSameValue } from "./same-value.server";
 import { type Verify, verifiedCommand } from "./verified-command.server";
 import { writeOrExplain } from "./write-or-explain.server";
 
@@ -56,6 +57,7 @@ export function collectionChanges<R extends AdminRecord, S extends z.ZodObject>(
       const before = await lockRecord(collection, ctx, id);
       if (before.deletedAt) return conflict({ key: "admin.restoreFirst" });
       if (before.version !== version) return conflict({ key: "admin.changedElsewhere" });
+      if (await hasValues(collection, before, fields)) return unchanged(before);
       const record = await writeOrExplain(collection, ctx, { ...before, ...fields }, () =>
         store.update?.(ctx, before, fields as z.output<S>),
       );
@@ -125,4 +127,14 @@ async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
   id: string,
 ): Promise<R> {
   return orNotFound(await store.lock(ctx, id));
+}
+
+/** Compares in the schema's own spelling. A secret that was typed differs: the stored one is not among the values. */
+async function hasValues<R extends AdminRecord, S extends z.ZodObject>(
+  { input, values }: CompleteDefinition<R, S>,
+  record: R,
+  fields: object,
+): Promise<boolean> {
+  const storedFields = await input.safeParseAsync(values(record));
+  return storedFields.success && isSameValue(storedFields.data, fields);
 }

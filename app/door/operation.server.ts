@@ -6,7 +6,7 @@ import type { ChangeCtx, Ctx, ProcessCtx, QueryCtx } from "./contexts";
 import { failureOfErp } from "./erp-failure";
 import { countFailure, findReachedLimit, type Limit } from "./limit.server";
 import { changeCtx, processServices, queryCtx } from "./make-contexts.server";
-import { type Outcome, refused, Stopped } from "./outcome";
+import { isUnchanged, type Outcome, refused, Stopped } from "./outcome";
 import { parseInTurns } from "./parse-in-turns.server";
 import { problemsOf } from "./problem";
 import { type Allow, failureOf, type Verdict } from "./verdict";
@@ -67,7 +67,7 @@ export function command<S extends z.ZodType, T>(definition: CommandDefinition<S,
       // Throwing rolls the transaction back.
       if (outcome.kind !== "ok") throw new Stopped(outcome);
       assert(
-        change.audited() || definition.unaudited,
+        change.audited() || definition.unaudited || isUnchanged(outcome),
         `${definition.name} changed something without an audit entry`,
       );
       return outcome;
@@ -93,7 +93,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
       input,
     );
     assert(
-      outcome.kind !== "ok" || isAudited || definition.unaudited,
+      outcome.kind !== "ok" || isAudited || definition.unaudited || isUnchanged(outcome),
       `${definition.name} ended well without an audit entry`,
     );
     return outcome;

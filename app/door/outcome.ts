@@ -48,6 +48,14 @@ export function ok<T>(value: T, ...notices: Notice[]): Ok<T> {
   return { kind: "ok", value, notices };
 }
 
+const nothingChanged: Notice = { severity: "info", key: "admin.nothingChanged" };
+
+/** Answers a change to what is there already: nothing was written, and the page says so in place of its success. */
+export const unchanged = <T>(value: T): Ok<T> => ok(value, nothingChanged);
+
+export const isUnchanged = ({ notices }: Ok<unknown>): boolean =>
+  notices.some(({ key }) => key === nothingChanged.key);
+
 export function invalid(path: string, text: Text): Failure {
   return { kind: "invalid", problems: [{ path, text }] };
 }

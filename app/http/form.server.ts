@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
-import type { Failure, Notice, Ok, Outcome } from "~/door/outcome";
+import { type Failure, isUnchanged, type Notice, type Ok, type Outcome } from "~/door/outcome";
 import { failureOf } from "~/door/verdict";
 import { inWords } from "~/i18n/text";
 import { isLockTimeout, isOutage } from "~/lib/is-outage";
@@ -203,7 +203,7 @@ async function savedOrKept<S extends z.ZodType, T>(
 }
 
 async function answerSuccess<T>(outcome: Ok<T>, options: SuccessAnswer<T>) {
-  const notice = options.notice?.(outcome.value);
+  const notice = isUnchanged(outcome) ? null : options.notice?.(outcome.value);
   const notices = notice ? [notice, ...outcome.notices] : outcome.notices;
   return seeOther(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }

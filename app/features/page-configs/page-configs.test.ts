@@ -51,6 +51,19 @@ it("makes what an administrator saved the form of everybody, and writes down wha
   expect(entries[0]?.after).toMatchObject({ title: "Ours" });
 });
 
+it("makes no version of what is in force already, delivered or saved", async () => {
+  const { database, save } = await portal();
+  const unchangedAt = (version: number) => ({
+    kind: "ok",
+    value: { version },
+    notices: [{ key: "admin.nothingChanged" }],
+  });
+  expect(await save(defaultConfigJson())).toMatchObject(unchangedAt(0));
+  await save({ ...defaultConfigJson(), title: "Ours" });
+  expect(await save({ ...defaultConfigJson(), title: "Ours" }, 1)).toMatchObject(unchangedAt(1));
+  expect(await database.db.select().from(auditEntries)).toHaveLength(1);
+});
+
 it("refuses a broken one with its reasons, and the old one stays", async () => {
   const { save, titleOf } = await portal();
   await save({ ...defaultConfigJson(), title: "Ours" });

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, ok, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, ok, orNotFound, Stopped, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { type ConfiguredForm, configuredFormOf } from "~/forms/configured-form";
 import type { PageConfig } from "~/forms/page-config";
@@ -27,7 +28,7 @@ export const savePageConfig = command({
   async run(ctx, input) {
     const form = orNotFound(configuredFormOf(input.name));
     const config = readDraft(form, input.config);
-    return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
+    return answerChange(form, input.version, await addChange(ctx, form, input.version, config));
   },
 });
 
@@ -43,11 +44,17 @@ export const restorePageConfig = command({
     const config = storedConfig?.config
       ? readDraft(form, storedConfig.config as Record<string, unknown>)
       : null;
-    return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
+    return answerChange(form, input.version, await addChange(ctx, form, input.version, config));
   },
 });
 
-/** Adds a version in the caller's transaction; without a configuration it is the delivered one again. */
+const answerChange = ({ name }: ConfiguredForm, from: number, version: number) =>
+  version === from ? unchanged({ name, version }) : ok({ name, version });
+
+/**
+ * Adds a version in the caller's transaction; without a configuration it is the delivered one again. What is in force
+ * already gets none.
+ */
 export async function addChange(
   ctx: ChangeCtx,
   form: ConfiguredForm,
@@ -57,8 +64,10 @@ export async function addChange(
   const newestNumber = await newestVersion(ctx.tx, form.name);
   if (newestNumber !== from) throw new Stopped(conflict({ key: "configs.changedElsewhere" }));
   const before = newestNumber === 0 ? null : await findVersion(ctx.tx, form.name, newestNumber);
-  const version = newestNumber + 1;
   const after = config === null ? null : pageConfigJson(config);
+  if (isDeepStrictEqual(before?.config ?? pageConfigJson(form.config), after ?? pageConfigJson(form.config)))
+    return newestNumber;
+  const version = newestNumber + 1;
   const row = {
     name: form.name,
     version,

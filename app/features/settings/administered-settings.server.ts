@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { findLatestChange } from "~/admin/record-changes.store.server";
+import { isSameValue } from "~/admin/same-value.server";
 import { allSettings, type Setting } from "~/config/settings";
 import { type SettingTarget, settingInForce, writeSetting } from "~/config/settings.store.server";
-import { command, query } from "~/door/operation.server";
-import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { type ChangeCtx, command, query } from "~/door/operation.server";
+import { conflict, invalid, ok, orNotFound, Stopped, unchanged } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { instantAt } from "~/i18n/formats";
@@ -14,7 +15,7 @@ import {
   selectPlannedSettings,
   selectSettingVersions,
 } from "./administered-settings.store.server";
-import { assertSettable, takeBack } from "./assert-settable.server";
+import { assertSettable, type SettingChange, takeBack } from "./assert-settable.server";
 
 /** Finds the value in force of each target that has one of its own, for other features. */
 export const findOwnValues = selectOwnValues;
@@ -151,6 +152,7 @@ export const changeSetting = command({
       return invalid("effectiveFrom", { key: "settings.pastDay" });
     const change = { setting, target, value, effectiveFrom: from > now ? from : now };
     await assertSettable(ctx, change);
+    if (!effectiveFrom && (await isInForce(ctx, change, version))) return unchanged({ version });
     const newVersion = await writeSetting(ctx.tx, { ...change, version, now });
     if (newVersion.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
     if (newVersion.kind === "invalid") throw invalidValue(newVersion.error);
@@ -159,6 +161,16 @@ export const changeSetting = command({
     return ok({ version: newVersion.version });
   },
 });
+
+/** Returns whether this very version of the setting has the value already; a planned one may replace another plan. */
+async function isInForce(
+  ctx: ChangeCtx,
+  { setting, target, value, effectiveFrom }: SettingChange,
+  version: number,
+): Promise<boolean> {
+  const inForce = await settingInForce(ctx.tx, setting.key, target, effectiveFrom);
+  return inForce.version === version && isSameValue(inForce.value, setting.schema.nullable().parse(value));
+}
 
 /** Takes a planned value back before its time. */
 export const withdrawSetting = command({

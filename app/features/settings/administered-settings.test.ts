@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storedSettings } from "~/config/settings.tables";
+import { auditEntries } from "~/door/door.tables";
 import { cartAttributes } from "~/features/carts/cart.settings";
 import { catalogDefaults } from "~/features/catalog/catalog.settings";
 import { idleLimit, longIdleLimit } from "~/features/identity/sessions/session.settings";
@@ -26,6 +27,24 @@ it.each(midnights)("lets a day begin where its administrator lives: $timeZone", 
   expect((await changeSetting(context(services, { ...actor, formats }), change)).kind).toBe("ok");
   const [storedSetting] = await database.db.select().from(storedSettings);
   expect(storedSetting?.effectiveFrom.toISOString()).toBe(midnight.begins);
+});
+
+it("writes nothing if the value is in force already", async () => {
+  const database = await freshDatabase();
+  const ctx = context(
+    testServices(database, { clock: fixedClock("2026-03-01T10:00:00Z") }),
+    person("manage_settings"),
+  );
+  const save = (version: number, value: unknown, effectiveFrom?: string) =>
+    changeSetting(ctx, { key: idleLimit.key, version, value, effectiveFrom });
+  const nothing = { kind: "ok", notices: [{ key: "admin.nothingChanged" }] };
+  expect(await save(0, null)).toMatchObject(nothing);
+  expect(await save(0, 20)).toMatchObject({ value: { version: 1 }, notices: [] });
+  expect(await save(1, 20)).toMatchObject({ ...nothing, value: { version: 1 } });
+  expect(await save(1, 25, "2026-03-09")).toMatchObject({ value: { version: 2 }, notices: [] });
+  expect((await save(1, 20)).kind).toBe("conflict");
+  expect(await database.db.select().from(storedSettings)).toHaveLength(2);
+  expect(await database.db.select().from(auditEntries)).toHaveLength(2);
 });
 
 it("refuses a rule that no password could meet beside another, in force or planned", async () => {

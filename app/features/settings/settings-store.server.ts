@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CollectionStore, ReadCtx } from "~/admin/collection";
 import { listStore } from "~/admin/list-store.server";
+import { isSameValue } from "~/admin/same-value.server";
 import { takenProblem } from "~/admin/taken.server";
 import { parseStored, type Setting } from "~/config/settings";
 import { settingInForce, writeSetting } from "~/config/settings.store.server";
@@ -116,7 +117,8 @@ async function set(ctx: ChangeCtx, id: string, setting: Setting, value: unknown)
     id === wholePortal ? ({ scope: "installation" } as const) : ({ scope: "microsite", id } as const);
   const now = ctx.clock.now();
   const { value: before, version } = await settingInForce(ctx.tx, setting.key, target, now);
-  if (before === null && value === null) return;
+  // Saves no version of those settings of the form that were left alone.
+  if (isSameValue(before, value)) return;
   const change = { setting, target, value, effectiveFrom: now };
   await assertSettable(ctx, change, fieldsOfArea);
   const answer = await writeSetting(ctx.tx, { ...change, version, now });

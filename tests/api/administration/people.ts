@@ -276,7 +276,8 @@ export function people(portal: TestPortal): void {
       const one = await ask(token, "/api/v1/admin/configs/registration");
       expect(JSON.parse(String(one.json.config))).toMatchObject({ type: "registration" });
       const version = Number(one.json.version);
-      const change = { version, config: String(one.json.config) };
+      const changedConfig = { ...JSON.parse(String(one.json.config)), title: "Join us" };
+      const change = { version, config: JSON.stringify(changedConfig) };
       expect(await ask(token, "/api/v1/admin/configs/registration", "PATCH", change)).toMatchObject({
         status: 200,
         json: { version: version + 1 },
