@@ -13,6 +13,7 @@ import type { Collection, OperationTo, RecordPage } from "../collection";
 import { inputFields } from "../form-fields";
 import { describedQuestionOf } from "../question";
 import { collectionFile } from "./collection-file.server";
+import { findUnofferedChoices } from "./unoffered-choices.server";
 
 type ApiInput = Record<string, unknown>;
 
@@ -44,9 +45,18 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
   ];
   if (operations.create) {
     const operation = operations.create;
-    routes.push(
-      apiRoute({ method: "POST", path: base, summary: "Creates one", operation, status: 201, output: one }),
-    );
+    const route = apiRoute({
+      method: "POST",
+      path: base,
+      summary: "Creates one",
+      operation,
+      status: 201,
+      output: one,
+    });
+    routes.push({
+      ...route,
+      answer: (ctx, input) => withOfferedChoices(ctx, collection, { operation, route, values: input }),
+    });
   }
   if (operations.update) routes.push(patchOf(collection, operations.update, `${base}/:id`));
   if (operations.remove) {
@@ -211,9 +221,33 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
       const before = await collection.operations.get(ctx, { id: input.id });
       if (before.kind !== "ok") return before;
       const { version } = before.value;
-      return route.answer(ctx, { ...collection.values(before.value), version, ...input });
+      const storedValues = collection.values(before.value);
+      const values = { ...storedValues, version, ...input };
+      return withOfferedChoices(ctx, collection, { operation, route, values, storedValues });
     },
   };
+}
+
+/** Passes on what a form offers too; whoever may not change anything is told that alone. */
+async function withOfferedChoices(
+  ctx: Ctx,
+  collection: Collection,
+  {
+    operation,
+    route,
+    ...content
+  }: {
+    operation: OperationTo<AdminRecord>;
+    route: ApiRoute;
+    values: ApiInput;
+    storedValues?: ApiInput;
+  },
+): Promise<Outcome<unknown>> {
+  const isAllowed = operation.verdict(ctx.actor, {}).allowed;
+  const problems = isAllowed
+    ? await findUnofferedChoices({ ...ctx, t: translatorFor(ctx.actor) }, collection, content)
+    : [];
+  return problems.length > 0 ? { kind: "invalid", problems } : route.answer(ctx, content.values);
 }
 
 /**
