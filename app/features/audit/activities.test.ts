@@ -13,6 +13,7 @@ import { freshDatabase } from "../../../tests/support/database";
 import activities from "./activities.collection.server";
 import { operationTitle, wordingFor } from "./activity-names.server";
 import { changeLines } from "./change-lines";
+import { findReferences, withNames } from "./references-in-changes";
 
 import.meta.glob("../**/*.server.ts", { eager: true });
 
@@ -62,10 +63,24 @@ it("writes days, moments and the figures of settings as its reader does", () => 
     changeLines(before, after, wordingFor(kind, { t, formats }));
   expect(linesOf("settings", 1_300, 1_250)).toEqual(["Valeur\u00a0: 1\u00a0300 → 1\u00a0250"]);
   expect(linesOf("smtp_configs", { port: 587 }, { port: 2_525 })).toEqual(["Port\u00a0: 587 → 2525"]);
+  expect(linesOf("cart", { net: "1234.50" }, { net: "12345.60" })).toEqual([
+    "Montant HT\u00a0: 1\u00a0234,50 → 12\u00a0345,60",
+  ]);
+  const limits = (amount: string) => [{ name: "1", amount }];
+  expect(linesOf("settings", limits("1000"), limits("1500.5")).join()).toMatch(/1\u00a0000 → 1\u00a0500,5$/);
+  expect(linesOf("users", { number: "1000.5" }, { number: "2000.5" }).join()).toMatch(/1000\.5 → 2000\.5$/);
   const at = { endsOn: "2026-12-31", passwordChangedAt: "2026-11-29T02:02:55.288Z", note: "2026-99-99T9Z" };
   expect(linesOf("users", null, at).join("; ")).toMatch(
     /31\.12\.2026; .*29\.11\.2026 03:02:55; .*2026-99-99T9Z$/,
   );
+});
+
+it("names the pictures of a banner's items", () => {
+  const state = { carousel: [{ id: "00abc", data: { sourceImage: "1", elements: {} } }] };
+  expect(findReferences([state])).toEqual([{ kind: "images", id: "1" }]);
+  expect(withNames(state, new Map([["images:1", "spring.png"]]))).toEqual({
+    carousel: [{ id: "00abc", data: { sourceImage: "spring.png", elements: {} } }],
+  });
 });
 
 it("calls what an entry is about by its name, also after it is gone", async () => {

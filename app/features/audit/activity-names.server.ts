@@ -1,6 +1,6 @@
 import { namedCollections } from "~/admin/named-kind";
 import { messageKeys } from "~/i18n/delivered-texts.server";
-import { type Formats, formatCount, formatDate, formatInstant } from "~/i18n/formats";
+import { type Formats, formatCount, formatDate, formatInstant, formatNumber } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { translationOf } from "~/i18n/translated";
@@ -137,7 +137,8 @@ export function wordingFor(kind: string, { t, formats }: { t: Translate; formats
   return {
     titleOf: (field) => fieldTitle(field, kind, t),
     flagOf: (isTrue) => t(isTrue ? "ui.yes" : "ui.no"),
-    choiceOf: (field, value) => momentText(value, formats) ?? valueTitle(field, value, t),
+    choiceOf: (field, value) =>
+      momentText(value, formats) ?? decimalText(field, value, formats) ?? valueTitle(field, value, t),
     // Numbers of other records may be ports and codes, which have no groups of digits.
     ...(kind === "settings" ? { figureOf: (figure: number) => formatCount(figure, formats) } : {}),
     locale: formats.locale,
@@ -149,6 +150,30 @@ function momentText(value: string, formats: Formats): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, formats);
   const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
   return isInstant ? formatInstant(value, formats) : null;
+}
+
+/** Fields that hold an amount or a quantity: elsewhere the same digits may be a number of a record. */
+const decimalFields = new Set([
+  "amount",
+  "freight",
+  "goods",
+  "largestPayment",
+  "maxTotal",
+  "net",
+  "part",
+  "price",
+  "quantity",
+  "smallestPayment",
+  "surcharges",
+  "tax",
+  "total",
+]);
+
+/** Writes an amount or a quantity with the decimals that it is stored with; null for anything else. */
+function decimalText(field: string, value: string, formats: Formats): string | null {
+  if (!decimalFields.has(field) || !/^-?\d+(\.\d+)?$/.test(value)) return null;
+  const decimals = value.split(".")[1]?.length ?? 0;
+  return formatNumber(value, formats, { min: decimals, max: decimals });
 }
 
 /** Fields by which records are named, the most telling first. */

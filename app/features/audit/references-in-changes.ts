@@ -8,7 +8,11 @@ const kindOfField: Readonly<Record<string, string>> = {
   user: "users",
   footerId: "email_footers",
   smtpConfigId: "smtp_configs",
+  sourceImage: "images",
 };
+
+const kindOf = (field: string): string | undefined =>
+  Object.hasOwn(kindOfField, field) ? kindOfField[field] : undefined;
 
 interface Reference {
   kind: string;
@@ -23,26 +27,27 @@ const isFields = (state: unknown): state is Fields =>
 const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === "string" && id !== "");
 
-/** Lists the records that the fields of these states refer to. */
-export function findReferences(states: readonly unknown[]): Reference[] {
-  return states
-    .filter(isFields)
-    .flatMap((state) =>
-      Object.entries(state).flatMap(([field, value]) =>
-        Object.hasOwn(kindOfField, field)
-          ? idsIn(value).map((id) => ({ kind: String(kindOfField[field]), id }))
-          : [],
-      ),
-    );
+/** Lists the records that the fields of these states refer to, however deep. */
+export const findReferences = (states: readonly unknown[]): Reference[] => states.flatMap(referencesIn);
+
+function referencesIn(state: unknown): Reference[] {
+  if (Array.isArray(state)) return findReferences(state);
+  if (!isFields(state)) return [];
+  return Object.entries(state).flatMap(([field, value]) => {
+    const kind = kindOf(field);
+    return kind ? idsIn(value).map((id) => ({ kind, id })) : referencesIn(value);
+  });
 }
 
 /** Replaces the ids of other records by their names, by the key `kind:id`. */
 export function withNames(state: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(state)) return state.map((member) => withNames(member, names));
   if (!isFields(state)) return state;
   return Object.fromEntries(
     Object.entries(state).map(([field, value]) => {
-      if (!Object.hasOwn(kindOfField, field)) return [field, value];
-      const nameOf = (id: unknown) => names.get(`${kindOfField[field]}:${id}`) ?? id;
+      const kind = kindOf(field);
+      if (!kind) return [field, withNames(value, names)];
+      const nameOf = (id: unknown) => names.get(`${kind}:${id}`) ?? withNames(id, names);
       return [field, Array.isArray(value) ? value.map(nameOf) : nameOf(value)];
     }),
   );
