@@ -30,14 +30,16 @@ export function UsagePage({ usage }: { usage: UsageView }) {
         />
         <p>{t("content.usage.leftMeans")}</p>
       </section>
-      <section aria-labelledby="searches">
-        <h2 id="searches">{t("content.usage.searches")}</h2>
-        <DataTable view={usage.searches} />
-      </section>
-      <section aria-labelledby="pages">
-        <h2 id="pages">{t("content.usage.pages")}</h2>
-        <DataTable view={usage.pages} />
-      </section>
+      <div className="split even">
+        <section aria-labelledby="searches">
+          <h2 id="searches">{t("content.usage.searches")}</h2>
+          <DataTable view={usage.searches} />
+        </section>
+        <section aria-labelledby="pages">
+          <h2 id="pages">{t("content.usage.pages")}</h2>
+          <DataTable view={usage.pages} />
+        </section>
+      </div>
     </>
   );
 }
