@@ -1,9 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { NamedKind } from "~/admin/named-kind";
 import { microsites } from "~/features/organisation/organisation.tables";
-import { isMessage } from "~/i18n/delivered-texts.server";
-import type { MessageKey } from "~/i18n/messages";
-import type { Translate } from "~/i18n/translate";
+import { settingTitle } from "./setting-words.server";
 
 const base = "/admin/system_settings/system_configurations";
 
@@ -12,13 +10,6 @@ function partsOf(id: string): { key: string; scope: string; target: string } {
   const [key = "", scope = "", target = ""] =
     /^(\S+)(?: (microsite|sales area) (.+))?$/.exec(id)?.slice(1) ?? [];
   return { key, scope, target };
-}
-
-/** Shortens the description of a setting to its first sentence. */
-function titleOf(key: string, t: Translate): string {
-  const label = `settings.${key.replaceAll(".", "_")}`;
-  if (!isMessage(label)) return key;
-  return t(label as MessageKey).replace(/(\. .*|\.|。.*)$/s, "");
 }
 
 /** Names settings by their description, followed by the microsite or sales area of the value. */
@@ -35,7 +26,7 @@ const namedKinds: Record<string, NamedKind> = {
       return new Map(
         parts.map(({ id, key, target }) => [
           id,
-          target ? `${titleOf(key, t)} (${nameOf(target)})` : titleOf(key, t),
+          target ? `${settingTitle(key, t)} (${nameOf(target)})` : settingTitle(key, t),
         ]),
       );
     },

@@ -30,13 +30,14 @@ export default function SettingPage() {
   return (
     <>
       <PageHead
-        title={page.key}
+        title={page.heading}
         crumbs={[
           { label: t("frame.admin"), href: "/admin" },
           { label: t("areas.system_configurations.title"), href: list },
         ]}
       />
       <p className="lead">{page.about}</p>
+      <p className="hint">{page.key}</p>
       {page.targets.length > 1 ? <TargetForm page={page} /> : <AppliesTo page={page} />}
       <ConfiguredForm
         key={`${page.target} ${page.version}`}

@@ -14,6 +14,7 @@ import {
 import { settingFormWithChoices } from "~/features/settings/setting-choices.server";
 import { settingValue } from "~/features/settings/setting-form.server";
 import { settingInWords, wholeValueLength } from "~/features/settings/setting-in-words.server";
+import { settingTitle, settingWords } from "~/features/settings/setting-words.server";
 import { trySetting } from "~/features/trials/start-trial.server";
 import { readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -26,7 +27,6 @@ import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import { collatorOf } from "~/i18n/collator";
-import { isMessage } from "~/i18n/delivered-texts.server";
 import { formatInstant } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
@@ -34,12 +34,6 @@ import { matchesWords } from "~/lib/matches-words";
 import type { ListView } from "~/ui/lists/list-view";
 
 const base = "/admin/system_settings/system_configurations";
-
-/** Describes a setting in words; one without a description is called by its key. */
-export function settingWords(key: string, t: Translate): string {
-  const labelKey = `settings.${key.replaceAll(".", "_")}`;
-  return isMessage(labelKey) ? t(labelKey as MessageKey) : "";
-}
 
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const listRequest = await askList(args, "admin-settings");
@@ -51,12 +45,12 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const view: Omit<ListView, "name" | "address"> = {
     caption: t("areas.system_configurations.title"),
     columns: settingColumns(t),
-    rows: matches.map(({ key, about, setting, value: now, plannedFrom }) => ({
+    rows: matches.map(({ key, setting, value: now, plannedFrom }) => ({
       id: key,
       cells: {
         key: {
           kind: "text",
-          text: about || key,
+          text: settingTitle(key, t),
           href: setting.page ?? `${base}/${encodeURIComponent(key)}`,
           note: key,
         },
@@ -114,7 +108,8 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
   const { setting } = value;
   if (setting.page) throw await seeOther(setting.page);
   return {
-    title: pageTitle(ctx, "admin.titleOf", { name: key }),
+    title: pageTitle(ctx, "admin.titleOf", { name: settingTitle(key, t) }),
+    heading: settingTitle(key, t),
     key,
     about: settingWords(key, t),
     view: await settingFormWithChoices(ctx, setting, value.value),

@@ -1,8 +1,8 @@
 import { allSettings } from "~/config/settings";
 import { type Actor, holds } from "~/door/actor";
+import { settingTitle, settingWords } from "~/features/settings/setting-words.server";
 import type { Translate } from "~/i18n/translate";
 import { matchesWords } from "~/lib/matches-words";
-import { settingWords } from "../settings.server";
 
 /** Finds settings by words of their key or description, for the search on the administration's start page. */
 export function findSettings(actor: Actor, t: Translate, q: string) {
@@ -11,9 +11,9 @@ export function findSettings(actor: Actor, t: Translate, q: string) {
     .map(({ key }) => ({ key, about: settingWords(key, t) }))
     .filter(({ key, about }) => matchesWords(`${key} ${about}`, q, actor.formats.locale))
     .slice(0, 10)
-    .map(({ key, about }) => ({
+    .map(({ key }) => ({
       href: `/admin/system_settings/system_configurations/${encodeURIComponent(key)}`,
-      label: key,
-      note: about,
+      label: settingTitle(key, t),
+      note: key,
     }));
 }

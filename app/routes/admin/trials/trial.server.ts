@@ -4,6 +4,7 @@ import { micrositeChoices } from "~/features/organisation/microsite-choices.serv
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { getSettingDeclaration } from "~/features/settings/administered-settings.server";
 import { settingInWords, wholeValueLength } from "~/features/settings/setting-in-words.server";
+import { settingTitle } from "~/features/settings/setting-words.server";
 import { applyTrial, revertTrial } from "~/features/trials/apply-trial.server";
 import { lookWithTrial } from "~/features/trials/look-with-trial.server";
 import type { TrialView } from "~/features/trials/TrialPage";
@@ -15,7 +16,6 @@ import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.s
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
-import { settingWords } from "../settings.server";
 
 const list = "/admin/trials";
 const pageOf = (id: string) => `${list}/${encodeURIComponent(id)}`;
@@ -52,7 +52,7 @@ export async function trialLoader(args: LoaderFunctionArgs) {
 function valuesInWords({ t, actor }: Entrance, { settings = [] }: TrialChange): TrialView["values"] {
   const words = { t, formats: actor.formats };
   return settings.map(({ key, value }) => ({
-    term: settingWords(key, t) || key,
+    term: settingTitle(key, t),
     value:
       value === null
         ? t("settings.taken")
