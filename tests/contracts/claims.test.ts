@@ -293,9 +293,9 @@ describe("a claim", () => {
     expect(subjects).toContain(`Claim ${number} credited`);
     const memo = (await returnsNow()).find((row) => row.number === number)?.references.at(-1);
     expect(memo?.kind).toBe("creditMemo");
-    const credited = (await services.database.db.select().from(mails)).find(({ subject: line }) =>
+    const creditMail = (await services.database.db.select().from(mails)).find(({ subject: line }) =>
       line.endsWith("credited"),
     );
-    expect(JSON.stringify(credited)).toContain(memo?.number);
+    expect(JSON.stringify(creditMail)).toContain(memo?.number);
   });
 });
