@@ -58,6 +58,8 @@ describe("a portal whose ERP is SAP S/4HANA", () => {
     ]);
     const page = await buyer.get(`/orders/${number}`);
     expect(page.status).toBe(200);
+    // SAP has no name for a tax that says more than its code.
+    expect(page.$("main").text()).toContain("VAT 21% on ");
     expect(page.$("main").text()).toContain("SAP-2026-77");
   });
 

@@ -66,7 +66,9 @@ export function BuyAgain({ again }: { again: readonly Again[] }) {
                   <th scope="row" className="w-name">
                     <a href={one.href}>{one.name}</a>
                   </th>
-                  <td data-label={t("documents.today.ownNumber")}>{one.ownNumber || one.material}</td>
+                  <td data-label={one.ownNumber ? t("documents.today.ownNumber") : undefined}>
+                    {one.ownNumber}
+                  </td>
                   <td data-label={t("documents.today.last")}>
                     {one.last} · {one.lastDate}
                     {one.every ? (

@@ -135,7 +135,7 @@ const totalsOf = (
   charges: charges.map(({ kind, label, amount }) => ({ kind, label, amount })),
   taxes: taxes.map((tax) => ({
     term: t("documents.taxOn", {
-      tax: taxInWords(tax, actor.formats),
+      tax: tax.label || `${t("documents.tax")} ${taxInWords(tax, actor.formats)}`,
       base: formatMoney(tax.base, actor.formats, currency),
     }),
     amount: tax.amount,
