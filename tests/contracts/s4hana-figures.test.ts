@@ -3,7 +3,7 @@ import { must } from "~/lib/assert";
 import { context, createOrder, draftOf, freshKey, of, vanDijk } from "./erp/subject";
 import { startS4Erp } from "./s4hana-harness";
 
-/** What SAP's services answer beside the figures of the customer, and what its figures leave out. */
+/** Figures that SAP's services answer beside those of the customer, and figures that theirs leave out. */
 describe("figures of SAP", () => {
   let subject: Awaited<ReturnType<typeof startS4Erp>>;
   beforeAll(async () => {

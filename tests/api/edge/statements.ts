@@ -17,7 +17,7 @@ export function statements(portal: TestPortal, collector: Awaited<ReturnType<typ
         .filter((span) => span.traceId === traceId);
       const page = spans.findIndex(({ name }) => name === "GET page");
       if (page < 0) throw new Error(`No trace of ${path} arrived`);
-      // What a page began, and did not wait for, stands behind it.
+      // Statements that a page began, and did not wait for, stand behind it.
       return spans.slice(0, page).filter(({ name }) => name.startsWith("SQL ")).length;
     });
   }
