@@ -230,8 +230,8 @@ async function openPortalDatabase({ env, log, metrics }: { env: Env; log: Log; m
 }
 
 /** Connections that all processes may open: those of the portal, of the embedded ERP, and for locks and notifications. */
-const connectionsOfAll = ({ PROCESSES, DATABASE_CONNECTIONS }: Env): number =>
-  PROCESSES * (DATABASE_CONNECTIONS + 10);
+const connectionsOfAll = ({ PROCESSES, DATABASE_CONNECTIONS, ERP }: Env): number =>
+  PROCESSES * (DATABASE_CONNECTIONS + (ERP === "s4hana" ? 3 : 10));
 
 /** Tells the operator at the start what pages would say under load: that the server has no connection left. */
 async function warnOfConnections(env: Env, { pool }: Database, log: Log): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -30,11 +30,22 @@ it("builds once, however many commands begin at once", async () => {
   expect(readFileSync(join(folder, "builds"), "utf8")).toBe("begin end ");
 });
 
-it("builds although the command that held the lock was killed", async () => {
+const deadProcess = async () => {
+  const child = spawn(process.execPath, ["-e", ""]);
+  await once(child, "close");
+  return String(child.pid);
+};
+
+it.each([
+  ["was killed", deadProcess, 0],
+  ["had no room for its number", async () => "", 60_000],
+  ["had the number of another process that runs", async () => String(process.pid), 3_600_000],
+])("builds although the command that held the lock %s", async (_, holder, age) => {
   const folder = folderWithBuild();
-  const deadHolder = spawn(process.execPath, ["-e", ""]);
-  await once(deadHolder, "close");
-  writeFileSync(join(folder, ".cache/preparing"), String(deadHolder.pid));
+  const lock = join(folder, ".cache/preparing");
+  writeFileSync(lock, await holder());
+  const takenAt = new Date(Date.now() - age);
+  utimesSync(lock, takenAt, takenAt);
   await Promise.all([ensureBuild(folder), ensureBuild(folder)]);
   expect(readFileSync(join(folder, "builds"), "utf8")).toBe("begin end ");
 });

@@ -74,25 +74,40 @@ function prepareAlone(say, isReady, prepare) {
   const lock = inRoot(".cache/preparing");
   for (let attempt = 0; !takeLock(lock); attempt += 1) {
     if (attempt === 0)
-      say(`Another command (process ${holderOf(lock)}) installs or builds here: waiting for it ...`);
+      say(
+        `Another command (process ${holderOf(lock)}) installs or builds here: waiting for it. It holds ${lock}.`,
+      );
     pause(250);
   }
   if (!isReady()) prepare(say);
-  rmSync(lock, { force: true });
+  if (holderOf(lock) === process.pid) rmSync(lock, { force: true });
 }
 
 function takeLock(lock) {
-  const holder = holderOf(lock);
-  if (holder === process.pid || (holder !== null && !isAlive(holder))) rmSync(lock, { force: true });
+  if (isAbandoned(lock)) rmSync(lock, { force: true });
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
   } catch (error) {
     if (error.code === "EEXIST") return false;
+    // A full disk has made the file, and kept no number.
+    rmSync(lock, { force: true });
     throw error;
   }
-  // Another command may have taken this lock for the one of the process that has ended.
+  // Another command may have taken this lock for the abandoned one.
   pause(50);
   return holderOf(lock) === process.pid;
+}
+
+/** Milliseconds after which a lock counts for nothing: its number belongs to another process by now, or was never written. */
+const maxLockAge = 15 * 60_000;
+const maxEmptyAge = 5_000;
+
+function isAbandoned(lock) {
+  const holder = holderOf(lock);
+  if (holder === null) return false;
+  const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  if (!(holder > 0)) return age > maxEmptyAge;
+  return holder === process.pid || !isAlive(holder) || age > maxLockAge;
 }
 
 const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
