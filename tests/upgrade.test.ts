@@ -262,3 +262,48 @@ it("takes own wording, the audit log and idempotency keys along to the names of 
     ["identity.requestAccountMail|::1|reset|anna", 4],
   ]);
 });
+
+it("keeps the choice of mails equal in the columns of this release and of the previous one, whichever writes", async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  await migrateDatabase(url, migrationsUntil("0082_users_username_order"));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const insert = (name: string, column: string) =>
+    client.query(
+      `INSERT INTO users (id, username, email, first_name, last_name, ${column}, created_at)
+      VALUES (gen_random_uuid(), $1, $1, $1, $1, '{news}', now())`,
+      [name],
+    );
+  await insert("migrated", "letters_off");
+  const insertFile = (name: string, column: string) =>
+    client.query(
+      `INSERT INTO document_files (id, user_id, partner, sales_area_id, asked, kind, columns, state, total, name, ${column}, created_at)
+      VALUES (gen_random_uuid(), gen_random_uuid(), '{}', '', '{}', 'csv', '{}', 'waiting', 0, $1, true, now())`,
+      [name],
+    );
+  await insertFile("migrated", "letter_wanted");
+
+  await migrateDatabase(url);
+  await insert("old", "letters_off");
+  await insert("new", "mail_kinds_off");
+  await client.query("UPDATE users SET letters_off = '{}' WHERE username = 'new'");
+  await client.query("UPDATE users SET mail_kinds_off = '{}' WHERE username = 'old'");
+  await insertFile("old", "letter_wanted");
+  await insertFile("new", "is_mail_wanted");
+  await client.query("UPDATE document_files SET letter_wanted = false WHERE name = 'new'");
+  await client.query("UPDATE document_files SET is_mail_wanted = false WHERE name = 'old'");
+  const read = async (statement: string) =>
+    (await client.query({ text: statement, rowMode: "array" })).rows as unknown[][];
+  expect(await read("SELECT username, letters_off, mail_kinds_off FROM users ORDER BY 1")).toEqual([
+    ["migrated", ["news"], ["news"]],
+    ["new", [], []],
+    ["old", [], []],
+  ]);
+  expect(await read("SELECT name, letter_wanted, is_mail_wanted FROM document_files ORDER BY 1")).toEqual([
+    ["migrated", true, true],
+    ["new", false, false],
+    ["old", false, false],
+  ]);
+});

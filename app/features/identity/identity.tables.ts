@@ -88,8 +88,8 @@ export const users = pgTable(
     lockCount: integer().notNull().default(0),
     /** Customer chosen last, with which the next session begins. */
     partnerChoice: jsonb().$type<PartnerChoice>(),
-    /** Kinds of mails that the user has declined. The column has the name that the previous release knows. */
-    mailKindsOff: text("letters_off").array().notNull().default([]).$type<MailKind[]>(),
+    /** Kinds of mails that the user has declined. */
+    mailKindsOff: text().array().notNull().default([]).$type<MailKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Requires a mailed code, unless the user has set up a second step. */
     twoStepAuth: boolean().notNull().default(false),

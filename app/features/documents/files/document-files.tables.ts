@@ -20,8 +20,8 @@ export const documentFiles = pgTable(
     written: integer().notNull().default(0),
     /** Rows expected; once a list is written, its rows in all, one more than written where the file is cut. */
     total: integer().notNull(),
-    /** The owner gets a mail when the file is ready. The column has the name that the previous release knows. */
-    isMailWanted: boolean("letter_wanted").notNull().default(false),
+    /** The owner gets a mail when the file is ready. */
+    isMailWanted: boolean().notNull().default(false),
     name: text().notNull().default(""),
     type: text().notNull().default(""),
     size: integer().notNull().default(0),
