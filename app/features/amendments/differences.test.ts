@@ -78,6 +78,21 @@ describe("the differences of two snapshots", () => {
     expect(differingFields({ netPrice: "207.40" })).toEqual(["10-price"]);
   });
 
+  it("name the shipping option in the reader's language, whoever made the change", () => {
+    const shippedBy = (shippingOption: string, label: string) => ({
+      ...snapshot({}),
+      header: { ...snapshot({}).header, shippingOption },
+      labels: { shipTo: "", shippingOption: label },
+    });
+    const dutch = { ...localization, formats: { ...localization.formats, locale: "nl" as const } };
+    const [difference] = differencesOf(
+      shippedBy("standard", "Standard delivery"),
+      shippedBy("Z7", "By boat"),
+      dutch,
+    );
+    expect(difference).toMatchObject({ before: "Standaardverzending", after: "By boat" });
+  });
+
   it("say what of a cancelled line is on a delivery already and stays", () => {
     const wordsOf = (differs: Partial<SnapshotLine>) =>
       differencesOf(snapshot({}), snapshot({ ...differs, isCancelled: true }), localization)[0]?.after;

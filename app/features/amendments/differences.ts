@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { carrierAccountAttribute } from "~/erp/carrier-account";
 import { addressLine } from "~/erp/presentation/address-line";
+import { codeWithLabel } from "~/erp/texts/text";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { listText } from "~/i18n/list-text";
@@ -72,7 +73,7 @@ export const headerFieldNames = {
   completeDelivery: "cart.shipping.complete",
 } as const satisfies Record<keyof AmendableHeader, string>;
 
-/** Words a field of the head; ship-to and shipping by the names that the ERP gave with this snapshot. */
+/** Words a field of the head; the ship-to by the name that the ERP gave with this snapshot. */
 export function headerInWords(
   field: keyof AmendableHeader,
   { header, labels }: Pick<DocumentSnapshot, "header" | "labels">,
@@ -81,7 +82,12 @@ export function headerInWords(
   if (field === "completeDelivery") return t(header.completeDelivery ? "ui.yes" : "ui.no");
   if (field === "shipToAddress")
     return header.shipToAddress ? addressLine(header.shipToAddress, formats.locale) : nothing;
-  if (field === "shipTo" || field === "shippingOption") return labels[field];
+  if (field === "shipTo") return labels.shipTo;
+  if (field === "shippingOption") {
+    // The snapshot has its label in the language of whoever made the change.
+    const { code, label } = codeWithLabel("shipping", header.shippingOption, formats.locale);
+    return label === code ? labels.shippingOption : label;
+  }
   const value = header[field];
   if (!value) return nothing;
   return field === "requestedDate" || field === "validTo" ? formatDate(value, formats) : value;

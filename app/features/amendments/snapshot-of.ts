@@ -43,8 +43,8 @@ const lineOf = (item: SalesDocument["items"][number]): SnapshotLine => ({
   priceUnit: item.priceUnit,
   priceRates: item.priceComponents
     .filter(({ kind, inactive }) => kind !== "subtotal" && kind !== "tax" && inactive === null)
-    .map(({ kind, label, rate, rateUnit, per, perUnit }) =>
-      [kind, label, Big(rate).toFixed(), rateUnit, per ?? "", perUnit ?? ""].join("|"),
+    .map(({ kind, type, rate, rateUnit, per, perUnit }) =>
+      [kind, type, Big(rate).toFixed(), rateUnit, per ?? "", perUnit ?? ""].join("|"),
     ),
   net: item.net,
   dates: mergedDeliveries(
