@@ -41,7 +41,7 @@ describe("a claim", () => {
 
   beforeAll(async () => {
     subject = await startEmbeddedErp();
-    for (const poNumber of ["1", "2", "3", "4", "5", "6", "7"]) {
+    for (const poNumber of ["1", "2", "3", "4", "5", "6", "7", "8"]) {
       await createOrder(subject, [["BRG-6204", "40"]], { poNumber });
     }
     await subject.advanceTime(8);
@@ -296,6 +296,23 @@ describe("a claim", () => {
     const creditMail = (await services.database.db.select().from(mails)).find(({ subject: line }) =>
       line.endsWith("credited"),
     );
-    expect(JSON.stringify(creditMail)).toContain(memo?.number);
+    expect(creditMail?.text).toContain(memo?.number);
+    // Who may not see invoices reads neither their amounts nor a link to them.
+    expect(creditMail?.text).not.toContain("/invoices/");
+  });
+
+  it("is credited with the amount and a link to the credit memo for those who may see invoices", async () => {
+    const { db } = services.database;
+    await db.update(roles).set({ permissions: ["view_invoices"] });
+    const claim = await make("2");
+    const number = claim.kind === "ok" ? claim.value.number : "";
+    await subject.advanceTime(9);
+    subject.clock.advance(600_000);
+    expect(await announceClaims(system, {})).toMatchObject({ value: { mails: 1 } });
+    const memo = (await returnsNow()).find((row) => row.number === number)?.references.at(-1)?.number ?? "";
+    const { value } = await subject.erp.invoices.get(erpContext(), memo, of(vanDijk));
+    const creditMail = (await db.select().from(mails)).find(({ subject: line }) => line.endsWith("credited"));
+    expect(creditMail?.text).toContain(`/invoices/${memo}`);
+    expect(creditMail?.text).toContain(`Total: ${value.total} EUR`);
   });
 });

@@ -1,6 +1,6 @@
-import { readable } from "~/i18n/formats";
+import { formatMoney, readable } from "~/i18n/formats";
 import type { MailDraft } from "./mail-draft";
-import type { OrderWords } from "./order.mail";
+import { type OrderWords, quietLink } from "./order.mail";
 
 export interface ClaimEvent {
   id: string;
@@ -12,15 +12,22 @@ export interface ClaimEvent {
   lines: readonly { name: string; quantity: string }[];
   /** Number under which the goods come back, if they have a label. */
   authorization: string | null;
-  /** Number of the credit memo, once the ERP has written it. */
-  creditMemo: string | null;
+  /** Present once the ERP has written it. */
+  creditMemo: CreditMemo | null;
   /** Reasons of the ERP for refusing the claim, in the claimant's language. */
   reasons: readonly string[];
+}
+
+export interface CreditMemo {
+  number: string;
+  /** Null for a claimant who may not see invoices: their mail has no link to it either. */
+  total: { amount: string; currency: string } | null;
 }
 
 /** Tells a claimant that a claim has arrived, was decided, credited, or could not be entered. */
 export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords): MailDraft {
   const { id, event, number, document, lines, reasons, authorization, creditMemo } = claim;
+  const credit = creditMemo?.total;
   const returnHref = `${portal}/returns/${encodeURIComponent(number)}`;
   return {
     id: `claim-${event}-${id}`,
@@ -33,7 +40,15 @@ export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords)
         kind: "facts",
         facts: [
           { term: t("claims.document"), value: document },
-          ...(creditMemo ? [{ term: t("documents.kinds.creditMemo"), value: creditMemo }] : []),
+          ...(creditMemo ? [{ term: t("documents.kinds.creditMemo"), value: creditMemo.number }] : []),
+          ...(credit
+            ? [
+                {
+                  term: t("documents.total"),
+                  value: `${formatMoney(credit.amount, formats, credit.currency)} ${credit.currency}`,
+                },
+              ]
+            : []),
         ],
       },
       {
@@ -53,6 +68,14 @@ export function claimMail(claim: ClaimEvent, { t, formats, portal }: OrderWords)
         label: t(number ? "mails.claim.view" : "mails.claim.all"),
         href: number ? returnHref : `${portal}/user/e_claims`,
       },
+      ...(creditMemo && credit
+        ? [
+            quietLink(
+              t("mails.progress.view.creditMemo"),
+              `${portal}/invoices/${encodeURIComponent(creditMemo.number)}`,
+            ),
+          ]
+        : []),
     ],
     reason: t("mails.claim.reason"),
   };

@@ -137,7 +137,10 @@ function claimMails(words: Words) {
         number,
         reasons,
         authorization: event === "approved" ? "7000000017" : null,
-        creditMemo: event === "credited" ? "9100000017" : null,
+        creditMemo:
+          event === "credited"
+            ? { number: "9100000017", total: { amount: "229.90", currency: "EUR" } }
+            : null,
         document: "80001234",
         lines: [{ name: "Deep groove ball bearing 6204-2RS", quantity: "12" }],
       },

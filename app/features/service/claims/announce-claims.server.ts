@@ -1,11 +1,15 @@
 import { z } from "zod";
+import type { Actor } from "~/door/actor";
 import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { ErpContext, ReturnRow } from "~/erp/erp";
+import type { DocumentRef, ErpContext, ReturnRow } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { unlessNotFound } from "~/erp/unless-not-found";
+import { mayOpenList, withinReach } from "~/features/documents/documents-rules";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
+import type { CreditMemo } from "~/features/mails/claim.mail";
 import { type Claim, findUncheckedClaims, noteClaimCheck, setAnnouncedStatus } from "./claims.store.server";
 import { queueClaimMail } from "./queue-claim-mail.server";
 
@@ -80,17 +84,32 @@ async function announce(
   { status: { code: status }, authorization, references }: ReturnRow,
 ): Promise<boolean> {
   const reader = await findActor(ctx.db, claim);
+  const event = (eventOfStatus as Record<string, "approved" | "denied" | "credited">)[status];
+  const memo = event === "credited" ? references.find(({ kind }) => kind === "creditMemo") : null;
+  const creditMemo = reader && memo ? await readCreditMemo(ctx, claim, reader, memo) : null;
   return ctx.transaction(async (change) => {
     if (!(await setAnnouncedStatus(change.tx, claim, status))) return false;
-    const event = (eventOfStatus as Record<string, "approved" | "denied" | "credited">)[status];
     if (!reader || !event) return false;
-    const creditMemo = references.find(({ kind }) => kind === "creditMemo")?.number ?? null;
     await queueClaimMail(change, claim, event, {
       authorization: event === "approved" ? (authorization?.number ?? null) : null,
-      creditMemo: event === "credited" ? creditMemo : null,
+      creditMemo,
     });
     return true;
   });
+}
+
+/** Reads the amount of a credit memo as far as the claimant may see it; the number stands on the claim in any case. */
+async function readCreditMemo(
+  { erp, requestId }: ProcessCtx,
+  { system, salesAreaId }: Claim,
+  reader: Actor,
+  { number }: DocumentRef,
+): Promise<CreditMemo> {
+  if (!mayOpenList(reader, "invoices")) return { number, total: null };
+  const { locale: language } = reader.formats;
+  const erpContext: ErpContext = { system, language, salesArea: salesAreaId, requestId, once: true };
+  const answer = await unlessNotFound(erp.invoices.get(erpContext, number, withinReach(reader)));
+  return { number, total: answer && { amount: answer.value.total, currency: answer.value.currency } };
 }
 
 export const announceClaimsJob: Job = {
