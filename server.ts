@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
@@ -113,14 +113,13 @@ app.use(((error, request, response, _next) => {
   response.send(`Something went wrong. Reference: ${requestId}\n`);
 }) satisfies ErrorRequestHandler);
 
+// Node answers with 408 what comes too late. Browsers open connections in advance and may use one at that very moment: upon 408
+// they ask again, and show any other answer.
 server.headersTimeout = 20_000;
 server.requestTimeout = 120_000;
 // Longer than the keep-alive of proxies: one of them could otherwise send a request into a connection that is
 // being closed.
 server.keepAliveTimeout = 75_000;
-server.on("clientError", (_error, socket: Socket) => {
-  if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
-});
 if (server.listening) begin();
 else if (isOpenEarly) server.once("listening", begin);
 else server.listen(env.PORT, env.HOST, begin);
