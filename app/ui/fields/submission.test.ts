@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/dom";
+import { parse, type SubmissionResult } from "@conform-to/dom";
 import { expect, it } from "vitest";
 import { fieldsOf, typedValue } from "./submission";
 
@@ -18,6 +18,18 @@ it("finds nothing where nothing was typed, nor what every object has", () => {
     expect(typedValue(refusal, name)).toBeUndefined();
   }
   expect(typedValue(undefined, "name")).toBeUndefined();
+});
+
+it("finds an emptied field empty, and nothing where the form had no such field", () => {
+  const form = new FormData();
+  for (const name of ["name", "note", "items[0].quantity"]) form.append(name, "");
+  form.set("name", "Anna");
+  const result = parse<null, string[]>(form, { resolve: () => ({ error: {} }) }).reply();
+  expect(typedValue(result, "note")).toBe("");
+  expect(typedValue(result, "items[0].quantity")).toBe("");
+  expect(typedValue(result, "fax")).toBeUndefined();
+  const field = fieldsOf(result, { note: "At the gate", fax: "12" });
+  expect([field("note").defaultValue, field("fax").defaultValue]).toEqual(["", "12"]);
 });
 
 it("wires a field to its errors, and starts it with what was typed, else with what is stored", () => {

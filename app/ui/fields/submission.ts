@@ -1,14 +1,24 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
-/** Returns what was typed into a field of a refused form; `name` as in the form, such as `items[0].quantity`. */
+/**
+ * Returns what was typed into a field of a refused form, "" if it was emptied; `name` as in the form, such as
+ * `items[0].quantity`.
+ */
 export function typedValue(refusal: SubmissionResult | undefined, name: string): string | undefined {
-  let value: unknown = refusal?.initialValue;
+  const value = valueAt(refusal?.initialValue, name);
+  // conform leaves empty values out: without this an emptied field would show what is stored, and the next press keep it.
+  if (value === undefined && refusal?.fields?.includes(name)) return "";
+  return typeof value === "string" ? value : undefined;
+}
+
+function valueAt(values: unknown, name: string): unknown {
+  let value = values;
   for (const part of name.split(/[.[\]]/)) {
     if (part === "") continue;
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
     value = (value as Record<string, unknown>)[part];
   }
-  return typeof value === "string" ? value : undefined;
+  return value;
 }
 
 export interface WiredField {

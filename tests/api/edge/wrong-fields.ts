@@ -104,6 +104,25 @@ export function wrongFields(portal: TestPortal): void {
       ).toEqual(["later", "first", "many"]);
     });
 
+    it("leaves an emptied field empty, so that the next press does not keep what was stored in it", async () => {
+      const { client, page } = await withWrongFields();
+      const department = "attributes.department";
+      const quantity = "items[0].quantity";
+      const pressUpdate = (answer: Answer, values: Record<string, string>) =>
+        client.post(shop, { ...fieldsOf(answer, "update"), ...values, intent: "update" });
+      await pressUpdate(page, { [department]: "Workshop" });
+      const refusal = await pressUpdate(await client.get(shop), { [department]: "", [quantity]: "many" });
+      expect(refusal.$(`[name="${department}"]`).val()).toBe("");
+      const rightPage = await follow(client, await pressUpdate(refusal, { [quantity]: "7" }));
+      expect([valueIn(rightPage, quantity), rightPage.$(`[name="${department}"]`).val()]).toEqual(["7", ""]);
+      const withoutQuantity = await client.post(shop, {
+        ...fieldsOf(rightPage, "add"),
+        ...{ "add.material": "1000020", "add.quantity": "", intent: "add" },
+      });
+      expect(isMarked(withoutQuantity, "add.quantity")).toBe(true);
+      expect(valueIn(withoutQuantity, "add.quantity")).toBe("");
+    });
+
     it("goes along to another page of the lines, and leaves it once it is right", async () => {
       const { client } = await withWrongFields();
       for (const _ of Array.from({ length: 9 })) await client.post("/cart/items", { intent: "add:1000020" });

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { FieldFrame } from "~/ui/fields/FieldFrame";
+import { typedValue } from "~/ui/fields/submission";
 import { Button } from "~/ui/pages/Button";
 import type { carouselIntents } from "./carousel-intents";
 import type { CarouselView } from "./carousel-view";
@@ -40,7 +41,7 @@ export function CarouselItemFields(props: {
       </FieldFrame>
       {carousel.elements.map((element) => {
         const field = `items[${index}].elements.${element.name}`;
-        const text = typedText(result, index, element.name);
+        const text = typedValue(result, field);
         return (
           <FieldFrame
             key={`${carousel.language} ${element.name}`}
@@ -81,13 +82,4 @@ export function CarouselItemFields(props: {
       </span>
     </fieldset>
   );
-}
-
-/** Text of a refused form, which is given back as it was typed. */
-function typedText(result: SubmissionResult | undefined, index: number, name: string): string | null {
-  const items = result?.initialValue?.items;
-  const item: unknown = Array.isArray(items) ? items[index] : null;
-  if (typeof item !== "object" || item === null || !("elements" in item)) return null;
-  const text = (item.elements as Record<string, unknown> | undefined)?.[name];
-  return typeof text === "string" ? text : null;
 }
