@@ -168,6 +168,38 @@ describe("a drop zone with script", () => {
     );
   });
 
+  it("names such a file of a form that is sent in place with the buttons alone that leave the page", async () => {
+    await withUploads(
+      () => Promise.reject(new Error("nothing should be sent")),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles([pdf("b.exe")]);
+        await expect.poll(() => statuses(at)).toEqual(["rejected_file_type"]);
+        const namesByButton = await at.locator("form:has(.drop)").evaluate((form: HTMLFormElement) => {
+          const names: Record<string, unknown[]> = {};
+          form.dataset.inPlace = "";
+          form.addEventListener("submit", (event) => {
+            event.preventDefault();
+            const { value } = event.submitter as HTMLButtonElement;
+            names[value] = new FormData(form).getAll("files").filter((file) => typeof file === "string");
+          });
+          const press = (value: string, mark?: string) => {
+            const button = form.ownerDocument.createElement("button");
+            button.value = value;
+            if (mark) button.setAttribute(mark, "");
+            form.append(button);
+            form.requestSubmit(button);
+          };
+          press("sends in place");
+          form.querySelector(".drop")?.setAttribute("data-stays", "");
+          press("stays");
+          press("leaves", "data-page");
+          return names;
+        });
+        expect(namesByButton).toEqual({ "sends in place": ["b.exe"], stays: [], leaves: ["b.exe"] });
+      },
+    );
+  });
+
   it("takes files that are dropped, and refuses more than the limit", async () => {
     const names: string[] = [];
     const answer = (_: number, route: Route) => {

@@ -17,11 +17,9 @@ export function enhanceDropZone(page: Document, zone: HTMLElement, t: Translate)
   // Nobody needs the button for what is sent at once.
   followPage(page, () => zone.querySelector("button[value=upload]")?.remove());
 
-  // The answer in place keeps the rows; any other page would lose them, so the portal asks first.
-  const unsentName = input.form?.dataset.inPlace === undefined ? input.name : null;
   const rows = new Map<Upload, UploadRow>();
   const rowOf = (upload: Upload): UploadRow => {
-    const row = rows.get(upload) ?? uploadRow(page, t, { upload, limits, queue, unsentName });
+    const row = rows.get(upload) ?? uploadRow(page, t, { upload, limits, queue, unsentName: input.name });
     rows.set(upload, row);
     return row;
   };
@@ -50,6 +48,16 @@ export function enhanceDropZone(page: Document, zone: HTMLElement, t: Translate)
   zone.addEventListener("change", ({ target }) => {
     if (target === fileInputIn(zone)) takeChosenFiles();
   });
+  // The page that a button stays on keeps the rows, and with them what is still being sent; any other page would lose them.
+  page.addEventListener(
+    "submit",
+    ({ target, submitter }) => {
+      if (target !== fileInputIn(zone)?.form) return;
+      const areKept = zone.matches("form[data-in-place] [data-stays]") && !submitter?.matches("[data-page]");
+      for (const unsentFile of unfinishedList.querySelectorAll("input")) unsentFile.disabled = areKept;
+    },
+    true,
+  );
   const drag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
     zone.classList.toggle("over", isInside);

@@ -23,8 +23,8 @@ export function uploadRow(
     upload: Upload;
     limits: UploadLimits;
     queue: UploadQueue;
-    /** Field by which the form names the file until it is stored; null if the page stays when the form is sent. */
-    unsentName: string | null;
+    /** Field by which the form names the file until it is stored. */
+    unsentName: string;
   },
 ): UploadRow {
   const { name: fileName } = upload.file;
@@ -41,10 +41,7 @@ export function uploadRow(
   const abort = button(t("ui.upload.abort"), queue.abort);
   const retry = button(t("ui.upload.retry"), queue.retry);
   const removal = button(t("ui.remove"), () => item.remove());
-  const unsentFile =
-    unsentName === null
-      ? null
-      : element(page, "input", { type: "hidden", name: unsentName, value: fileName });
+  const unsentFile = element(page, "input", { type: "hidden", name: unsentName, value: fileName });
   const { pathname, search } = page.location;
   const reopen = element(page, "a", { href: pathname + search }, t("ui.upload.reopen"));
   const findAction = () => {
@@ -62,8 +59,8 @@ export function uploadRow(
       else if (!progress.isConnected) name.after(progress);
       remark.className = isInProgress(upload) ? "" : "error";
       remark.textContent = remarkOn(upload, limits, t);
-      if (unsentFile && isMissing(upload)) item.append(unsentFile);
-      else unsentFile?.remove();
+      if (isMissing(upload)) item.append(unsentFile);
+      else unsentFile.remove();
       if (isInProgress(upload)) removal.remove();
       else item.append(removal);
       const action = findAction();

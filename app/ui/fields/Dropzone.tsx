@@ -17,12 +17,24 @@ export interface UploadedFile {
  * file field with a button beside it. With script files can be dropped, and each is sent at once with a progress bar,
  * leaving the rest of the page alone.
  */
-export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; limits: UploadLimits }) {
-  const { files, limits, ...field } = props;
+export function Dropzone(
+  props: FieldProps & {
+    files: readonly UploadedFile[];
+    limits: UploadLimits;
+    /** Lets buttons that stay on the page leave out files that are not stored yet; without it every button waits for them. */
+    stays?: boolean;
+  },
+) {
+  const { files, limits, stays, ...field } = props;
   if (!hasFiles(props)) return null;
   if (!takesFiles(limits)) return <FileList files={files} id={`${field.id ?? field.name}-files`} />;
   return (
-    <div className="drop" data-max-files={limits.files} data-megabytes={limits.megabytes}>
+    <div
+      className="drop"
+      data-max-files={limits.files}
+      data-megabytes={limits.megabytes}
+      data-stays={stays ? "" : undefined}
+    >
       <Upload {...field} limits={limits} />
       <FileList files={files} id={`${field.id ?? field.name}-files`} />
     </div>

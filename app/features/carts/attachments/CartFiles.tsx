@@ -25,6 +25,7 @@ export function CartFiles(props: {
       label={t(`cart.file.label.${kind}`)}
       name="files"
       {...attachments}
+      stays
       errors={refusal?.error?.files ?? undefined}
     />
   );
