@@ -68,6 +68,16 @@ it("has for every collection its texts in each language, group, permission, peop
   expect(collections.flatMap(missingSteps)).toEqual([]);
 });
 
+it("words a new record only where one can be created", () => {
+  const creations = new Set<string>(
+    collections
+      .filter(({ can }) => can.includes("create"))
+      .map((collection) => areaKey(collection, "create")),
+  );
+  const worded = Object.keys(writtenDictionary("en")).filter((key) => /^areas\.\w+\.create$/.test(key));
+  expect(worded.filter((key) => !creations.has(key))).toEqual([]);
+});
+
 it("begins new records active, where no hint says what that causes", () => {
   const activeBoxes = collections.flatMap(({ name, form }) =>
     inputFields(form).flatMap((field) => (field.name === "active" ? [{ collection: name, ...field }] : [])),
