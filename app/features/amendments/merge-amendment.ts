@@ -14,9 +14,6 @@ export interface Dispute {
 }
 
 export interface Merge {
-  /** Fields of the head and lines that were changed since the document was read, whoever wants them too. */
-  changedFields: (keyof AmendableHeader)[];
-  changedLines: number[];
   disputes: Dispute[];
   /** Lines of the wish that can no longer change: their wishes are dropped. */
   lostLines: number[];
@@ -41,8 +38,6 @@ export function mergeOf(base: DocumentSnapshot, current: DocumentSnapshot, wish:
       (number) => changedLines.includes(number) && openNumbers.has(number) && remainingNumbers.has(number),
     );
   return {
-    changedFields,
-    changedLines,
     disputes: [
       ...changedFields
         .filter((field) => remainingWish.header[field] !== undefined)

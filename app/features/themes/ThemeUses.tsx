@@ -18,7 +18,6 @@ interface Use {
   title: string | null;
   from: string | null;
   version: number;
-  isThis: boolean;
   isOutdated: boolean;
   planned: { title: string | null; from: string; version: number }[];
   previous: { title: string | null; from: string | null; version: number }[];

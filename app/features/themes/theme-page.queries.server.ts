@@ -29,7 +29,6 @@ export const getThemeUse = query({
         return {
           ...use,
           from: from?.toISOString() ?? null,
-          isThis: inForce.success && inForce.data.themeId === id,
           isOutdated:
             inForce.success && inForce.data.themeId === id && JSON.stringify(inForce.data) !== appliedValue,
           planned: planned.map((each) => ({

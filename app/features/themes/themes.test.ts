@@ -84,7 +84,7 @@ describe("a theme", () => {
     expect(await colourAt(null)).toBe("#8a1c2b");
     const use = await getThemeUse(ctx, { id: red.id });
     const ways = [{ title: "#1d6b34" }, { title: null, version: 0 }];
-    expect(use).toMatchObject({ value: { uses: [{ isThis: true, previous: ways }] } });
+    expect(use).toMatchObject({ value: { uses: [{ title: "#8a1c2b", previous: ways }] } });
     clock.advance(31 * 24 * 3_600_000);
     expect(await revertTheme(ctx, { target: "installation", version: 3 })).toMatchObject({
       kind: "conflict",

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { CartState, SubmissionState } from "../cart";
+import type { CartState } from "../cart";
 import { carts, submissions } from "../cart.tables";
 
 /** Customer whose carts of received orders any authorised colleague may carry on. */
@@ -17,7 +17,6 @@ export interface ReceivedCart {
   /** Purchase order number as a person may have changed it. */
   poNumber: string;
   receipt: string | null;
-  submissionState: SubmissionState | null;
   documentNumber: string | null;
 }
 
@@ -32,7 +31,6 @@ export async function findReceivedCarts(db: Db, ids: readonly string[]): Promise
       state: carts.state,
       poNumber: sql<string>`${carts.header} ->> 'poNumber'`,
       receipt: submissions.id,
-      submissionState: submissions.state,
       documentNumber: submissions.documentNumber,
     })
     .from(carts)
