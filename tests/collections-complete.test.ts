@@ -74,8 +74,8 @@ it("words a new record only where one can be created", () => {
       .filter(({ can }) => can.includes("create"))
       .map((collection) => areaKey(collection, "create")),
   );
-  const worded = Object.keys(writtenDictionary("en")).filter((key) => /^areas\.\w+\.create$/.test(key));
-  expect(worded.filter((key) => !creations.has(key))).toEqual([]);
+  const creationKeys = Object.keys(writtenDictionary("en")).filter((key) => /^areas\.\w+\.create$/.test(key));
+  expect(creationKeys.filter((key) => !creations.has(key))).toEqual([]);
 });
 
 it("begins new records active, where no hint says what that causes", () => {

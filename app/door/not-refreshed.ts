@@ -10,9 +10,9 @@ import type { Actor } from "./actor";
 export function notRefreshed(
   { actor, t }: { actor: Pick<Actor, "formats">; t: Translate },
   { source, asOf }: Pick<ErpResult<unknown>, "source" | "asOf">,
-  refresh: boolean,
+  isRefresh: boolean,
 ): ErpMessage[] {
-  if (!refresh || source === "erp") return [];
+  if (!isRefresh || source === "erp") return [];
   const text = t("door.erp.notRefreshed", { time: formatInstant(asOf, actor.formats) });
   return [{ severity: "warning", code: "portal.notRefreshed", text }];
 }

@@ -69,7 +69,7 @@ describe("a visitor's patience with the ERP", () => {
     backend.answer = () => new Promise(() => undefined);
     const erp = backend.connect();
     for (let call = 0; call < 5; call += 1) {
-      const failure = failureOf(search(erp, { ...ctx, deadline: inSeconds(100), refresh: true }));
+      const failure = failureOf(search(erp, { ...ctx, deadline: inSeconds(100), isRefresh: true }));
       while (backend.calls.length <= call) await new Promise((resolve) => setImmediate(resolve));
       vi.advanceTimersByTime(15_000);
       expect((await failure).kind).toBe("timeout");

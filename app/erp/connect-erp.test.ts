@@ -52,7 +52,7 @@ describe("the way to the ERP", () => {
     const erp = backend.connect();
     expect((await erp.materials.get(ctx, ["A"])).source).toBe("erp");
     expect((await erp.materials.get(ctx, ["A"])).source).toBe("cache");
-    expect((await erp.materials.get({ ...ctx, refresh: true }, ["A"])).source).toBe("erp");
+    expect((await erp.materials.get({ ...ctx, isRefresh: true }, ["A"])).source).toBe("erp");
     expect(backend.calls).toHaveLength(2);
   });
 

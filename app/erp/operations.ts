@@ -6,15 +6,15 @@ export type OperationName = { [Group in keyof Erp]: `${Group}.${keyof Erp[Group]
 /** Describes how `connectErp` calls one operation. */
 interface Treatment {
   /** Changes data in the ERP: never cached, never retried, and its outcome may be ambiguous. */
-  write?: true;
+  isWrite?: true;
   /** Cache TTL in milliseconds. 0 always asks the ERP and keeps the answer only as a fallback for an outage. */
   ttl: number;
   /** Bypasses the cache altogether, also as a fallback: the answer must be current, or it is a stream. */
-  live?: true;
+  isLive?: true;
   /** Timeout of one attempt in milliseconds. */
   timeout: number;
   /** Takes seconds for one answer: such calls have at most half of the places, so that they never keep all others waiting. */
-  slow?: true;
+  isSlow?: true;
   /** Caches the answer under the customer's tag, which every write for that customer invalidates. */
   ofCustomer?: true;
 }
@@ -25,12 +25,12 @@ const minute = 60 * second;
 const readTreatment: Treatment = { ttl: 0, timeout: 15 * second };
 const masterTreatment: Treatment = { ttl: 10 * minute, timeout: 15 * second };
 const listTreatment: Treatment = { ttl: minute, timeout: 15 * second, ofCustomer: true };
-const liveTreatment: Treatment = { ttl: 0, live: true, timeout: 15 * second };
-const slowTreatment: Treatment = { ttl: 0, live: true, slow: true, timeout: 60 * second };
-const simulationTreatment: Treatment = { ttl: 0, live: true, timeout: 30 * second };
-const replicationTreatment: Treatment = { ttl: 0, live: true, timeout: 60 * second };
+const liveTreatment: Treatment = { ttl: 0, isLive: true, timeout: 15 * second };
+const slowTreatment: Treatment = { ttl: 0, isLive: true, isSlow: true, timeout: 60 * second };
+const simulationTreatment: Treatment = { ttl: 0, isLive: true, timeout: 30 * second };
+const replicationTreatment: Treatment = { ttl: 0, isLive: true, timeout: 60 * second };
 const priceListTreatment: Treatment = { ttl: 15 * minute, timeout: 15 * second };
-const writeTreatment: Treatment = { ttl: 0, live: true, write: true, timeout: 60 * second };
+const writeTreatment: Treatment = { ttl: 0, isLive: true, isWrite: true, timeout: 60 * second };
 
 /** Lists every operation: a method without an entry, or an entry without a method, does not compile. */
 const treatments = {
@@ -92,7 +92,7 @@ const treatments = {
   "returns.get": readTreatment,
   "returns.search": readTreatment,
   "reports.list": masterTreatment,
-  "reports.run": { ttl: 0, live: true, timeout: 120 * second },
+  "reports.run": { ttl: 0, isLive: true, timeout: 120 * second },
   "replication.changes": replicationTreatment,
   "replication.read": replicationTreatment,
   "replication.masters": replicationTreatment,
@@ -118,7 +118,7 @@ export const treatmentOf = (operation: OperationName): Treatment => treatments[o
 /** Caching of an operation's answer for an overview: like that of a list, unless it always has to be current. */
 export const overviewTreatmentOf = (operation: OperationName): Treatment => {
   const treatment = treatmentOf(operation);
-  return treatment.live || treatment.ttl > 0
+  return treatment.isLive || treatment.ttl > 0
     ? treatment
     : { ...treatment, ttl: listTreatment.ttl, ofCustomer: true };
 };

@@ -143,10 +143,10 @@ describe("the replica of SAP's lists", () => {
   });
 
   it("answers while SAP is away, also to those who refresh, and only then", async () => {
-    expect((await orders({}, context({ refresh: true }))).source).toBe("erp");
+    expect((await orders({}, context({ isRefresh: true }))).source).toBe("erp");
     closeSap();
     for (const refresh of [true, false]) {
-      const { value, source } = await orders({}, context(refresh ? { refresh } : {}));
+      const { value, source } = await orders({}, context(refresh ? { isRefresh: refresh } : {}));
       expect([source, value.items.map(({ number }) => number)]).toEqual(["cache", [order]]);
     }
   });
@@ -314,8 +314,8 @@ describe("the replica of SAP's partners and of customers' own numbers", () => {
 
   it("lists what SAP lists, without any request and while SAP is away", async () => {
     const firstPage = { page: 1, pageSize: 50 };
-    const live = await subject.erp.partners.search(context({ refresh: true }), firstPage);
-    const liveNumbers = await subject.erp.materials.customerMaterials(context({ refresh: true }), {
+    const live = await subject.erp.partners.search(context({ isRefresh: true }), firstPage);
+    const liveNumbers = await subject.erp.materials.customerMaterials(context({ isRefresh: true }), {
       customer: lambert,
       page: 1,
       pageSize: 10,

@@ -9,7 +9,7 @@ import {
   type ArgumentsOf,
   type DocumentOperation,
   isLongCall,
-  isWrite,
+  isWriteOperation,
   openWorks,
   type ValueOf,
   workThrough,
@@ -51,11 +51,11 @@ export function createEngine(
   async function run<T>(
     operation: string,
     ctx: ErpContext,
-    write: boolean,
+    isWrite: boolean,
     work: (call: Omit<Call, "sql">) => Promise<T>,
   ): Promise<ErpResult<T>> {
     if (ctx.signal?.aborted) throw new ErpError({ kind: "timeout", ambiguous: false }, ctx.signal.reason);
-    const state = await (write ? stateOf(pool) : stateOfReads());
+    const state = await (isWrite ? stateOf(pool) : stateOfReads());
     const hit = await hitFaults(pool, operation, state.faults);
     const now = clock.now();
     if (hit.has("recordCalls")) {
@@ -65,7 +65,7 @@ export function createEngine(
         ctx.requestId,
       ]);
     }
-    await failBefore(hit, { ctx, clock, write, output: operation.startsWith("outputs.") });
+    await failBefore(hit, { ctx, clock, isWrite: isWrite, output: operation.startsWith("outputs.") });
     const newCall: Omit<Call, "sql"> = {
       ctx,
       language: ctx.language,
@@ -76,7 +76,7 @@ export function createEngine(
       messages: [],
     };
     const value = await work(newCall);
-    failAfter(hit, write);
+    failAfter(hit, isWrite);
     return { value, messages: newCall.messages, asOf: now.toISOString(), source: "erp" };
   }
 
@@ -87,11 +87,11 @@ export function createEngine(
     call: Omit<Call, "sql">,
     args: ArgumentsOf<Name>,
   ): Promise<ValueOf<Name>> {
-    if (isWrite(operation)) pool.countWrite();
+    if (isWriteOperation(operation)) pool.countWrite();
     try {
       return await thread.call(operation, call, args);
     } finally {
-      if (isWrite(operation)) pool.countWrite();
+      if (isWriteOperation(operation)) pool.countWrite();
     }
   }
 
@@ -101,7 +101,7 @@ export function createEngine(
     write: (operation, ctx, work) =>
       run(operation, ctx, true, (call) => pool.transaction((sql) => work({ ...call, sql }))),
     document: <Name extends DocumentOperation>(operation: Name, ctx: ErpContext, args: ArgumentsOf<Name>) =>
-      run<ValueOf<Name>>(operation, ctx, isWrite(operation), async (call) => {
+      run<ValueOf<Name>>(operation, ctx, isWriteOperation(operation), async (call) => {
         const value =
           documentThread && (await isLongCall(pool, operation, args))
             ? callThread(documentThread, operation, call, args)

@@ -52,9 +52,9 @@ export async function hitFaults(
 /** Applies the faults that occur before the ERP has done anything. */
 export async function failBefore(
   hit: ReadonlyMap<FaultName, FaultSettings>,
-  call: { ctx: ErpContext; clock: Clock; write: boolean; output: boolean },
+  call: { ctx: ErpContext; clock: Clock; isWrite: boolean; output: boolean },
 ): Promise<void> {
-  const { ctx, write } = call;
+  const { ctx, isWrite: write } = call;
   await pause(hit.get("latency")?.milliseconds, ctx.signal);
   if (call.output) await pause(hit.get("slowOutput")?.milliseconds, ctx.signal);
   const outageFault = hit.get("unavailable") ?? hit.get("maintenance");
@@ -96,8 +96,8 @@ function refusalOf({ answer = "", statusText = "" }: FaultSettings, language: st
 }
 
 /** Applies the fault that loses the response after the work is done. */
-export function failAfter(hit: ReadonlyMap<FaultName, FaultSettings>, write: boolean): void {
-  if (hit.has("lostReply")) throw new ErpError({ kind: "timeout", ambiguous: write });
+export function failAfter(hit: ReadonlyMap<FaultName, FaultSettings>, isWrite: boolean): void {
+  if (hit.has("lostReply")) throw new ErpError({ kind: "timeout", ambiguous: isWrite });
 }
 
 function pause(milliseconds: number | undefined, signal: AbortSignal | undefined): Promise<void> {

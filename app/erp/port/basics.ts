@@ -38,7 +38,7 @@ export interface ErpContext {
   /** Takes note of the calls of the request; never handed to the adapter. */
   trace?: CallTrace | undefined;
   /** Skips a cached answer even if it has not expired. */
-  refresh?: boolean;
+  isRefresh?: boolean;
   /**
    * Accepts an answer as old as that of a list: an overview leads to pages with current ones. What it no longer waits for goes
    * on, so that the next look finds it.

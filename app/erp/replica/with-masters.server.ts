@@ -44,7 +44,7 @@ export function withMasters(erp: Erp, { db, clock }: { db: Db; clock: Clock }): 
           : { value, messages: [], asOf: completeAt.toISOString(), source: "cache" };
       };
       const isOld = clock.now().getTime() - completeAt.getTime() > maxAges[kind];
-      if (!isLive && !ctx.refresh && !isOld) return (await fromReplica()) ?? ask(ctx, ...args);
+      if (!isLive && !ctx.isRefresh && !isOld) return (await fromReplica()) ?? ask(ctx, ...args);
       return ask(ctx, ...args).catch(async (error: unknown) => {
         const replicaAnswer = isErpAway(error) ? await fromReplica() : null;
         if (!replicaAnswer) throw error;

@@ -58,7 +58,7 @@ export function withReplica(erp: Erp, { replica, clock, log }: WithReplicaOption
         return { value: { ...page, items }, messages: [], asOf, source: "cache" };
       };
       const isOld = clock.now().getTime() - completeAt.getTime() > maxAge;
-      if (!ctx.refresh && !isOld) return fromReplica();
+      if (!ctx.isRefresh && !isOld) return fromReplica();
       return search(ctx, documentSearch).catch((error: unknown) => {
         if (!isErpAway(error)) throw error;
         return fromReplica();

@@ -24,7 +24,7 @@ export async function readDocument(
   ctx.require(mayOpenKind(kind)(ctx.actor, {}));
   const { soldTo } = amendmentOwner(ctx.actor);
   const documents = kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
-  const { value } = await documents.get({ ...ctx.erpContext, refresh: true }, number, ownScope(soldTo));
+  const { value } = await documents.get({ ...ctx.erpContext, isRefresh: true }, number, ownScope(soldTo));
   ctx.require(mayAmend(value)(ctx.actor, {}));
   return value;
 }

@@ -73,7 +73,7 @@ function callChange(ctx: ProcessCtx, amendment: Amendment): Promise<ErpResult<Sa
   const erpContext = erpContextOf(ctx, amendment);
   // Files alone leave the document as it is; they follow once the change is confirmed.
   if (hasOnlyFiles(wish)) {
-    return documents.get({ ...erpContext, refresh: true }, documentNumber, ownScope(soldTo));
+    return documents.get({ ...erpContext, isRefresh: true }, documentNumber, ownScope(soldTo));
   }
   const change = changeOf(wish, base);
   return documents.change(

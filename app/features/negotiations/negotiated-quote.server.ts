@@ -36,7 +36,7 @@ export async function readNegotiatedQuote(ctx: ReadingCtx, number: string): Prom
   const system = servedRound?.system ?? ctx.erpContext.system;
   const erpContext = { ...ctx.erpContext, system, salesArea, partner: soldTo };
   const scope: Scope = [{ function: "soldTo", number: soldTo }];
-  const { value: quote } = await ctx.erp.quotes.get({ ...erpContext, refresh: true }, number, scope);
+  const { value: quote } = await ctx.erp.quotes.get({ ...erpContext, isRefresh: true }, number, scope);
   const rounds = await findRounds(ctx.db, { system, quoteNumber: number });
   const areaContext = { ...erpContext, salesArea: quote.salesArea };
   return { side, quote, rounds, last: rounds.at(-1) ?? null, erpContext: areaContext, scope };

@@ -62,7 +62,14 @@ interface Area {
 async function watchPartners(ctx: ProcessCtx, area: Area, deadline: number): Promise<number> {
   const { system, salesAreaId: salesArea } = area;
   const { requestId, log } = ctx;
-  const erpContext: ErpContext = { system, language: "en", salesArea, requestId, refresh: true, once: true };
+  const erpContext: ErpContext = {
+    system,
+    language: "en",
+    salesArea,
+    requestId,
+    isRefresh: true,
+    once: true,
+  };
   let changes = 0;
   try {
     for (let page = 1; page <= maxPages; page++) {

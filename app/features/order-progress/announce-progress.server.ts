@@ -68,7 +68,14 @@ function bySalesArea(documents: readonly FollowedDocument[]): FollowedDocument[]
 async function announce(ctx: ProcessCtx, documents: readonly FollowedDocument[]): Promise<number> {
   const { db, erp, requestId, clock, log } = ctx;
   const [{ system, salesAreaId: salesArea } = { system: "", salesAreaId: "" }] = documents;
-  const erpContext: ErpContext = { system, language: "en", salesArea, requestId, refresh: true, once: true };
+  const erpContext: ErpContext = {
+    system,
+    language: "en",
+    salesArea,
+    requestId,
+    isRefresh: true,
+    once: true,
+  };
   let mails = 0;
   try {
     const occasions = await findOccasions(erp, erpContext, documents, dayIn("UTC", clock.now()));

@@ -37,7 +37,7 @@ export async function findReader(
       salesArea: salesAreaId,
       partner: partner.number,
       requestId: ctx.requestId,
-      refresh: true,
+      isRefresh: true,
       once: true,
     },
   };

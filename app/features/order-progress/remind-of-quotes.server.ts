@@ -81,7 +81,14 @@ async function findEndingQuotes(
   { db, erp, clock, requestId }: ProcessCtx,
   { system, salesAreaId: salesArea, partners }: HeldPartners,
 ): Promise<DocumentRow[]> {
-  const erpContext: ErpContext = { system, language: "en", salesArea, requestId, refresh: true, once: true };
+  const erpContext: ErpContext = {
+    system,
+    language: "en",
+    salesArea,
+    requestId,
+    isRefresh: true,
+    once: true,
+  };
   const today = dayIn("UTC", clock.now());
   const rows = await readAll((page) =>
     erp.quotes.search(erpContext, {

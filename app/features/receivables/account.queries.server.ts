@@ -37,5 +37,5 @@ async function balancesOf(
   payer: string,
   refresh: boolean,
 ): Promise<AccountBalance[]> {
-  return (await erp.receivables.balance({ ...erpContext, refresh }, payer)).value;
+  return (await erp.receivables.balance({ ...erpContext, isRefresh: refresh }, payer)).value;
 }

@@ -31,7 +31,7 @@ export const getStatement = query({
     const payer = choosePayer(ctx.actor, payers, statementRequest.payer);
     const result = payer
       ? await ctx.erp.receivables.statement(
-          { ...ctx.erpContext, refresh },
+          { ...ctx.erpContext, isRefresh: refresh },
           { payer: payer.number, ...period, page, pageSize },
         )
       : null;

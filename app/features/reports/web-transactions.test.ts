@@ -131,7 +131,7 @@ describe("the report of web transactions", () => {
   });
 
   it("names every write in words", () => {
-    const writes = operationNames.filter((name) => treatmentOf(name).write);
+    const writes = operationNames.filter((name) => treatmentOf(name).isWrite);
     expect(writes.filter((name) => operationTitle(name, (key) => key) === name)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basicCredentials } from "~/erp/s4hana/access/credentials";
-import { createODataClient, type ODataClient, type ODataOptions } from "~/erp/s4hana/odata/client.server";
+import { createODataClient, type ODataClient } from "~/erp/s4hana/odata/client.server";
+import type { ODataOptions } from "~/erp/s4hana/odata/sender.server";
 import { openTransport, type TransportOptions } from "~/erp/s4hana/odata/transport.server";
 import { fixedClock } from "~/lib/clock";
 

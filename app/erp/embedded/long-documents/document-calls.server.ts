@@ -59,7 +59,8 @@ export type ArgumentsOf<Name extends DocumentOperation> =
 
 export type ValueOf<Name extends DocumentOperation> = Awaited<ReturnType<Work<Name>>>;
 
-export const isWrite = (operation: DocumentOperation): boolean => treatmentOf(operation).write === true;
+export const isWriteOperation = (operation: DocumentOperation): boolean =>
+  treatmentOf(operation).isWrite === true;
 
 /** Does the work of a call through a pool, in a transaction if it writes. */
 export function workThrough<Name extends DocumentOperation>(
@@ -72,7 +73,7 @@ export function workThrough<Name extends DocumentOperation>(
     call: Call,
     ...args: ArgumentsOf<Name>
   ) => Promise<ValueOf<Name>>;
-  return isWrite(operation)
+  return isWriteOperation(operation)
     ? pool.transaction((transaction) => work({ ...call, sql: transaction }, ...args))
     : work({ ...call, sql }, ...args);
 }

@@ -8,7 +8,12 @@ import { treatmentOf } from "../../operations";
 import type { ErpContext, ErpMessage } from "../../port/basics";
 import type { Call } from "../call";
 import { lineTtl } from "../evaluate/line-memory";
-import { type ArgumentsOf, type DocumentOperation, isWrite, type ValueOf } from "./document-calls.server";
+import {
+  type ArgumentsOf,
+  type DocumentOperation,
+  isWriteOperation,
+  type ValueOf,
+} from "./document-calls.server";
 
 /** The database that the thread connects to. */
 export interface ThreadDatabase {
@@ -86,7 +91,7 @@ export function openDocumentThread({
       return must(await ask(question, who, signal), "an answer");
     } catch (error) {
       const isUnseen = [ThreadsBusy, ThreadNotLoaded, AskerGone].some((Kind) => error instanceof Kind);
-      const ambiguous = isWrite(operation) && !isUnseen;
+      const ambiguous = isWriteOperation(operation) && !isUnseen;
       throw new ErpError({ kind: "timeout", ambiguous }, error);
     }
   }

@@ -75,7 +75,7 @@ export function openDestination(
       path: `${prefixOf(service.uri)}/destination-configuration/v1/destinations/${encodeURIComponent(name)}`,
       headers: { accept: "application/json", authorization: `Bearer ${await serviceTokens.current()}` },
       timeout: 10_000,
-      write: false,
+      isWrite: false,
     });
     if (answer.status === 401) serviceTokens.forget();
     if (answer.status >= 500) throw new ErpError({ kind: "network", ambiguous: false, reset: false });

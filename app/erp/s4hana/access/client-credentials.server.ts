@@ -40,7 +40,7 @@ export function openTokens(source: TokenSource, clock: Clock) {
         ...(source.scope ? { scope: source.scope } : {}),
       }).toString(),
       timeout: 10_000,
-      write: false,
+      isWrite: false,
     });
     if (answer.status >= 500) throw new ErpError({ kind: "network", ambiguous: false, reset: false });
     const body: unknown = answer.status === 200 ? JSON.parse(answer.body.toString("utf8")) : null;

@@ -12,8 +12,9 @@ import { lineDateWarnings } from "../drafts/line-date";
 import { refusingInOwnWords, successIn } from "../drafts/own-words";
 import { prepareLines } from "../drafts/prepare-lines";
 import { allOf, equals } from "../odata/address";
-import { type Answered, timeouts } from "../odata/client.server";
+import type { Answered } from "../odata/client.server";
 import type { Row } from "../odata/rows";
+import { timeouts } from "../odata/sender.server";
 import { dateValue, externalNumber, textLiteral } from "../odata/values";
 import { documentAddressBody } from "../partners/document-address";
 import { marksRow } from "./change-marks";
@@ -132,7 +133,7 @@ async function post(call: SapCall, { shape, draft, key }: Creation): Promise<str
     answer = await refusingInOwnWords(call, subject, () =>
       call.client.post(call.ctx, shape.service, shape.set, {
         body,
-        write: true,
+        isWrite: true,
         timeout: timeouts.write,
         headers: repeatabilityHeaders(key, call.clock.now()),
       }),

@@ -9,12 +9,12 @@ import {
 import { ErpError, type ErpFailure } from "../../erp-errors";
 import { certificateCredentials } from "../access/credentials";
 import { allOf, entityPath, equals } from "./address";
-import { timeouts } from "./client.server";
+import { timeouts } from "./sender.server";
 
 /** Traps of SAP's protocol that concern the client, by their number in the facts about SAP. */
 
 const call = { requestId: "r-1" };
-const writing = { write: true, timeout: 2_000 };
+const writing = { isWrite: true, timeout: 2_000 };
 const row = {
   body: { d: { Key: "1", __metadata: { etag: "W/\"datetimeoffset'2026-01-09T08%3A41%3A03Z'\"" } } },
 };
@@ -270,9 +270,9 @@ describe("15: connections", () => {
 describe("18: time", () => {
   it("ends a call with its socket; a read is certain, a write is not", async () => {
     stub = await startODataStub(() => new Promise(() => undefined));
-    const post = stub.client().post(call, service, "A_X", { body: {}, write: true, timeout: 50 });
+    const post = stub.client().post(call, service, "A_X", { body: {}, isWrite: true, timeout: 50 });
     expect(await failureOf(post)).toEqual({ kind: "timeout", ambiguous: true });
-    const simulation = stub.client().post(call, service, "A_X", { body: {}, write: false, timeout: 50 });
+    const simulation = stub.client().post(call, service, "A_X", { body: {}, isWrite: false, timeout: 50 });
     expect(await failureOf(simulation)).toEqual({ kind: "timeout", ambiguous: false });
     const stop = new AbortController();
     const reading = stub.client().read({ ...call, signal: stop.signal }, service, "A_X");

@@ -17,7 +17,7 @@ const answerOf = (
   body: Buffer.from(typeof body === "string" ? body : JSON.stringify(body)),
 });
 const now = new Date("2026-03-02T09:00:00Z");
-const context = { now, write: true, path: "/A_X", lockCodes: new Set(["MC/601"]) };
+const context = { now, isWrite: true, path: "/A_X", lockCodes: new Set(["MC/601"]) };
 const failure = (...args: Parameters<typeof answerOf>) => failureOf(answerOf(...args), context)?.failure;
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 

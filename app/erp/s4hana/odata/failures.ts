@@ -7,7 +7,7 @@ import { errorMessages, type SapMessage } from "./sap-messages";
 export interface FailureContext {
   now: Date;
   /** True if the request may have changed something in SAP. */
-  write: boolean;
+  isWrite: boolean;
   /** Address without the system, for the log. */
   path: string;
   /** Codes of SAP that mean: somebody else is editing the document. */
@@ -29,8 +29,8 @@ export function failureOf(answer: HttpAnswer, context: FailureContext): ErpError
       maintenance,
     });
   if (status === 503) return downError(!isJson(answer) && !isXml(answer));
-  if (status === 502) return new ErpError({ kind: "network", ambiguous: context.write, reset: false });
-  if (status === 504) return new ErpError({ kind: "timeout", ambiguous: context.write });
+  if (status === 502) return new ErpError({ kind: "network", ambiguous: context.isWrite, reset: false });
+  if (status === 504) return new ErpError({ kind: "timeout", ambiguous: context.isWrite });
   if (status === 401 || status === 407) return new ErpError({ kind: "auth" }, detailOf(answer, context));
   if (status === 429) {
     const until = retryAfter(answer.headers["retry-after"] ?? null, context.now);

@@ -14,7 +14,7 @@ export interface HttpRequest {
   timeout: number;
   signal?: AbortSignal | undefined;
   /** True if the request may change something: a failure after it was sent is ambiguous. */
-  write: boolean;
+  isWrite: boolean;
 }
 
 export interface TransportOptions {
@@ -80,7 +80,7 @@ export function openTransport(options: TransportOptions) {
           outgoing.destroy();
           reject(error);
         });
-      const expire = () => fail(new ErpError({ kind: "timeout", ambiguous: request.write && isSent }));
+      const expire = () => fail(new ErpError({ kind: "timeout", ambiguous: request.isWrite && isSent }));
       const timer = setTimeout(expire, request.timeout);
       let connectTimer: NodeJS.Timeout | undefined;
       if (request.signal) {
@@ -103,13 +103,13 @@ export function openTransport(options: TransportOptions) {
       });
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         const isReset = error.code === "ECONNRESET" || error.code === "EPIPE";
-        const ambiguous = request.write && isSent;
+        const ambiguous = request.isWrite && isSent;
         fail(new ErpError({ kind: "network", ambiguous, reset: isReset }, error));
       });
       outgoing.on("response", (incoming) => {
         readAnswer(incoming).then(
           (answer) => finish(() => resolve(answer)),
-          (error) => fail(new ErpError({ kind: "network", ambiguous: request.write, reset: true }, error)),
+          (error) => fail(new ErpError({ kind: "network", ambiguous: request.isWrite, reset: true }, error)),
         );
       });
       outgoing.end(request.body);

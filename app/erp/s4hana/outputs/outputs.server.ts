@@ -8,8 +8,8 @@ import { labelOf, message } from "../../texts/text";
 import { answerWith, notFoundError, type SapCall, type SapSystem, services } from "../call";
 import { findBillings } from "../documents/billing-query";
 import { functionPath } from "../odata/address";
-import { timeouts } from "../odata/client.server";
 import { isRow } from "../odata/rows";
+import { timeouts } from "../odata/sender.server";
 import { textLiteral, textOf } from "../odata/values";
 
 /** SAP hands out the PDF of billing documents; for orders, quotes and deliveries it has no released service. */

@@ -5,8 +5,8 @@ import { type SapCall, services } from "../call";
 import { draftBody } from "../drafts/draft-body";
 import { inOwnWords, successIn } from "../drafts/own-words";
 import type { PreparedLine } from "../drafts/prepare-lines";
-import { timeouts } from "../odata/client.server";
 import type { Row } from "../odata/rows";
+import { timeouts } from "../odata/sender.server";
 
 export interface SimulationAnswer {
   row: Row;
@@ -57,7 +57,7 @@ export async function askSimulation(
     try {
       const { row, messages } = await call.client.post(call.ctx, services.pricing, "A_SalesOrderSimulation", {
         body: requestBody(call, draft, remainingLines),
-        write: false,
+        isWrite: false,
         timeout: timeouts.simulate,
       });
       return { row, messages: successIn(call, subject, messages), refusals };

@@ -10,8 +10,8 @@ import { readDocument } from "../documents/read-document";
 import { orderShape } from "../documents/shapes";
 import { markOf } from "../documents/submission-mark";
 import { refusingInOwnWords } from "../drafts/own-words";
-import { timeouts } from "../odata/client.server";
 import type { Row } from "../odata/rows";
+import { timeouts } from "../odata/sender.server";
 import { dateValue, textOf } from "../odata/values";
 import { findAdvice } from "./advices";
 import type { Turns } from "./in-turn";
@@ -104,7 +104,7 @@ async function announce(
   const { row } = await refusingInOwnWords(call, {}, () =>
     call.client.post(call.ctx, services.paymentAdvice, "A_PaymentAdvice", {
       body,
-      write: true,
+      isWrite: true,
       timeout: timeouts.write,
       headers: repeatabilityHeaders(key, call.clock.now()),
     }),

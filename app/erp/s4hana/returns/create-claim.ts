@@ -11,8 +11,8 @@ import { invoicesOf } from "../documents/invoices";
 import { markedFields, markFilter, maxTypedPoNumber } from "../documents/submission-mark";
 import { textRows } from "../drafts/draft-body";
 import { refusingInOwnWords } from "../drafts/own-words";
-import { timeouts } from "../odata/client.server";
 import type { Row } from "../odata/rows";
+import { timeouts } from "../odata/sender.server";
 import { externalNumber, textLiteral } from "../odata/values";
 import { reasonsOf } from "./claim-reasons";
 import { type ClaimShape, claimMark, claimShapeOf, claimShapes } from "./claim-shapes";
@@ -73,7 +73,7 @@ async function post(call: SapCall, creation: Creation, within: Scope): Promise<s
   const { row } = await refusingInOwnWords(call, { soldTo: source.soldTo.number }, () =>
     call.client.post(call.ctx, shape.service, shape.set, {
       body,
-      write: true,
+      isWrite: true,
       timeout: timeouts.write,
       headers: repeatabilityHeaders(key, call.clock.now()),
     }),

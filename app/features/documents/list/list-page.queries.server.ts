@@ -148,7 +148,7 @@ const refreshingCtx = ({ db, cache, erp, erpContext, actor, translatorFor }: Que
   db,
   cache,
   erp,
-  erpContext: { ...erpContext, refresh: true },
+  erpContext: { ...erpContext, isRefresh: true },
   actor,
   translatorFor,
 });

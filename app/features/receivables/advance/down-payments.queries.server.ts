@@ -54,7 +54,7 @@ export const getDownPayments = query({
     };
     if (!payer || !erp.capabilitiesOf(erpContext.system).downPayments) return ok(page);
     const search = { within: [{ function: "payer" as const, number: payer.number }], ...paging };
-    const answer = await erp.receivables.downPayments({ ...erpContext, refresh }, search);
+    const answer = await erp.receivables.downPayments({ ...erpContext, isRefresh: refresh }, search);
     const heldItems = actor.salesArea
       ? await findItemsHeldFor(ctx.db, { salesAreaId: actor.salesArea.id, payer: payer.number })
       : [];

@@ -148,6 +148,6 @@ async function itemsOfInvoice({ erp, erpContext, actor }: QueryCtx, invoice: str
   const payers = await payersWithin(erp, erpContext, within(actor));
   const criteria = [{ key: "docNumber" as const, value: invoice }];
   const search = { within: payers, criteria, page: 1, pageSize: maxPaidItems };
-  const { value } = await erp.receivables.openItems({ ...erpContext, refresh: true }, search);
+  const { value } = await erp.receivables.openItems({ ...erpContext, isRefresh: true }, search);
   return { items: value.items, later: 0, leftOut: [] };
 }

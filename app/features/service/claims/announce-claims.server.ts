@@ -56,7 +56,14 @@ function bySalesArea(claims: readonly Claim[]): Claim[][] {
 async function announceDecisions(ctx: ProcessCtx, claims: readonly Claim[]): Promise<number> {
   const [{ system, salesAreaId: salesArea } = { system: "", salesAreaId: "" }] = claims;
   const { requestId } = ctx;
-  const erpContext: ErpContext = { system, language: "en", salesArea, requestId, refresh: true, once: true };
+  const erpContext: ErpContext = {
+    system,
+    language: "en",
+    salesArea,
+    requestId,
+    isRefresh: true,
+    once: true,
+  };
   let mails = 0;
   try {
     const { value } = await ctx.erp.returns.search(erpContext, {

@@ -83,7 +83,7 @@ export const listClaims = query({
     const [pendingClaims, returns] = await Promise.all([
       findPendingClaims(ctx.db, claimantOf(actor), since),
       erp.returns.search(
-        { ...erpContext, refresh },
+        { ...erpContext, isRefresh: refresh },
         {
           within: within(actor),
           sortBy: "date",

@@ -1,8 +1,8 @@
 import type { Clock } from "~/lib/clock";
-import type { ErpResult } from "./erp";
-import { ErpError } from "./erp-errors";
-import { messagesIn } from "./message-rules";
-import type { CallTrace, TracedCall } from "./port/trace";
+import type { ErpResult } from "../erp";
+import { ErpError } from "../erp-errors";
+import { messagesIn } from "../message-rules";
+import type { CallTrace, TracedCall } from "../port/trace";
 
 /** Limits what one answer leaves in the trace of its page. */
 const maxMessages = 10;

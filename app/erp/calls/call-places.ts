@@ -1,5 +1,5 @@
+import type { ErpContext } from "../port/basics";
 import { Bulkhead } from "./bulkhead";
-import type { ErpContext } from "./port/basics";
 
 /** Shares of a system's places for calls that take seconds, so that they keep neither each other nor all others waiting. */
 const shares = { paper: 1 / 2, "long document": 1 / 4 };
