@@ -9,8 +9,8 @@ import { findCart } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { figuresOf, snapshotBasis } from "./current-snapshot.server";
 import { missingFields } from "./missing-fields";
-import { priceSnapshotOf } from "./price-snapshot";
-import { savePriceSnapshot } from "./price-snapshots.store.server";
+import { priceSnapshotOf, snapshotChanges } from "./price-snapshot";
+import { findOtherSnapshot, savePriceSnapshot } from "./price-snapshots.store.server";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 import { updateHeader } from "./update-cart.server";
 
@@ -42,22 +42,23 @@ export const continueCart = process({
     const header = { poNumber: cart.header.poNumber, attributes };
     const version = await ctx.transaction((change) => updateHeader(change, cart, fields.cart, header));
     const currentCart = version === null ? cart : orNotFound(await findCart(ctx.db, owner, cart.id));
-    // An order has its shipping first, which stores the prices anew.
-    await updatePriceSnapshot(ctx, currentCart, { isReviewNext: cart.kind === "quote" });
+    await updatePriceSnapshot(ctx, currentCart);
     return ok({ kind: cart.kind });
   },
 });
 
 /**
- * Stores what the visitor sees from here on. Does nothing while the ERP is away: there is nothing to store. The review needs a
- * fingerprint of it, without which it reads and compares the whole snapshot.
+ * Stores what the visitor sees from here on, with a fingerprint by which the review finds that nothing has changed. Does nothing
+ * while the ERP is away: there is nothing to store. On the way from a step without lines, `hidesLines`, a price or quantity that
+ * differs from what the visitor saw last is left to the review to show; dates follow what was chosen there.
  */
 export async function updatePriceSnapshot(
   ctx: ProcessCtx,
   cart: Cart,
-  { isReviewNext }: { isReviewNext: boolean },
+  { hidesLines = false }: { hidesLines?: boolean } = {},
 ): Promise<void> {
-  let figures: PriceSnapshot;
+  let snapshot: PriceSnapshot;
+  let agreed: string;
   try {
     const answer = await simulationOf(ctx, cart);
     const { value: simulation, messages } = answer;
@@ -69,15 +70,15 @@ export async function updatePriceSnapshot(
       const text = { key: "cart.hasErrors", params: { count: faultyLines.length } } as const;
       throw new Stopped({ kind: "invalid", problems: [{ path: "", text }] });
     }
-    const snapshot = priceSnapshotOf(cart, simulation, messages);
-    figures = {
-      ...snapshot,
-      basis: await snapshotBasis(cart),
-      ...(isReviewNext ? { agreed: await figuresOf(cart, answer, snapshot) } : {}),
-    };
+    snapshot = priceSnapshotOf(cart, simulation, messages);
+    agreed = await figuresOf(cart, answer, snapshot);
   } catch (error) {
     if (error instanceof ErpError && error.kind !== "rejected") return;
     throw error;
   }
+  const seenSnapshot = hidesLines ? await findOtherSnapshot(ctx.db, cart.id, agreed) : null;
+  const changes = seenSnapshot ? snapshotChanges(seenSnapshot, snapshot) : [];
+  if (changes.some(({ what }) => what !== "date")) return;
+  const figures = { ...snapshot, basis: await snapshotBasis(cart), agreed };
   await ctx.transaction(({ tx, clock }) => savePriceSnapshot(tx, cart.id, figures, clock.now()));
 }

@@ -20,7 +20,7 @@ export const saveShipping = process({
     assertAddressChosen(cart);
     await saveHeader(ctx, cart, headerOf(input));
     const savedCart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), cart.id));
-    await updatePriceSnapshot(ctx, savedCart, { isReviewNext: true });
+    await updatePriceSnapshot(ctx, savedCart, { hidesLines: true });
     return ok({ cart: cart.id });
   },
 });

@@ -17,8 +17,10 @@ import { getRequestPaper } from "../approval/cart-paper.queries.server";
 import { decideRequest } from "../approval/decide-request.server";
 import { requestApproval } from "../approval/request-approval.server";
 import { emptyHeader } from "../cart";
+import { continueCart } from "../continue-cart.server";
 import { deliveryFacts } from "../delivery-facts";
 import { addItems } from "../lines/add-items.server";
+import { saveShipping } from "../shipping/save-shipping.server";
 import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
 import { getCheckout } from "./checkout.queries.server";
 import { getReceipt } from "./receipt.queries.server";
@@ -211,5 +213,25 @@ describe("the snapshot of what was submitted", () => {
       expectAllIn(page);
       expectAllIn(paper);
     }
+  });
+
+  it("tells on the review a price that changed while the shipping was chosen, and no date that was chosen there", async () => {
+    const changesAfterShipping = async (requestedDate: string) => {
+      await saveShipping(requesterCtx, { ...(await activeCart(requesterCtx)), requestedDate });
+      const review = await getCheckout(requesterCtx, { kind: "order" });
+      if (review.kind !== "ok") throw new Error(JSON.stringify(review));
+      return review.value.changes;
+    };
+    const { cart, version } = await activeCart(requesterCtx);
+    await continueCart(requesterCtx, { cart, version });
+    answerOf = (line) => ({ ...firstAnswer(line), scheduleLines: [] });
+    expect(await changesAfterShipping("2026-12-14")).toEqual([]);
+    answerOf = firstAnswer;
+    world.state.price = "99";
+    const priceChange = { material: "BOLT-M8", what: "net", from: "30.00", to: "297.00" };
+    const dateChange = { material: "BOLT-M8", what: "date", from: "", to: "2026-12-02" };
+    expect(await changesAfterShipping("2026-12-15")).toMatchObject([priceChange, dateChange]);
+    // The step is saved once more before the change was accepted.
+    expect(await changesAfterShipping("2026-12-16")).toMatchObject([priceChange, dateChange]);
   });
 });
