@@ -13,6 +13,7 @@ import { everyElement } from "~/forms/examples/every-element";
 import type { FormElement } from "~/forms/page-config";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { locales } from "~/i18n/locales";
+import { isOfTicks, unwrap } from "~/lib/schema-parts";
 import { mayDo } from "./permissions";
 import { samples } from "./support/collection-samples";
 
@@ -98,6 +99,20 @@ it("begins new records with what the schema takes where nothing is chosen", () =
       }),
   );
   expect(withoutPreset).toEqual([]);
+});
+
+it("knows of each list of choices whether its order counts, as its field says", () => {
+  const lists = collections.flatMap(({ name, form, input }) =>
+    inputFields(form).flatMap(({ kind, name: field }) => {
+      const list = input.shape[field] && unwrap(input.shape[field]);
+      return list instanceof z.ZodArray && kind !== "table"
+        ? [{ field: `${name}: ${field}`, kind, list }]
+        : [];
+    }),
+  );
+  expect(lists.length).toBeGreaterThan(20);
+  const misjudged = lists.filter(({ kind, list }) => isOfTicks(list) !== (kind === "multi_select"));
+  expect(misjudged.map(({ field }) => field)).toEqual([]);
 });
 
 it("says what it means to leave a select empty that may be empty", () => {

@@ -136,5 +136,5 @@ async function hasValues<R extends AdminRecord, S extends z.ZodObject>(
   fields: object,
 ): Promise<boolean> {
   const storedFields = await input.safeParseAsync(values(record));
-  return storedFields.success && isSameValue(storedFields.data, fields);
+  return storedFields.success && isSameValue(input, storedFields.data, fields);
 }

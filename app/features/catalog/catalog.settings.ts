@@ -72,9 +72,9 @@ export const catalogListing = setting(
   "catalog.listing",
   z.strictObject({
     /** The first one sorts a list that nobody has sorted. */
-    sortOrders: withoutRepeats(z.array(z.enum(sortOrders)).max(sortOrders.length)),
+    sortOrders: withoutRepeats(z.array(z.enum(sortOrders)).max(sortOrders.length)).meta({ ordered: true }),
     /** Codes of attributes, in the order in which they are shown. */
-    filterCodes: withoutRepeats(z.array(z.string().max(60)).max(30)),
+    filterCodes: withoutRepeats(z.array(z.string().max(60)).max(30)).meta({ ordered: true }),
     cardFields: z.array(z.enum(cardFields)).max(cardFields.length),
     /** Pictures of products in the catalog. */
     catalogImages: z.boolean(),
@@ -98,7 +98,9 @@ export const guestCatalog = setting(
     /** Text above the products. */
     intro: textsSchema(300).default({}),
     /** Sales areas whose catalog guests see, the first one without a choice; empty: all of the microsite. */
-    websites: withoutRepeats(z.array(z.string().max(40)).max(50)).default([]),
+    websites: withoutRepeats(z.array(z.string().max(40)).max(50))
+      .meta({ ordered: true })
+      .default([]),
   }),
   { prices: false, addText: {}, intro: {}, websites: [] },
   { scope: "microsite", page: "/admin/catalog_configs" },

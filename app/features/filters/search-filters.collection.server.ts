@@ -17,7 +17,7 @@ function filtersOf(type: FilterType) {
   const store = searchFilterStore(type);
   const input = z.strictObject({
     title: translatedSchema(60),
-    criteria: z.array(criteria).max(maxOfferedCriteria).default([]),
+    criteria: z.array(criteria).max(maxOfferedCriteria).meta({ ordered: true }).default([]),
     defaultCriterion: z
       .union([criteria, z.literal("")])
       .nullish()

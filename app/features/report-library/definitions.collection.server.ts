@@ -87,7 +87,7 @@ export default defineCollection({
       .string()
       .max(80)
       .regex(/^(erp|portal)\.[\w-]+$/, "form.notAChoice"),
-    columns: z.array(nameSchema).min(1, "form.required").max(maxColumns),
+    columns: z.array(nameSchema).min(1, "form.required").max(maxColumns).meta({ ordered: true }),
     filters: z.array(nameSchema).max(maxColumns).default([]),
     groupBy: z
       .union([nameSchema, z.literal("")])

@@ -169,7 +169,10 @@ async function isInForce(
   version: number,
 ): Promise<boolean> {
   const inForce = await settingInForce(ctx.tx, setting.key, target, effectiveFrom);
-  return inForce.version === version && isSameValue(inForce.value, setting.schema.nullable().parse(value));
+  return (
+    inForce.version === version &&
+    isSameValue(setting.schema, inForce.value, setting.schema.nullable().parse(value))
+  );
 }
 
 /** Takes a planned value back before its time. */

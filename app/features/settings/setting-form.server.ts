@@ -9,7 +9,8 @@ import { locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import { parseNumber } from "~/i18n/parse-quantity";
 import type { Translate } from "~/i18n/translate";
-import { formatAmount, isAmount, partSchema, unwrap } from "./setting-schema";
+import { isOfTicks, partSchema, unwrap } from "~/lib/schema-parts";
+import { formatAmount, isAmount } from "./setting-schema";
 
 /** Choices that only the database knows, by the name that a schema marks itself with: `meta({ choices: "roles" })`. */
 export type LoadedChoices = Readonly<Record<string, OptionView[]>>;
@@ -117,7 +118,7 @@ function listOf(plainSchema: z.ZodArray, name: string, label: string, context: L
   const options =
     inner instanceof z.ZodEnum ? optionsOf(inner, context) : loadedOptions(plainSchema, context);
   if (options) {
-    if (plainSchema.meta()?.ordered !== true) return element("multi_select", name, label, { options });
+    if (isOfTicks(plainSchema)) return element("multi_select", name, label, { options });
     const message = "";
     return element("picks", name, label, {
       options,

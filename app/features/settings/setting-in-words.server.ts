@@ -8,7 +8,8 @@ import { type Locale, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { type Translated, translationOf } from "~/i18n/translated";
 import { labelValue } from "~/lib/label-value";
-import { fieldNames, formatAmount, isAmount, partSchema, unwrap } from "./setting-schema";
+import { partSchema, unwrap } from "~/lib/schema-parts";
+import { fieldNames, formatAmount, isAmount } from "./setting-schema";
 
 interface Words {
   t: Translate;

@@ -7,7 +7,9 @@ import { withoutRepeats } from "~/lib/field-schemas";
 import { offeredLanguages } from "./languages.settings";
 
 const inputSchema = z.strictObject({
-  languages: withoutRepeats(z.array(z.enum(locales)).min(1, "form.required").max(locales.length)),
+  languages: withoutRepeats(z.array(z.enum(locales)).min(1, "form.required").max(locales.length)).meta({
+    ordered: true,
+  }),
 });
 
 type Values = z.output<typeof inputSchema>;

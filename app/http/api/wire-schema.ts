@@ -8,7 +8,7 @@ const listKeywords = ["anyOf", "oneOf", "allOf", "prefixItems"];
 const recordKeywords = ["$defs", "patternProperties"];
 const valueKeywords = ["enum", "const"];
 /** Keywords left out: how forms parse a field, and the schema's dialect. */
-const internalKeywords = ["typed", "$schema", "id", "~standard"];
+const internalKeywords = ["typed", "ordered", "$schema", "id", "~standard"];
 
 /** Spells the property names and codes of a JSON Schema as the API does; its keywords and other values stay. */
 export function wireSchema(schema: object): JsonSchema {

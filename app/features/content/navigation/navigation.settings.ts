@@ -45,7 +45,9 @@ const linkSchema = z.strictObject({
 export const navigationEntries = setting(
   "navigation.entries",
   z.strictObject({
-    workEntries: withoutRepeats(z.array(z.enum(workEntryNames)).max(workEntryNames.length)),
+    workEntries: withoutRepeats(z.array(z.enum(workEntryNames)).max(workEntryNames.length)).meta({
+      ordered: true,
+    }),
     hiddenEntries: z.array(z.enum(hideableEntryNames)).max(hideableEntryNames.length),
     serviceLinks: z.array(linkSchema).max(6),
   }),

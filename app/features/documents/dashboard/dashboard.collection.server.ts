@@ -6,7 +6,7 @@ import type { Translate } from "~/i18n/translate";
 import { dashboardWidgets, widgetNames } from "./dashboard.settings";
 
 const inputSchema = z.strictObject({
-  widgets: z.array(z.enum(widgetNames)).max(widgetNames.length).default([]),
+  widgets: z.array(z.enum(widgetNames)).max(widgetNames.length).meta({ ordered: true }).default([]),
 });
 
 type Values = z.output<typeof inputSchema>;
