@@ -13,7 +13,7 @@ import { everyElement } from "~/forms/examples/every-element";
 import type { FormElement } from "~/forms/page-config";
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { locales } from "~/i18n/locales";
-import { isOfTicks, unwrap } from "~/lib/schema-parts";
+import { isOfTicks, unwrap } from "~/lib/field-schemas";
 import { mayDo } from "./permissions";
 import { samples } from "./support/collection-samples";
 
@@ -111,8 +111,8 @@ it("knows of each list of choices whether its order counts, as its field says", 
     }),
   );
   expect(lists.length).toBeGreaterThan(20);
-  const misjudged = lists.filter(({ kind, list }) => isOfTicks(list) !== (kind === "multi_select"));
-  expect(misjudged.map(({ field }) => field)).toEqual([]);
+  const wrongMarks = lists.filter(({ kind, list }) => isOfTicks(list) !== (kind === "multi_select"));
+  expect(wrongMarks.map(({ field }) => field)).toEqual([]);
 });
 
 it("says what it means to leave a select empty that may be empty", () => {

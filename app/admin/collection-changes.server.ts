@@ -112,7 +112,7 @@ export function collectionChanges<R extends AdminRecord, S extends z.ZodObject>(
     }),
     async run(ctx, { id, position }) {
       const record = await lockRecord(collection, ctx, id);
-      await store.move?.(ctx, record, position);
+      if (!(await store.move?.(ctx, record, position))) return unchanged(record);
       await noteChange(ctx, { kind: name, id, after: { position } });
       return ok(record);
     },
@@ -136,5 +136,6 @@ async function hasValues<R extends AdminRecord, S extends z.ZodObject>(
   fields: object,
 ): Promise<boolean> {
   const storedFields = await input.safeParseAsync(values(record));
-  return storedFields.success && isSameValue(input, storedFields.data, fields);
+  // No change gives a record another id, though it may have been typed, as a sales area's is.
+  return storedFields.success && isSameValue({ ...storedFields.data, id: null }, fields, input);
 }

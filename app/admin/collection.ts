@@ -52,7 +52,8 @@ export interface CollectionStore<R, V> {
   update?(ctx: ChangeCtx, record: R, values: V): Promise<R>;
   remove?(ctx: ChangeCtx, record: R): Promise<R | null>;
   restore?(ctx: ChangeCtx, record: R): Promise<R>;
-  move?(ctx: ChangeCtx, record: R, to: Move): Promise<void>;
+  /** Moves the record; false if it stands there already. */
+  move?(ctx: ChangeCtx, record: R, to: Move): Promise<boolean>;
 }
 
 export type Move = "up" | "down" | number;

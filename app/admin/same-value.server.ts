@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { isOfTicks, partSchema, unwrap } from "~/lib/field-schemas";
 import { isPlainRecord } from "~/lib/in-turns.server";
-import { isOfTicks, partSchema, unwrap } from "~/lib/schema-parts";
 
 /**
  * Compares what forms send with what is stored: a field that is left out or empty has no value, and ticks, which are stored
  * in another order than their form's, are a set.
  */
-export const isSameValue = (schema: z.ZodType, one: unknown, other: unknown): boolean =>
+export const isSameValue = (one: unknown, other: unknown, schema?: z.ZodType): boolean =>
   isDeepStrictEqual(comparableOf(schema, one), comparableOf(schema, other));
 
 function comparableOf(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -22,7 +22,13 @@ function comparableOf(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!isPlainRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, part]) => part !== undefined && part !== null && part !== "")
-      .map(([name, part]) => [name, comparablePart(part, name)]),
+      .map(([name, part]) => [name, comparablePart(part, name)])
+      .filter(([, part]) => !isEmpty(part)),
   );
 }
+
+const isEmpty = (part: unknown): boolean =>
+  part === undefined ||
+  part === null ||
+  part === "" ||
+  (isPlainRecord(part) && Object.keys(part).length === 0);

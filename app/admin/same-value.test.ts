@@ -8,6 +8,7 @@ const schema = z.strictObject({
   places: letters.meta({ ordered: true }).default([]),
   rows: z.array(z.strictObject({ name: z.string(), ticks: letters })).optional(),
   note: z.string().nullish(),
+  texts: z.record(z.string(), z.string()).optional(),
 });
 
 it.each([
@@ -34,6 +35,8 @@ it.each([
   [{ note: "" }, { note: null }, true],
   [{ note: "" }, {}, true],
   [{ note: "x" }, {}, false],
+  [{ texts: { en: "" } }, {}, true],
+  [{ texts: { en: "x" } }, {}, false],
 ])("compares %j with %j", (one, other, isSame) => {
-  expect(isSameValue(schema, one, other)).toBe(isSame);
+  expect(isSameValue(one, other, schema)).toBe(isSame);
 });

@@ -265,7 +265,7 @@ async function move(
   table: RecordTable,
   options: TableOptions,
   { record, to }: { record: Record<string, unknown>; to: Move },
-): Promise<void> {
+): Promise<boolean> {
   const position = must(options.position, "a column for the order");
   const group = options.within ? eq(options.within, record[camel(options.within, table)]) : undefined;
   const rows = await tx
@@ -278,6 +278,7 @@ async function move(
   const from = ids.indexOf(String(record.id));
   const targetPosition = to === "up" ? from - 1 : to === "down" ? from + 1 : to - 1;
   const target = Math.max(0, Math.min(ids.length - 1, targetPosition));
+  if (target === from) return false;
   ids.splice(target, 0, ...ids.splice(from, 1));
   for (const [index, id] of ids.entries()) {
     await tx
@@ -285,6 +286,7 @@ async function move(
       .set({ [camel(position, table)]: index + 1 })
       .where(and(eq(table.id, id), sql`${position} <> ${index + 1}`));
   }
+  return true;
 }
 
 /** Returns the name of a column's property in the records of its table. */

@@ -203,10 +203,20 @@ async function savedOrKept<S extends z.ZodType, T>(
 }
 
 async function answerSuccess<T>(outcome: Ok<T>, options: SuccessAnswer<T>) {
-  const notice = isUnchanged(outcome) ? null : options.notice?.(outcome.value);
-  const notices = notice ? [notice, ...outcome.notices] : outcome.notices;
+  const notices = isUnchanged(outcome)
+    ? unchangedNotices(outcome, options)
+    : successNotices(outcome, options);
   return seeOther(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
+
+function successNotices<T>(outcome: Ok<T>, options: SuccessAnswer<T>): Notice[] {
+  const notice = options.notice?.(outcome.value);
+  return notice ? [notice, ...outcome.notices] : outcome.notices;
+}
+
+/** A page that says nothing of a change, such as a question about something else, does not say that there was none. */
+const unchangedNotices = <T>(outcome: Ok<T>, options: SuccessAnswer<T>): Notice[] =>
+  options.notice ? outcome.notices : [];
 
 function errorsOf(
   ctx: Entrance,

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isSameValue } from "~/admin/same-value.server";
 import { raiseVersion } from "~/cache/versions.server";
 import { command } from "~/door/operation.server";
-import { ok } from "~/door/outcome";
+import { ok, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { catalogSettingsSchema } from "./catalog.settings";
 import { findUserSettings, writeUserSettings } from "./catalog-settings.store.server";
@@ -46,6 +47,7 @@ export const changeCatalogSettings = command({
       showAdditionalInfo: switchValueOf(fields.showAdditionalInfo),
     };
     const previousSettings = await findUserSettings(ctx.tx, userId);
+    if (isSameValue(previousSettings, settings)) return unchanged({ userId });
     await writeUserSettings(ctx.tx, userId, settings);
     await raiseVersion(ctx.tx, catalogSettingsTag);
     await ctx.audit({ kind: "catalogSettings", id: userId, before: previousSettings, after: settings });

@@ -174,6 +174,9 @@ describe("a connection to the ERP", () => {
     });
     expect(await saveMapping(admin(), { id, version: 1, fields })).toMatchObject({ kind: "ok" });
     expect(await saveMapping(admin(), { id, version: 1, fields })).toMatchObject({ kind: "conflict" });
+    expect(await saveMapping(admin(), { id, version: 2, fields })).toMatchObject({
+      notices: [{ key: "admin.nothingChanged" }],
+    });
     const secondAnswer = await findCodes(admin(), { id });
     expect(secondAnswer).toMatchObject({
       value: { version: 2, mapping: { areas: [{ isUsed: false }, { isUsed: true, title: "Switzerland" }] } },

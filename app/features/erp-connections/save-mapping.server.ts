@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { problemsOfMapping } from "~/erp/connections/check-mapping";
 import { settingsFrom } from "~/erp/connections/mapping";
@@ -25,6 +25,7 @@ export const saveMapping = command({
         key: "areas.sap_connections.wrongMapping",
         params: { problems },
       });
+    if (connection.version === version && connection.mapping === mapping) return unchanged({ id });
     if (!(await updateMapping(ctx.tx, { id, version, mapping })))
       return conflict({ key: "admin.changedElsewhere" });
     await ctx.audit({

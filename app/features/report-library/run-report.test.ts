@@ -180,6 +180,9 @@ describe("a run of a report", () => {
     const definition = await definitionOf("Purchases by category");
     valueIn(await subscribeToReport(reader(), { definition, frequency: "weekly" }));
     valueIn(await subscribeToReport(reader(), { definition, frequency: "daily" }));
+    expect(await subscribeToReport(reader(), { definition, frequency: "daily" })).toMatchObject({
+      notices: [{ key: "admin.nothingChanged" }],
+    });
     expect(valueIn(await getLibraryReport(reader(), { definition }))).toMatchObject({
       nextOn: "2026-11-22",
     });

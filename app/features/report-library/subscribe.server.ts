@@ -1,10 +1,15 @@
 import { command } from "~/door/operation.server";
-import { ok, orNotFound } from "~/door/outcome";
+import { ok, orNotFound, unchanged } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { dayIn } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
 import { definitionIdSchema, subscribeSchema } from "./library.schema";
-import { deleteSubscription, findDefinition, saveSubscription } from "./library.store.server";
+import {
+  deleteSubscription,
+  findDefinition,
+  findSubscription,
+  saveSubscription,
+} from "./library.store.server";
 import { mayRunReports } from "./library-rules";
 import { nextDay } from "./next-day";
 
@@ -20,13 +25,18 @@ export const subscribeToReport = command({
     const partner = must(actor.partner, "an active customer");
     const { frequency } = input;
     const nextOn = nextDay(dayIn(actor.formats.timeZone, ctx.clock.now()), frequency);
-    await saveSubscription(ctx.tx, {
-      id: newId(),
+    const owner = {
       definitionId: definition.id,
       userId: must(actor.userId, "a signed-in user"),
-      partner,
       partnerNumber: partner.number,
       salesAreaId,
+    };
+    const before = await findSubscription(ctx.tx, owner);
+    if (before?.frequency === frequency) return unchanged({ definition: definition.id });
+    await saveSubscription(ctx.tx, {
+      ...owner,
+      id: newId(),
+      partner,
       frequency,
       nextOn,
       createdAt: ctx.clock.now(),
@@ -44,12 +54,13 @@ export const unsubscribeFromReport = command({
   async run(ctx, input) {
     const { actor } = ctx;
     const partnerNumber = must(actor.partner, "an active customer").number;
-    await deleteSubscription(ctx.tx, {
+    const isDeleted = await deleteSubscription(ctx.tx, {
       definitionId: input.definition,
       userId: must(actor.userId, "a signed-in user"),
       partnerNumber,
       salesAreaId: must(actor.salesArea, "a sales area").id,
     });
+    if (!isDeleted) return unchanged({ definition: input.definition });
     await ctx.audit({
       kind: "report",
       id: input.definition,

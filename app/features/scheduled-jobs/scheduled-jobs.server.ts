@@ -1,11 +1,16 @@
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { command } from "~/door/operation.server";
-import { ok, orNotFound } from "~/door/outcome";
+import { ok, orNotFound, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findJobStates, type JobState } from "~/jobs/job-runs.server";
 import { nextMinuteOf, scheduleOf } from "~/jobs/schedule";
-import { deletePausedJob, insertPausedJob, selectPausedJobs } from "./scheduled-jobs.store.server";
+import {
+  deletePausedJob,
+  insertPausedJob,
+  isPausedJob,
+  selectPausedJobs,
+} from "./scheduled-jobs.store.server";
 
 const manageJobs = may("manage_jobs");
 const jobSchema = z.strictObject({ id: z.string().min(1).max(100) });
@@ -63,6 +68,7 @@ export const pauseJob = command({
   input: jobSchema,
   async run(ctx, { id }) {
     await getJob(ctx.tx, id);
+    if (await isPausedJob(ctx.tx, id)) return unchanged({ id });
     await insertPausedJob(ctx.tx, id, ctx.clock.now());
     await ctx.audit({ kind: "scheduled_jobs", id, after: { paused: true } });
     return ok({ id });
@@ -74,6 +80,7 @@ export const resumeJob = command({
   allow: manageJobs,
   input: jobSchema,
   async run(ctx, { id }) {
+    if (!(await isPausedJob(ctx.tx, id))) return unchanged({ id });
     await deletePausedJob(ctx.tx, id);
     await ctx.audit({ kind: "scheduled_jobs", id, after: { paused: false } });
     return ok({ id });

@@ -171,7 +171,7 @@ async function isInForce(
   const inForce = await settingInForce(ctx.tx, setting.key, target, effectiveFrom);
   return (
     inForce.version === version &&
-    isSameValue(setting.schema, inForce.value, setting.schema.nullable().parse(value))
+    isSameValue(inForce.value, setting.schema.nullable().parse(value), setting.schema)
   );
 }
 

@@ -9,7 +9,7 @@ import { locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import { parseNumber } from "~/i18n/parse-quantity";
 import type { Translate } from "~/i18n/translate";
-import { isOfTicks, partSchema, unwrap } from "~/lib/schema-parts";
+import { isOfTicks, partSchema, unwrap } from "~/lib/field-schemas";
 import { formatAmount, isAmount } from "./setting-schema";
 
 /** Choices that only the database knows, by the name that a schema marks itself with: `meta({ choices: "roles" })`. */

@@ -7,8 +7,8 @@ import { listText } from "~/i18n/list-text";
 import { type Locale, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { type Translated, translationOf } from "~/i18n/translated";
+import { partSchema, unwrap } from "~/lib/field-schemas";
 import { labelValue } from "~/lib/label-value";
-import { partSchema, unwrap } from "~/lib/schema-parts";
 import { fieldNames, formatAmount, isAmount } from "./setting-schema";
 
 interface Words {

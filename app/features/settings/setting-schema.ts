@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Formats, formatNumber } from "~/i18n/formats";
-import { unwrap } from "~/lib/schema-parts";
+import { unwrap } from "~/lib/field-schemas";
 
 export function fieldNames(schema: z.ZodType | undefined): string[] {
   const plainSchema = schema && unwrap(schema);

@@ -118,7 +118,7 @@ async function set(ctx: ChangeCtx, id: string, setting: Setting, value: unknown)
   const now = ctx.clock.now();
   const { value: before, version } = await settingInForce(ctx.tx, setting.key, target, now);
   // Saves no version of those settings of the form that were left alone.
-  if (isSameValue(setting.schema, before, value)) return;
+  if (isSameValue(before, value, setting.schema)) return;
   const change = { setting, target, value, effectiveFrom: now };
   await assertSettable(ctx, change, fieldsOfArea);
   const answer = await writeSetting(ctx.tx, { ...change, version, now });

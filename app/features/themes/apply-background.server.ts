@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type ProcessCtx, process } from "~/door/operation.server";
-import { ok, orNotFound, Stopped } from "~/door/outcome";
+import { isSameValue } from "~/admin/same-value.server";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { ok, orNotFound, Stopped, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { imageAddress } from "~/features/images/image-address";
 import { prepareUploads, type ReadyImage } from "~/features/images/prepare-uploads.server";
@@ -27,7 +28,7 @@ export const applyBackground = process({
   async run(ctx, { id, activeIndex, color, image }) {
     const pictures = image && image.size > 0 ? await prepareBackground(ctx, id, image) : [];
     return ctx.transaction(async (change) => {
-      orNotFound(await lockTheme(change.tx, id));
+      const theme = orNotFound(await lockTheme(change.tx, id));
       const now = change.clock.now();
       const owner = themeOwner(id);
       if (pictures.length > 0) await detachImages(change.tx, owner, { tags: imageTags }, now);
@@ -38,29 +39,31 @@ export const applyBackground = process({
       const index =
         pictures.length > 0 ? imageIndex : activeIndex === imageIndex && !hasImage ? 0 : activeIndex;
       const background = { activeIndex: index, color };
-      await updateBackground(change.tx, id, background);
-      await change.audit({ kind: "themes", id, after: { background: index, color } });
       const addressOf = (tag: ImageTag) => {
         const picture = images.find((each) => each.tag === tag);
         return picture ? imageAddress(picture) : null;
       };
-      const uses = themeUses(await selectThemeChanges(change.tx), now);
-      let targetCount = 0;
-      for (const { target, value } of uses) {
-        const inForce = themeSetting.schema.safeParse(value);
-        if (!inForce.success || inForce.data.themeId !== id) continue;
-        await changeTheme(
-          change,
-          target,
-          { ...inForce.data, background: backgroundOf({ background }, addressOf) },
-          now,
-        );
-        targetCount += 1;
-      }
-      return ok({ id, shown: targetCount });
+      const uses = await findUses(change, id);
+      const shownBackground = backgroundOf({ background }, addressOf);
+      const isShown = uses.every(({ value }) => isSameValue(value.background, shownBackground));
+      if (pictures.length === 0 && isShown && isSameValue(theme.background, background))
+        return unchanged({ id, shown: uses.length });
+      await updateBackground(change.tx, id, background);
+      await change.audit({ kind: "themes", id, after: { background: index, color } });
+      for (const { target, value } of uses)
+        await changeTheme(change, target, { ...value, background: shownBackground }, now);
+      return ok({ id, shown: uses.length });
     });
   },
 });
+
+/** Finds where a theme is in force, and what it looks like there. */
+async function findUses({ tx, clock }: Pick<ChangeCtx, "tx" | "clock">, themeId: string) {
+  return themeUses(await selectThemeChanges(tx), clock.now()).flatMap(({ target, value }) => {
+    const inForce = themeSetting.schema.safeParse(value);
+    return inForce.success && inForce.data.themeId === themeId ? [{ target, value: inForce.data }] : [];
+  });
+}
 
 /** A refused picture is only logged, as the specification has it; the rest of the form counts. */
 async function prepareBackground(ctx: ProcessCtx, id: string, file: File): Promise<ReadyImage[]> {

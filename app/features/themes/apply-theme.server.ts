@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSameValue } from "~/admin/same-value.server";
 import {
   type SettingTarget,
   settingInForce,
@@ -6,7 +7,7 @@ import {
   writeSetting,
 } from "~/config/settings.store.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound, Stopped, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { assertTargetExists } from "~/features/settings/assert-settable.server";
 import { findImages } from "~/files/images.store.server";
@@ -96,7 +97,10 @@ export const withdrawTheme = command({
 /** Writes what a target looks like from a moment on, in the caller's transaction. */
 export async function changeTheme(ctx: ChangeCtx, target: string, value: unknown, effectiveFrom: Date) {
   const now = ctx.clock.now();
-  const { version } = await settingInForce(ctx.tx, themeSetting.key, targetOf(target), now);
+  const inForce = await settingInForce(ctx.tx, themeSetting.key, targetOf(target), now);
+  const { version } = inForce;
+  if (effectiveFrom <= now && isSameValue(inForce.value, value))
+    return unchanged({ target, from: effectiveFrom, planned: false });
   const change = { setting: themeSetting, target: targetOf(target), value, effectiveFrom, version, now };
   const outcome = await writeSetting(ctx.tx, change as unknown as Parameters<typeof writeSetting>[1]);
   if (outcome.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, process } from "~/door/operation.server";
-import { ok, orNotFound } from "~/door/outcome";
+import { ok, orNotFound, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { prepareUploads } from "~/features/images/prepare-uploads.server";
 import { detachImages, insertImage } from "~/files/images.store.server";
@@ -23,6 +23,7 @@ export const uploadThemeImages = process({
       const file = files[tag];
       return file && file.size > 0 ? [{ field: tag, file, tag }] : [];
     });
+    if (uploads.length === 0) return unchanged({ id });
     const pictures = await prepareUploads(uploads);
     await ctx.transaction(async (change) => {
       orNotFound(await lockTheme(change.tx, id));

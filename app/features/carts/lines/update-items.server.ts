@@ -30,6 +30,7 @@ export const updateItems = process({
   name: "cart.updateItems",
   allow: mayFillSomeCart,
   input: updateItemsSchema,
+  unaudited: "lines that are sent as they came are only priced again",
   async run(ctx, input): Promise<Outcome<SavedCart>> {
     const owner = cartOwner(ctx.actor);
     const { id } = orNotFound(await findCartHead(ctx.db, owner, input.cart));
@@ -115,6 +116,8 @@ async function saveLines(
   const version =
     changeCount > 0 ? await raiseCartVersion(change.tx, cart.id, change.clock.now()) : cart.version;
   await setSimulated(change.tx, cart.id, version);
+  const savedCart = { cart: cart.id, version, changed: changeCount };
+  if (changeCount === 0) return savedCart;
   await change.audit({
     kind: "cart",
     id: cart.id,
@@ -128,7 +131,7 @@ async function saveLines(
       ...numbers.map(({ line, itemNumber }) => ({ ...line, itemNumber })),
     ],
   });
-  return { cart: cart.id, version, changed: changeCount };
+  return savedCart;
 }
 
 interface LineChanges {

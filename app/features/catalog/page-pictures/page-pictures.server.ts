@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { raiseVersion } from "~/cache/versions.server";
 import { command, process, query } from "~/door/operation.server";
-import { ok, orNotFound } from "~/door/outcome";
+import { ok, orNotFound, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { imageAddress } from "~/features/images/image-address";
 import { prepareUploads } from "~/features/images/prepare-uploads.server";
@@ -34,8 +34,8 @@ export const uploadPagePicture = process({
   limits: [{ times: 120, seconds: 3_600 }],
   input: pageSchema.extend({ picture: z.custom<File>((file) => file instanceof File).optional() }),
   async run(ctx, { id, of, picture: file }) {
-    const uploads = file && file.size > 0 ? [{ field: "picture", file, tag: "picture" as const }] : [];
-    const [picture] = await prepareUploads(uploads);
+    if (!file || file.size === 0) return unchanged({ id });
+    const [picture] = await prepareUploads([{ field: "picture", file, tag: "picture" as const }]);
     await ctx.transaction(async (change) => {
       orNotFound(await catalogPageStore(of).lock(change, id));
       const now = change.clock.now();

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { isSameValue } from "~/admin/same-value.server";
 import { raiseVersion } from "~/cache/versions.server";
 import { process } from "~/door/operation.server";
-import { conflict, ok, orNotFound, type Problem, Stopped } from "~/door/outcome";
+import { conflict, ok, orNotFound, type Problem, Stopped, unchanged } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { prepareUploads, type ReadyImage } from "~/features/images/prepare-uploads.server";
 import { detachImages, insertImage } from "~/files/images.store.server";
@@ -82,6 +83,7 @@ export const saveCarousel = process({
           ],
         });
       const next = afterAction(typedItems, action);
+      if (isSameValue(storedItems, next)) return unchanged({ id, items: storedItems });
       const keptImages = new Set(next.map(({ data }) => data.sourceImage));
       const unusedImages = storedItems.flatMap(({ data: { sourceImage } }) =>
         sourceImage && !keptImages.has(sourceImage) ? [sourceImage] : [],

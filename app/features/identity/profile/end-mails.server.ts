@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CommonCtx, command, query } from "~/door/operation.server";
-import { ok, orNotFound } from "~/door/outcome";
+import { ok, orNotFound, unchanged } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { readUnsubscribeToken } from "~/mail/unsubscribe-token";
 import { findUser, findUserForUpdate, updateUser } from "../users.store.server";
@@ -32,7 +32,8 @@ export const endMails = command({
   async run(ctx, { token }) {
     const { userId, kind } = subscriptionOf(ctx, token);
     const { mailKindsOff } = orNotFound(await findUserForUpdate(ctx.tx, userId));
-    const after = [...new Set([...mailKindsOff, kind])].sort();
+    if (mailKindsOff.includes(kind)) return unchanged({ kind });
+    const after = [...mailKindsOff, kind].sort();
     await updateUser(ctx.tx, userId, { mailKindsOff: after });
     await ctx.audit({ kind: "users", id: userId, before: { mailKindsOff }, after: { mailKindsOff: after } });
     return ok({ kind });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isSameValue } from "~/admin/same-value.server";
 import { command } from "~/door/operation.server";
-import { ok, orNotFound } from "~/door/outcome";
+import { ok, orNotFound, unchanged } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { mailKindsOffSetting } from "~/features/mails/mail-kinds.setting";
 import { must } from "~/lib/assert";
@@ -17,18 +18,17 @@ export const updateProfile = command({
   async run(ctx, input) {
     const id = must(ctx.actor.userId, "a signed-in user");
     await assertLanguageChoice(ctx, input.language);
-    const before = await findUserForUpdate(ctx.tx, id);
-    const { language, timeZone, numberFormat, dateFormat, timeFormat, rowHeight } = orNotFound(before);
+    const user = orNotFound(await findUserForUpdate(ctx.tx, id));
+    const { language, timeZone, numberFormat, dateFormat, timeFormat, rowHeight } = user;
+    const before = { language, timeZone, numberFormat, dateFormat, timeFormat, rowHeight };
+    if (isSameValue(before, input)) return unchanged({ language });
     await updateUser(ctx.tx, id, input);
-    await ctx.audit({
-      kind: "users",
-      id,
-      before: { language, timeZone, numberFormat, dateFormat, timeFormat, rowHeight },
-      after: input,
-    });
+    await ctx.audit({ kind: "users", id, before, after: input });
     return ok({ language: input.language });
   },
 });
+
+const kindsSchema = z.array(z.enum(mailKinds)).max(mailKinds.length);
 
 /**
  * Updates which kinds of mail the user wants; mails about the account itself are always sent. A kind that the microsite
@@ -37,7 +37,7 @@ export const updateProfile = command({
 export const updateMailChoices = command({
   name: "identity.updateMailChoices",
   allow: signedIn,
-  input: z.strictObject({ mailKinds: z.array(z.enum(mailKinds)).max(mailKinds.length).default([]) }),
+  input: z.strictObject({ mailKinds: kindsSchema.default([]) }),
   async run(ctx, { mailKinds: wantedKinds }) {
     const id = must(ctx.actor.userId, "a signed-in user");
     const before = orNotFound(await findUserForUpdate(ctx.tx, id));
@@ -45,6 +45,7 @@ export const updateMailChoices = command({
     const mailKindsOff = mailKinds.filter((kind) =>
       kindsOff.includes(kind) ? before.mailKindsOff.includes(kind) : !wantedKinds.includes(kind),
     );
+    if (isSameValue(before.mailKindsOff, mailKindsOff, kindsSchema)) return unchanged(null);
     await updateUser(ctx.tx, id, { mailKindsOff });
     await ctx.audit({
       kind: "users",

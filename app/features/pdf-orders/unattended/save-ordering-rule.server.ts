@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { isSameValue } from "~/admin/same-value.server";
 import { command } from "~/door/operation.server";
-import { conflict, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, unchanged } from "~/door/outcome";
 import { cartOwner } from "~/features/carts/cart-rules";
 import { amountSchemaOf } from "~/lib/field-schemas";
 import { isSender, sendersIn } from "../mailed/mailed-order";
@@ -59,6 +60,8 @@ export const saveOrderingRule = command({
       mailCode: takesMails ? (!renewsAddress && storedRule?.mailCode) || newCode() : null,
       updatedAt: ctx.clock.now(),
     };
+    if (storedRule && isSameValue({ ...storedRule, updatedAt: null }, { ...rule, updatedAt: null }))
+      return unchanged({ version });
     const isSaved = storedRule
       ? await updateOrderingRule(ctx.tx, rule)
       : version === 0 && (await insertOrderingRule(ctx.tx, { ...rule, version: 1 }));

@@ -108,6 +108,9 @@ describe("saved cards and accounts", () => {
     const id = savedMethod?.id ?? "";
     expect(await renameSavedMethod(paying.ctx, { saved: id, name: " " })).toMatchObject({ kind: "invalid" });
     expect(await renameSavedMethod(paying.ctx, { saved: id, name: "Office" })).toMatchObject({ kind: "ok" });
+    expect(await renameSavedMethod(paying.ctx, { saved: id, name: "Office" })).toMatchObject({
+      notices: [{ key: "admin.nothingChanged" }],
+    });
     const colleague = context(paying.services, person("pay_invoices", "view_invoices"));
     const items = await paying.untouched(1);
     expect(await paying.pay(items, { method: id }, colleague)).toMatchObject({ kind: "notFound" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command, type ProcessCtx, process, type QueryCtx, query } from "~/door/operation.server";
-import { invalid, ok, orNotFound } from "~/door/outcome";
+import { invalid, ok, orNotFound, unchanged } from "~/door/outcome";
 import { PaymentsUnavailable } from "~/payments/payments";
 import type { SavedMethod } from "../item-payment";
 import { mayPayItems } from "../receivables-rules";
@@ -45,6 +45,7 @@ export const renameSavedMethod = command({
     const { userId, partner } = paymentOwnerOf(ctx);
     const owner = { userId, partner };
     const before = orNotFound(await findSavedMethod(ctx.tx, owner, id));
+    if (before.name === name) return unchanged({ name });
     await updateSavedMethod(ctx.tx, owner, id, { name });
     await ctx.audit({ kind: "savedMethod", id, before: { name: before.name }, after: { name } });
     return ok({ name });

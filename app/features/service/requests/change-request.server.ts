@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { conflict, type Outcome, ok, orNotFound, unchanged } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { newId } from "~/lib/ids";
 import { markFilesSent } from "../files/enclosed-files.store.server";
@@ -99,6 +99,7 @@ export const assignRequest = command({
   async run(ctx, { request: id, to }) {
     const { assigneeId: before } = orNotFound(await lockRequest(ctx.tx, id));
     const assigneeId = to === "me" ? personOf(ctx.actor) : null;
+    if (assigneeId === before) return unchanged(null);
     await updateRequest(ctx.tx, id, { assigneeId });
     await ctx.audit({
       kind: "serviceRequest",
@@ -122,6 +123,7 @@ export const renameRequest = command({
   async run(ctx, { request: id, version, title }): Promise<Outcome<null>> {
     const request = orNotFound(await lockRequest(ctx.tx, id));
     if (request.version !== version) return conflict({ key: "requests.changedElsewhere" });
+    if (request.title === title) return unchanged(null);
     await updateRequest(ctx.tx, id, { title });
     await ctx.audit({
       kind: "serviceRequest",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isUnchanged } from "~/door/outcome";
 import { getConnection } from "~/features/erp-connections/connection.queries.server";
 import { findCodes } from "~/features/erp-connections/find-codes.server";
 import { MappingPage, type mappingIntents } from "~/features/erp-connections/MappingPage";
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
       const outcome = await saveMapping(ctx, { id, version: form.get("version"), fields });
       if (outcome.kind === "ok") {
         const notice = { severity: "success", key: "areas.sap_connections.mapSaved" } as const;
-        return seeOther(`${list}/${id}/ping`, [notice]);
+        return seeOther(`${list}/${id}/ping`, isUnchanged(outcome) ? outcome.notices : [notice]);
       }
       if (outcome.kind !== "invalid" && outcome.kind !== "conflict") throw pageOfFailure(outcome);
       const reason = outcome.kind === "invalid" ? outcome.problems[0]?.text : outcome.reason;
