@@ -23,8 +23,8 @@ export type Failure = Exclude<Outcome<never>, Ok<never>>;
 export interface Problem {
   path: string;
   text: Text;
-  /** Leads to what the problem speaks of, such as the record that has the value already. */
-  page?: { href: string; label: Text };
+  /** Leads to what the problem speaks of, such as the record that has the value already; without a label by the text itself. */
+  page?: { href: string; label?: Text };
 }
 
 /** Reason why something is not allowed, in words for the visitor; `permission` names a missing permission. */

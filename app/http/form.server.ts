@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/dom";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
-import { type Failure, isUnchanged, type Notice, type Ok, type Outcome } from "~/door/outcome";
+import { type Failure, isUnchanged, type Notice, type Ok, type Outcome, type Problem } from "~/door/outcome";
 import { failureOf } from "~/door/verdict";
 import { inWords } from "~/i18n/text";
 import { isLockTimeout, isOutage } from "~/lib/is-outage";
@@ -45,15 +45,17 @@ export async function answerForm<S extends z.ZodType, T>(
     typedForm?: FormData;
     /** Names the field of the page's form that a problem of the operation belongs to. */
     fieldOf?: (path: string) => string;
+    /** Address of the page on which a problem of the operation is solved, if that is another one. */
+    pageOf?: (path: string) => string | null;
     /** Page to go on with if the form's subject is gone, and its own page with it. */
     home?: string;
   },
 ) {
-  const { findings = {}, fieldOf = (path: string) => path, secret } = options;
+  const { findings = {}, secret } = options;
   const reading = readForm(ctx, form, operation.input, { fixedValues: options.fixed, findings });
-  const outcome = renameProblems(
+  const outcome = placeProblems(
     await savedOrKept(ctx, operation, () => runRead(ctx, operation, reading)),
-    fieldOf,
+    options,
   );
   const submission = options.typedForm ? typedAgain(options.typedForm) : reading.submission;
   if (outcome === "failed") {
@@ -69,13 +71,17 @@ export async function answerForm<S extends z.ZodType, T>(
   return answerRefusal(ctx, { submission, outcome, findings, intent: intentOf(form), secret });
 }
 
-/** Puts each problem at the field of the page's form that it belongs to. */
-function renameProblems<T>(outcome: Outcome<T> | "failed", fieldOf: (path: string) => string) {
+/** Puts each problem at the field of the page's form, or leads to the page, that it belongs to. */
+function placeProblems<T>(
+  outcome: Outcome<T> | "failed",
+  { fieldOf, pageOf }: { fieldOf?: (path: string) => string; pageOf?: (path: string) => string | null },
+) {
   if (outcome === "failed" || outcome.kind !== "invalid") return outcome;
-  return {
-    ...outcome,
-    problems: outcome.problems.map((problem) => ({ ...problem, path: fieldOf(problem.path) })),
-  };
+  const problems = outcome.problems.map((problem): Problem => {
+    const href = pageOf?.(problem.path);
+    return { ...problem, path: fieldOf?.(problem.path) ?? problem.path, ...(href ? { page: { href } } : {}) };
+  });
+  return { ...outcome, problems };
 }
 
 interface RefusedForm {
@@ -240,7 +246,14 @@ function errorsOf(
 function pagesOf(ctx: Entrance, failure: Failure): RefusedResult["pages"] {
   if (failure.kind !== "invalid") return undefined;
   const entries = failure.problems.flatMap(({ path, page }) =>
-    page ? [[path, { href: page.href, label: ctx.t(page.label.key, page.label.params) }] as const] : [],
+    page
+      ? [
+          [
+            path,
+            { href: page.href, ...(page.label ? { label: ctx.t(page.label.key, page.label.params) } : {}) },
+          ] as const,
+        ]
+      : [],
   );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

@@ -9,6 +9,8 @@ interface CartChange<T> {
   before?: unknown;
   after?: unknown;
   header?: CartHeader;
+  /** Nothing differs from what is stored: there is no new version, and nothing to write down. */
+  isUnchanged?: true;
 }
 
 /**
@@ -23,7 +25,8 @@ export async function changeCart<T>(
   const cart = orNotFound(await lockCartHead(ctx.tx, cartOwner(ctx.actor), input.cart));
   ctx.require(mayFill(cart.kind)(ctx.actor, input));
   assertVersion(cart, input.version);
-  const { value, before, after, header } = await work(cart);
+  const { value, before, after, header, isUnchanged } = await work(cart);
+  if (isUnchanged) return { ...value, cart: cart.id, version: cart.version };
   const version = await raiseCartVersion(ctx.tx, cart.id, ctx.clock.now(), header ? { header } : {});
   await ctx.audit({ kind: "cart", id: cart.id, before, after });
   return { ...value, cart: cart.id, version };

@@ -5,10 +5,17 @@ import { isRequired } from "./attribute-rules";
 import type { Cart } from "./cart";
 import type { CartAttribute } from "./cart.settings";
 
+/** Begins the path of a problem of a line, which its id follows. */
+const linePath = "line-";
+
+/** Returns the line that a problem is about. */
+export const lineOfProblem = (path: string): string | null =>
+  path.startsWith(linePath) ? path.slice(linePath.length) : null;
+
 /**
  * Lists the required fields that are empty. On the page that has the cart's own fields, the typed values
  * count and each problem is reported at its field; elsewhere the stored values count and the problem names
- * the field.
+ * the field. A field of a line is filled in on the line's own page.
  */
 export function missingFields(
   cart: Cart,
@@ -33,7 +40,7 @@ export function missingFields(
     ...items.flatMap((item) =>
       emptyRequiredLabels(item, requiredOfItem, locale).map((field): Problem => {
         const params = { item: item.itemNumber, field };
-        return { path: "", text: { key: "cart.attributeMissing", params } };
+        return { path: `${linePath}${item.id}`, text: { key: "cart.attributeMissing", params } };
       }),
     ),
   ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
+import { type Outcome, ok, orNotFound } from "~/door/outcome";
 import { judgeAttributes } from "./attribute-rules";
 import type { CartHead } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
@@ -33,8 +33,7 @@ export const updateCart = command({
     const problems = judgeAttributes(fields, input.attributes ?? {});
     if (problems.length > 0) return { kind: "invalid", problems };
     const version = await updateHeader(ctx, cart, fields, { poNumber, attributes });
-    if (version === null && shownAttributes) return ok({ cart: cart.id, version: cart.version });
-    return version === null ? invalid("", { key: "cart.nothingChanged" }) : ok({ cart: cart.id, version });
+    return ok({ cart: cart.id, version: version ?? cart.version });
   },
 });
 

@@ -7,6 +7,7 @@ import type { Entrance } from "~/http/entrance/entrance";
 import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
+import { checkoutFlows, pageOfProblem } from "~/routes/checkout/checkout-flows.server";
 import { deletionAddress } from "./cart-form.server";
 import { takeAlong } from "./take-along.server";
 import { linesIn, typedCart } from "./typed-cart.server";
@@ -21,6 +22,7 @@ export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
         for (const [name, value] of typedCart(ctx, form).strangeFields) cart.append(name, value);
         return answerForm(ctx, cart, continueCart, {
           typedForm: form,
+          pageOf: pageOfProblem(checkoutFlows[kind]),
           to: () => (kind === "order" ? paths.cartShipping() : paths.cartReview(kind)),
         });
       }),

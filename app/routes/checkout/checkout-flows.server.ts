@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
+import { lineOfProblem } from "~/features/carts/missing-fields";
 import { paths } from "~/http/paths";
 import type { MessageKey } from "~/i18n/messages";
 
@@ -9,6 +10,8 @@ export interface CheckoutFlow {
   /** Title of the page of its lines. */
   title: MessageKey;
   lines: string;
+  /** Page on which the fields of one line are filled in. */
+  line: (id: string) => string;
   shipping: string;
   review: string;
   confirmation: (submission: string) => string;
@@ -22,6 +25,7 @@ const flowOf = (kind: CartKind): CheckoutFlow => ({
   kind,
   title: `cart.title.${kind}`,
   lines: paths.cart(kind),
+  line: (id) => paths.cartLine(kind, id),
   shipping: paths.cartShipping(kind),
   review: paths.cartReview(kind),
   confirmation: (submission) => paths.confirmation(submission, kind),
@@ -30,4 +34,10 @@ const flowOf = (kind: CartKind): CheckoutFlow => ({
 export const checkoutFlows: Record<CartKind, CheckoutFlow> = {
   order: flowOf("order"),
   quote: flowOf("quote"),
+};
+
+/** Leads from a problem of a line to the page on which it is solved. */
+export const pageOfProblem = (flow: Pick<CheckoutFlow, "line">) => (path: string) => {
+  const line = lineOfProblem(path);
+  return line === null ? null : flow.line(line);
 };

@@ -16,7 +16,7 @@ import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { seeOther } from "~/http/redirect.server";
 import type { Translate } from "~/i18n/translate";
 import { flowSteps } from "./cart-steps.server";
-import type { CheckoutFlow } from "./checkout-flows.server";
+import { type CheckoutFlow, pageOfProblem } from "./checkout-flows.server";
 
 const chooseFirst = { severity: "warning", key: "cart.dropShip.chooseFirst" } as const;
 
@@ -80,6 +80,7 @@ export const reviewAction = (flow: CheckoutFlow) => async (args: ActionFunctionA
     enterRequest: () => answerAsTyped(ctx, form, "request"),
     request: () =>
       answerForm(ctx, form, requestApproval, {
+        pageOf: pageOfProblem(flow),
         to: ({ request }) => paths.approval(request),
         notice: ({ approver }) => ({
           severity: "success",
@@ -87,6 +88,10 @@ export const reviewAction = (flow: CheckoutFlow) => async (args: ActionFunctionA
           params: { name: approver },
         }),
       }),
-    submit: () => answerForm(ctx, form, submitCart, { to: ({ receipt }) => flow.confirmation(receipt) }),
+    submit: () =>
+      answerForm(ctx, form, submitCart, {
+        pageOf: pageOfProblem(flow),
+        to: ({ receipt }) => flow.confirmation(receipt),
+      }),
   } satisfies Handlers<typeof reviewIntents>);
 };

@@ -12,6 +12,7 @@ export const pdfFlow: CheckoutFlow = {
   kind: "order",
   title: "reports.pdf.edit",
   lines: paths.pdfOrderEdit(),
+  line: () => paths.pdfOrderEdit(),
   shipping: paths.pdfOrderShipping(),
   review: paths.pdfOrderReview(),
   confirmation: paths.pdfOrderConfirmation,

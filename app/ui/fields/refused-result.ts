@@ -5,7 +5,7 @@ export type RefusedResult = SubmissionResult & {
   /** Names of the fields whose errors no rule of the form itself finds: a check of what is typed cannot find them again. */
   foundErrors?: string[];
   /** Pages that the errors of fields lead to, by the field's name. */
-  pages?: Readonly<Record<string, { href: string; label: string }>>;
+  pages?: Readonly<Record<string, { href: string; label?: string }>>;
 };
 
 /** Stands among the names for errors of the whole form. */

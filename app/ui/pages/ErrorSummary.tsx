@@ -28,8 +28,8 @@ export function ErrorSummary(props: {
 interface ListedProblem {
   name: string;
   text: string;
-  /** Page that the problem leads to. */
-  page?: { href: string; label: string } | undefined;
+  /** Page that the problem leads to, by its own text if the page has no label. */
+  page?: { href: string; label?: string } | undefined;
 }
 
 /** Lists problems from another source; `name` is empty if no single field is wrong. */
@@ -47,8 +47,8 @@ export function ProblemList({ problems }: { problems: readonly ListedProblem[] }
       <ul>
         {unsaidProblems.map(({ name, text, page }) => (
           <li key={`${name} ${text}`}>
-            {name === "" ? text : <a href={`#${name}`}>{`${labels.of(name)}${text}`}</a>}
-            {page ? (
+            <ProblemText {...{ name, page }} text={name === "" ? text : `${labels.of(name)}${text}`} />
+            {page?.label ? (
               <>
                 {" "}
                 <a href={page.href}>{page.label}</a>
@@ -59,4 +59,9 @@ export function ProblemList({ problems }: { problems: readonly ListedProblem[] }
       </ul>
     </div>
   );
+}
+
+function ProblemText({ name, text, page }: ListedProblem) {
+  if (page && !page.label) return <a href={page.href}>{text}</a>;
+  return name === "" ? text : <a href={`#${name}`}>{text}</a>;
 }

@@ -15,6 +15,12 @@ export function cartFields(portal: TestPortal): void {
           .toArray()
           .map((field) => [unmarkedName($(field).attr("name") ?? ""), String($(field).val() ?? "")]),
       );
+    const hiddenFieldsOf = ({ $ }: Answer): Record<string, string> =>
+      Object.fromEntries(
+        $("form:has([name=seenTotal]) input[type=hidden]")
+          .toArray()
+          .map((field) => [$(field).attr("name") ?? "", String($(field).val() ?? "")]),
+      );
     const linesIn = ({ $ }: Answer): number => $(form).find("button[value^='copy:']").length;
     const lineIds = ({ $ }: Answer): string[] =>
       $(form)
@@ -151,6 +157,37 @@ export function cartFields(portal: TestPortal): void {
       const places = shipTos.slice(1).map((label) => answer.$(label).text().split(", ")[0]);
       expect(places).toEqual(expect.arrayContaining(["Breda", "Tilburg"]));
       await send({ intent: "removeDropShip" });
+    });
+
+    const settingPath = "/admin/system_settings/system_configurations/cart.attributes";
+
+    it("is asked for by a link to the page of the line that lacks a required value, on cart and review", async () => {
+      const admin = await portal.signedIn("admin");
+      const saveSetting = async (fields: Record<string, string>) => {
+        const version = String((await admin.get(settingPath)).$("input[name=version]").first().val());
+        expect((await admin.post(settingPath, { intent: "save", version, ...fields })).status).toBe(303);
+      };
+      const { client, page } = await withLines(["1000010"]);
+      const [line = ""] = lineIds(page);
+      const reviewPage = await client.get("/cart/payment");
+      await saveSetting({
+        "value.item[0].name": "gate",
+        "value.item[0].label.en": "Gate",
+        "value.item[0].required": "on",
+        "value.item[0].max_length": "20",
+      });
+      const answers = [
+        await client.post("/cart/shop", { ...fieldsOf(page, form), intent: "continue" }),
+        await client.post("/cart/payment", {
+          ...hiddenFieldsOf(reviewPage),
+          payment: "account",
+          anyway: "1",
+          intent: "submit",
+        }),
+      ];
+      await saveSetting({});
+      for (const { $ } of answers)
+        expect($(`.summary a[href="/cart/shop/lines/${line}"]`).text()).toContain("“Gate”");
     });
   });
 

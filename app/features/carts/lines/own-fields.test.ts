@@ -65,9 +65,8 @@ describe("the installation's own fields on a cart and its lines", () => {
     const attributes = { project: "Dock 5" };
     expect(await updateCart(ctx, { ...(await simulationCount()), attributes })).toMatchObject({ kind: "ok" });
     const before = await entries();
-    expect(await updateCart(ctx, { ...(await simulationCount()), attributes })).toMatchObject({
-      problems: [{ text: { key: "cart.nothingChanged" } }],
-    });
+    const cart = await simulationCount();
+    expect(await updateCart(ctx, { ...cart, attributes })).toMatchObject({ kind: "ok", value: cart });
     expect(await entries()).toBe(before);
     await updateCart(ctx, { ...(await simulationCount()), poNumber: "PO-7" });
     expect((await cartNow()).header).toMatchObject({ poNumber: "PO-7", attributes });
@@ -114,22 +113,30 @@ describe("the installation's own fields on a cart and its lines", () => {
 
   it("are named in the visitor's language when one is missing, also on a line", async () => {
     const { actor } = ctx;
+    const item = must((await cartNow()).items[0], "the line").id;
     const french = { ...actor, formats: { ...actor.formats, locale: "fr" as const } };
     expect(await continueCart({ ...ctx, actor: french }, await simulationCount())).toEqual({
       kind: "invalid",
       problems: [
         { path: "attributes.project", text: { key: "form.required" } },
-        { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour (fr)" } } },
+        {
+          path: `line-${item}`,
+          text: { key: "cart.attributeMissing", params: { item: 10, field: "colour (fr)" } },
+        },
       ],
     });
   });
 
   it("are asked for again by whoever comes to sending without the cart's own page", async () => {
+    const item = must((await cartNow()).items[0], "the line").id;
     const missingProblem = {
       kind: "invalid",
       problems: [
         { path: "", text: { key: "cart.fieldMissing.order", params: { field: "project" } } },
-        { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour" } } },
+        {
+          path: `line-${item}`,
+          text: { key: "cart.attributeMissing", params: { item: 10, field: "colour" } },
+        },
       ],
     };
     const seenTotal = "30.00";
@@ -140,7 +147,6 @@ describe("the installation's own fields on a cart and its lines", () => {
       await requestApproval(ctx, { ...(await simulationCount()), seenTotal, approver: newId() }),
     ).toEqual(missingProblem);
     await updateCart(ctx, { ...(await simulationCount()), attributes: { project: "Dock 5" } });
-    const item = must((await cartNow()).items[0], "the line").id;
     await updateItem(ctx, {
       ...(await simulationCount()),
       item,
@@ -168,7 +174,7 @@ describe("the installation's own fields on a cart and its lines", () => {
       at("attributes.project", "form.tooLong"),
     );
     expect(await continueCart(ctx, { ...(await simulationCount()), attributes })).toMatchObject({
-      problems: [{ path: "attributes.project", text: { key: "form.tooLong" } }, { path: "" }],
+      problems: [{ path: "attributes.project", text: { key: "form.tooLong" } }, { path: `line-${item}` }],
     });
     const outcome = await addItems(ctx, {
       items: [
@@ -212,9 +218,15 @@ describe("the installation's own fields on a cart and its lines", () => {
       attributes: { colour: "red" },
       batches: [{ batch: "B1", quantity: "1" }],
     });
-    expect(await saveBatches(ctx, { ...(await simulationCount()), item, batches })).toMatchObject({
-      kind: "invalid",
+    const cart = await simulationCount();
+    const count = await entries();
+    expect(await saveBatches(ctx, { ...cart, item, batches })).toMatchObject({ kind: "ok", value: cart });
+    const line = { item, quantity: "3.0", attributes: { colour: "red" }, batches };
+    expect(await updateItem(ctx, { ...cart, ...line })).toMatchObject({
+      kind: "ok",
+      value: { ...cart, itemNumber: 10 },
     });
+    expect(await entries()).toBe(count);
   });
 
   it("go with the cart, found by its id or by its being the active one", async () => {

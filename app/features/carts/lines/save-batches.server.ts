@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { command } from "~/door/operation.server";
-import { invalid, ok, orNotFound, Stopped } from "~/door/outcome";
+import { ok, orNotFound, unchanged } from "~/door/outcome";
 import { batchesSchema, itemSchema } from "../cart.schema";
 import { setItem } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
@@ -18,8 +18,7 @@ export const saveBatches = command({
     const change = await changeCart(ctx, input, async (cart) => {
       const [item] = await findItemsById(ctx.tx, cart.id, [input.item]);
       const { itemNumber, batches: storedBatches } = orNotFound(item);
-      if (isDeepStrictEqual(storedBatches, savedBatches))
-        throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
+      if (isDeepStrictEqual(storedBatches, savedBatches)) return { value: {}, isUnchanged: true };
       await setItem(ctx.tx, cart.id, input.item, { batches: savedBatches });
       return {
         value: {},
@@ -27,6 +26,6 @@ export const saveBatches = command({
         after: [{ itemNumber, batches: savedBatches }],
       };
     });
-    return ok(change);
+    return change.version === input.version ? unchanged(change) : ok(change);
   },
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { invalid, ok, orNotFound, type Problem, Stopped } from "~/door/outcome";
+import { ok, orNotFound, type Problem } from "~/door/outcome";
 import { type ReadAmount, readAmounts } from "../amounts/read-amounts.server";
 import { judgeAttributes } from "../attribute-rules";
 import type { CartItem } from "../cart";
@@ -19,6 +19,7 @@ import { chosenBatches } from "./chosen-batches";
 export const updateItem = process({
   name: "cart.updateItem",
   allow: mayFillSomeCart,
+  unaudited: "a line as it was leaves no entry; script has saved it while its fields were left",
   input: updateItemSchema,
   async run(ctx, input) {
     const { item: fields } = await ctx.settings.get(cartAttributes, {
@@ -39,7 +40,9 @@ export const updateItem = process({
           requestedDate: rest.requestedDate ?? null,
           batches: chosenBatches(batches),
         };
-        if (sameItem(storedItem, updatedItem)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
+        if (sameItem(storedItem, updatedItem)) {
+          return { value: { itemNumber: storedItem.itemNumber, affectsPrice: false }, isUnchanged: true };
+        }
         await setItem(transaction.tx, cart.id, id, updatedItem);
         const affectsPrice = fields.some(
           ({ name, call_sap }) =>
