@@ -91,6 +91,8 @@ export function NegotiationPage({ page, answer }: { page: NegotiationData; answe
         </ol>
       ) : page.form ? (
         <p>{t("negotiations.intro")}</p>
+      ) : page.side === "seller" && !page.fixedReason ? (
+        <p>{t("negotiations.customerBegins")}</p>
       ) : null}
       {page.mayWithdraw ? <WithdrawForm page={page} /> : null}
       {page.mayDecide ? <DecisionForm page={page} answer={answer} /> : null}

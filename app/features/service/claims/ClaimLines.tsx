@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { valueAt } from "~/forms/values";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { quantityInWords } from "~/i18n/quantity-words";
 import { labelValue } from "~/lib/label-value";
 import { markedName } from "~/lib/row-mark";
 import { CellField } from "~/ui/fields/FieldFrame";
@@ -66,7 +67,7 @@ function Line(props: {
   });
   const { quantity: presetValue } = line.preset;
   const presetQuantity = presetValue && formatQuantity(presetValue, formats);
-  const deliveredQuantity = `${formatQuantity(line.quantity, formats)} ${line.unit}`;
+  const deliveredQuantity = quantityInWords(line, line.contents, formats);
   return (
     <tr>
       <th scope="row" data-label={t("documents.material")}>

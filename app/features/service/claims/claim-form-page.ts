@@ -1,5 +1,6 @@
 import type { Coded } from "~/erp/erp";
 import type { FormView } from "~/forms/form-view";
+import type { Amount } from "~/i18n/quantity-words";
 import type { UploadedFile } from "~/ui/fields/Dropzone";
 import type { UploadLimits } from "~/ui/fields/upload-limits";
 import type { claimTypes } from "./claim.schema";
@@ -28,6 +29,8 @@ export interface ClaimableLine {
   name: string;
   quantity: string;
   unit: string;
+  /** The same in base units, by which a part of a pack is counted; null if the ERP does not tell it. */
+  contents: Amount | null;
   /** Batch of the goods if the document names exactly one. */
   batch: string;
   /** Values that the form opens with, empty but for the line that it was opened for. */

@@ -14,7 +14,8 @@ export function claimableLines(
   reasons: readonly Coded[],
   { item, about }: { item: string; about: ClaimSubject | null },
 ): ClaimableLine[] {
-  const lines = items.map(({ itemNumber, material, name, quantity, unit, batches }): ClaimableLine => {
+  const lines = items.map((line): ClaimableLine => {
+    const { itemNumber, material, name, quantity, unit, baseQuantity, baseUnit, batches } = line;
     const isNamed = String(itemNumber) === item;
     const reason = isNamed && about ? reasonOf[about] : "";
     return {
@@ -23,6 +24,7 @@ export function claimableLines(
       name,
       quantity,
       unit,
+      contents: baseUnit === "" ? null : { quantity: baseQuantity, unit: baseUnit },
       batch: batches.length === 1 ? (batches[0]?.batch ?? "") : "",
       preset: {
         quantity: isNamed ? quantity : "",
