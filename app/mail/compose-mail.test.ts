@@ -110,6 +110,18 @@ describe("a mail", () => {
     expect(unbrokenWords).toEqual(["PDV-a", "e-poštom", "2026-12-04", "482 913"]);
   });
 
+  it("breaks a word that is wider than a phone, also in a heading, a text and a long term", () => {
+    const word = "Präzisionsmaschinentechnologie".repeat(3);
+    const parts = [
+      { kind: "text", text: word },
+      { kind: "facts", facts: [{ term: word, value: `Tor 3\n${word}` }] },
+    ] as const;
+    const { html = "" } = composeMail({ ...mail, subject: word, parts });
+    const places = [...html.matchAll(/<(h1|p|th|td) [^>]*style="([^"]*)">(?:Tor 3<br>)?Präzision/g)];
+    expect(places.map(([, name]) => name)).toEqual(["h1", "p", "th", "td"]);
+    for (const [, , style] of places) expect(style).toContain("overflow-wrap:anywhere");
+  });
+
   it("ends with its reason, the way to end such mails, and the company's details, in both forms", () => {
     const { text, html = "" } = composeMail({
       ...mail,

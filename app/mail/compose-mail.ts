@@ -153,7 +153,7 @@ function* htmlOf(content: MailContent): Work<string> {
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${brandOf(frame)}</p>
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${keepTogether(withCurrency(escapeHtml(title)))}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733;overflow-wrap:anywhere">${keepTogether(withCurrency(escapeHtml(title)))}</h1>
 ${htmlParts.join("\n")}
 </td></tr></tbody></table>
 ${footerAsHtml(content, frame)}
@@ -166,7 +166,7 @@ const maxTermLength = 28;
 
 const font =
   "font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:24px;";
-const ink = 'class="ink" style="margin:0 0 16px;color:#1b2733"';
+const ink = 'class="ink" style="margin:0 0 16px;color:#1b2733;overflow-wrap:anywhere"';
 
 function* partAsHtml(part: MailPart, colour: string): Work<string> {
   switch (part.kind) {
@@ -176,7 +176,7 @@ function* partAsHtml(part: MailPart, colour: string): Work<string> {
       return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%"}">${keepTogether(escapeHtml(term))}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${keepTogether(escapeHtml(value))}</td></tr>`,
+            `<tr><th scope="row" class="quiet term" align="left" style="padding:2px 16px 2px 0;color:#53616e;font-weight:400;vertical-align:top;${term.length <= maxTermLength ? "width:1%;white-space:nowrap" : "width:38%;overflow-wrap:anywhere"}">${keepTogether(escapeHtml(term))}</th><td class="ink" style="padding:2px 0;color:#1b2733;vertical-align:top;overflow-wrap:anywhere">${paragraphs(value)}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
