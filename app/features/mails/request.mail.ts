@@ -31,6 +31,6 @@ export function requestMail(
       ...(text ? [{ kind: "text" as const, text }] : []),
       { kind: "link", label: t("mails.request.view"), href: `${portal}/${page}/${id}` },
     ],
-    reason: t(isForStaff ? "mails.administrator.reason" : `mails.request.reason.${kind}`),
+    reason: t(`mails.request.reason.${isForStaff ? "staff" : kind}`),
   };
 }
