@@ -246,7 +246,7 @@ export const samples: Record<string, Sample> = {
       title: "Welcome",
       event: "account_created",
       "subject.en": "Welcome {{name}}",
-      "body.en": "Your account is {{username}}.",
+      "body.en": "Your account is {{username}}: {{link}}",
       active: "on",
     },
     change: { title: "Greeting" },

@@ -30,7 +30,7 @@ export type MailEvent = keyof typeof mailEvents;
 
 /** Variables that a template must contain: the mail is useless without them. */
 export const requiredVariables: { readonly [E in MailEvent]: readonly MailVariable<E>[] } = {
-  account_created: [],
+  account_created: ["link"],
   approval_approved: [],
   approval_asked: ["link"],
   approval_denied: [],

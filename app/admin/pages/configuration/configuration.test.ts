@@ -56,7 +56,12 @@ async function configureInstallation(): Promise<Ctx> {
   await create(ctx, "smtp_from_addresses", { address: "a@example.com", smtpConfigId, micrositeId });
   const footerId = await create(ctx, "email_footers", { title: "Regards", body: { en: "Your team" } });
   const template = { title: "Welcome", event: "account_created", subject: { en: "Hi" }, active: true };
-  await create(ctx, "email_templates", { ...template, body: { en: "{{username}}" }, footerId, micrositeId });
+  await create(ctx, "email_templates", {
+    ...template,
+    body: { en: "{{username}}: {{link}}" },
+    footerId,
+    micrositeId,
+  });
   for (const title of ["Terms", "Contact", "Help"])
     await create(ctx, "footer_links", {
       title: { en: title, fr: `${title} (fr)` },

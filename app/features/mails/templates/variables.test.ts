@@ -15,6 +15,9 @@ it("names the variables that a language lacks and the email is of no use without
     { locale: "fr", name: "link" },
   ]);
   expect(missingVariables({ en: "Open {{ link }}", fr: " " }, "reset")).toEqual([]);
+  expect(missingVariables({ en: "Welcome {{name}}" }, "account_created")).toEqual([
+    { locale: "en", name: "link" },
+  ]);
   expect(missingVariables({ en: "Thank you" }, "order_confirmed")).toEqual([
     { locale: "en", name: "number" },
   ]);
