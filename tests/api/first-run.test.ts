@@ -57,6 +57,11 @@ it("leads from the one-time link through the set-up, which can be left and taken
   expect(await states()).toEqual([true, false, false, false, true, false, false, false]);
   expect((await visitor.get("/admin")).body).toContain("Steps done: 2 of 8.");
 
+  const connection = "/admin/sap_maintenance/sap_connection_configs/create";
+  expect((await visitor.get("/admin/first_steps")).$(`a[href='${connection}']`).text()).toBe(
+    "New connection",
+  );
+
   const target = { version: "1", micrositeId: "installation" };
   const languages = { ...target, intent: "save", "languages[0]": "nl", "languages[1]": "en" };
   expect((await visitor.post("/admin/languages/installation", languages)).status).toBe(303);

@@ -20,6 +20,8 @@ export interface FirstStep {
   href: string;
   /** Label of the link to it, if it is not the step's usual one. */
   button?: MessageKey;
+  /** Page on which the step can be taken otherwise. */
+  otherWay?: { href: string; button: MessageKey };
 }
 
 export interface FirstRunFacts {
@@ -37,6 +39,7 @@ export interface FirstRunFacts {
 }
 
 const admin = "/admin";
+const connections = `${admin}/sap_maintenance/sap_connection_configs`;
 
 /** Judges which steps are done. */
 export function firstSteps(facts: FirstRunFacts): FirstStep[] {
@@ -51,7 +54,11 @@ export function firstSteps(facts: FirstRunFacts): FirstStep[] {
         ? { href: `${admin}/smtp_from_addresses/create`, button: "setup.run.mail.addSender" }
         : { href: `${admin}/system_settings/smtp_configs/create` }),
     },
-    erp: { done: facts.erpAnswers, href: `${admin}/sap_maintenance/sap_connection_configs/current/ping` },
+    erp: {
+      done: facts.erpAnswers,
+      href: `${connections}/current/ping`,
+      otherWay: { href: `${connections}/create`, button: "areas.sap_connections.create" },
+    },
     salesAreas: { done: facts.salesAreas > 0, href: `${admin}/system_settings/sales_areas/create/1` },
     microsite: {
       done: (microsite?.salesAreas ?? 0) > 0,

@@ -49,7 +49,7 @@ export default function FirstSteps() {
         {next ? t("setup.run.progress", { done: doneCount, total: steps.length }) : t("setup.run.finished")}
       </p>
       <ol>
-        {steps.map(({ name, done, href, button }) => (
+        {steps.map(({ name, done, href, button, otherWay }) => (
           <li key={name}>
             <h2>{t(`setup.run.${name}.title`)}</h2>
             <p>
@@ -68,6 +68,7 @@ export default function FirstSteps() {
                 <LinkButton href={href} {...(next?.name === name ? { kind: "main" as const } : {})}>
                   {t(button ?? `setup.run.${name}.button`)}
                 </LinkButton>
+                {otherWay ? <LinkButton href={otherWay.href}>{t(otherWay.button)}</LinkButton> : null}
               </p>
             )}
           </li>
