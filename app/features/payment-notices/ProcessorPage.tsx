@@ -13,16 +13,11 @@ export interface ProcessorView {
   name: string;
   hasCardFields: boolean;
   latestNotice: string | null;
+  /** Settings that say what is taken through the provider. */
+  settings: readonly { key: string; title: string }[];
 }
 
 export const processorIntents = intents("test");
-
-/** Settings that say what is taken through the provider, each for a sales area. */
-const paymentSettings = [
-  { key: "receivables.payment_ways", text: "settings.receivables_payment_ways" },
-  { key: "receivables.payment_limits", text: "settings.receivables_payment_limits" },
-  { key: "receivables.payable_kinds", text: "settings.receivables_payable_kinds" },
-] as const;
 
 /** Says which payment provider is connected, how cards are entered, and whether it answers. */
 export function ProcessorPage(props: {
@@ -34,7 +29,7 @@ export function ProcessorPage(props: {
   const t = useT();
   const formats = useFormats();
   const title = t("areas.payment_processor.title");
-  const { name, hasCardFields, latestNotice } = view;
+  const { name, hasCardFields, latestNotice, settings } = view;
   return (
     <>
       <PageHead
@@ -72,11 +67,9 @@ export function ProcessorPage(props: {
       />
       <h2>{t("areas.payment_processor.settings")}</h2>
       <ul>
-        {paymentSettings.map(({ key, text }) => (
-          <li key={key}>
-            <a href={`/admin/system_settings/system_configurations/${key}`}>{key}</a>
-            <br />
-            {t(text)}
+        {settings.map((setting) => (
+          <li key={setting.key}>
+            <a href={`/admin/system_settings/system_configurations/${setting.key}`}>{setting.title}</a>
           </li>
         ))}
       </ul>

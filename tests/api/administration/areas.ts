@@ -31,6 +31,8 @@ const belowAreas = [
   "/admin/system_settings/system_configurations/password.min_length",
 ];
 
+const isSettingKey = (text: string) => /^[a-z_]+(\.[a-z_]+)+$/.test(text);
+
 /** Each page of the administration says what it changes, and leads to who changed it and what was there before. */
 export function areas(portal: TestPortal): void {
   describe("the areas of the administration", () => {
@@ -48,6 +50,9 @@ export function areas(portal: TestPortal): void {
         const changesNothing = showOnly.includes(href) || href === "/admin/activities";
         if (page.$("main .lead").text().trim() === "") incompletePages.push(`${href}: about`);
         if (!hasHistory && !changesNothing) incompletePages.push(`${href}: history`);
+        const settings = page.$("main a[href^='/admin/system_settings/system_configurations/']").toArray();
+        const keys = settings.map((link) => page.$(link).text().trim()).filter((text) => isSettingKey(text));
+        if (keys.length > 0) incompletePages.push(`${href}: ${keys} in words`);
       }
       expect(incompletePages).toEqual([]);
     });

@@ -2,12 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProcessorPage, type processorIntents } from "~/features/payment-notices/ProcessorPage";
 import { getProcessor, testProcessor } from "~/features/payment-notices/processor.server";
+import { settingTitle } from "~/features/settings/setting-words.server";
 import { pageOfFailure } from "~/http/failures.server";
 import { byIntent, type Handlers } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { readSubmittedForm } from "~/http/read-submitted-form.server";
 import { titleMeta } from "~/http/title-meta";
+
+/** Each is stored for a sales area. */
+const paymentSettings = [
+  "receivables.payment_ways",
+  "receivables.payment_limits",
+  "receivables.payable_kinds",
+] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProcessor, {});
@@ -16,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name,
     hasCardFields,
     latestNotice: latestNotice?.toISOString() ?? null,
+    settings: paymentSettings.map((key) => ({ key, title: settingTitle(key, ctx.t) })),
     title: adminTitle(ctx, "areas.payment_processor.title"),
   };
 }
