@@ -1,12 +1,14 @@
 import { z } from "zod";
+import type { Db } from "~/db/db.server";
 import { command } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
+import type { CartKind } from "../cart";
 import { insertItems } from "../cart.store.server";
 import { mayFill, maySaveCarts } from "../cart-rules";
 import { cartTitle } from "./cart-title";
-import { insertCart, lockOwnCart } from "./saved-carts.store.server";
+import { findCopyTitles, insertCart, lockOwnCart } from "./saved-carts.store.server";
 
 /** Copies a cart as a saved cart under a marked title. A cart that is being sent cannot be copied. */
 export const copyCart = command({
@@ -20,7 +22,9 @@ export const copyCart = command({
     if (cart.state === "submitting") return conflict({ key: `cart.saved.noCopy.${cart.kind}` });
     return ctx.once(input, async () => {
       const { items, ...head } = cart;
-      const title = input.title || titleOfCopy(cartTitle(cart, { t: ctx.t, formats: ctx.actor.formats }));
+      const originalTitle = cartTitle(cart, { t: ctx.t, formats: ctx.actor.formats });
+      const owner = { userId, kind: cart.kind };
+      const title = input.title || (await titleOfCopy(ctx.tx, owner, originalTitle));
       const copy = {
         ...head,
         userId,
@@ -44,8 +48,19 @@ export const copyCart = command({
   },
 });
 
-/** Counts on from the number that a copy has: "Spring (2)" is followed by "Spring (3)". */
-function titleOfCopy(title: string): string {
+/** Counts on from the copies that there are: "Spring" and "Spring (2)" are both followed by "Spring (3)". */
+async function titleOfCopy(
+  tx: Db,
+  owner: { userId: string; kind: CartKind },
+  title: string,
+): Promise<string> {
+  const name = numberedTitle(title).name.slice(0, 70).trim();
+  const copies = (await findCopyTitles(tx, owner, name)).map(numberedTitle);
+  const numbers = copies.filter((copy) => copy.name === name).map(({ number }) => number);
+  return `${name} (${Math.max(numberedTitle(title).number, ...numbers) + 1})`;
+}
+
+function numberedTitle(title: string): { name: string; number: number } {
   const [, name = title, number = "1"] = /^(.*) \((\d{1,3})\)$/.exec(title) ?? [];
-  return `${name.slice(0, 70)} (${Number(number) + 1})`.trim();
+  return { name, number: Number(number) };
 }

@@ -23,4 +23,6 @@ it("counts the copies of a cart on, also those of a copy", async () => {
   expect(first).toMatchObject({ value: { title: "Spring (2)" } });
   const copy = first.kind === "ok" ? first.value.cart : "";
   expect(await copyCart(ctx, { cart: copy })).toMatchObject({ value: { title: "Spring (3)" } });
+  expect(await copyCart(ctx, { cart: id })).toMatchObject({ value: { title: "Spring (4)" } });
+  expect(await copyCart(ctx, { cart: copy })).toMatchObject({ value: { title: "Spring (5)" } });
 });

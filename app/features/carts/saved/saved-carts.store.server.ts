@@ -36,6 +36,19 @@ const whereListed = (owner: { userId: string | SQLWrapper; kind: CartKind | SQLW
       OR EXISTS (SELECT FROM ${cartItems} i WHERE i.cart_id = ${thisCart} AND i.removed_in IS NULL))`,
   );
 
+/** Finds the titles under which the owner has copies of a name: "Spring (2)", "Spring (3)". */
+export async function findCopyTitles(
+  db: Db,
+  owner: { userId: string; kind: CartKind },
+  name: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ title: carts.title })
+    .from(carts)
+    .where(and(whereListed(owner), sql`starts_with(${carts.title}, ${`${name} (`})`));
+  return rows.map(({ title }) => title);
+}
+
 /** Lists the owner's carts, deleted ones last. */
 export async function findSavedCarts(
   db: Db,
