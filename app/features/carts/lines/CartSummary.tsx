@@ -65,7 +65,7 @@ export function CartSummary({ page, refusal }: { page: ShopData; refusal: Submis
           {cart.updatedAt
             ? ` · ${t("cart.changedAt", { time: formatInstant(cart.updatedAt, formats) })}`
             : ""}
-          {cart.asOf ? ` · ${t("ui.asOf", { time: formatInstant(cart.asOf, formats) })}` : ""}
+          {cart.asOf ? ` · ${t("cart.pricedAt", { time: formatInstant(cart.asOf, formats) })}` : ""}
         </small>
       </p>
     </section>
