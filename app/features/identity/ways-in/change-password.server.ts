@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { process, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { openSession } from "../sessions/open-session.server";
 import { findSession } from "../sessions/sessions.store.server";
@@ -15,7 +14,7 @@ import { judgePassword, newPasswordSchema, setPassword } from "./set-password.se
 
 export const getPasswordRules = query({
   name: "identity.getPasswordRules",
-  allow: signedIn,
+  allow: oneself,
   input: z.strictObject({}),
   run: async (ctx) => ok({ rules: describeRules(await readPasswordRules(ctx.settings)) }),
 });

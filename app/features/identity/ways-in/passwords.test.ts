@@ -6,7 +6,7 @@ import { context } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { users } from "../identity.tables";
 import { requestAccountMail } from "./account-mail.server";
-import { changePassword } from "./change-password.server";
+import { changePassword, getPasswordRules } from "./change-password.server";
 import { accountLinks } from "./credentials.tables";
 import { attempts, expireDays } from "./password.settings";
 import { getMailedLink, repairPassword } from "./reset-password.server";
@@ -297,12 +297,11 @@ describe("changing one's password", () => {
   it("is closed to whoever acts as somebody else", async () => {
     const actor = await signedIn();
     const actingActor = { ...actor, behind: { userId: actor.userId ?? "", userName: "Ada" } };
-    const outcome = await changePassword(context(house.services, actingActor), {
-      current: goodPassword,
-      password: newPassword,
-      repeat: newPassword,
-      ...house.cookie("renewed"),
-    });
-    expect(outcome).toMatchObject({ kind: "refused", reason: { key: "password.notActing" } });
+    const ctx = context(house.services, actingActor);
+    const refusal = { kind: "refused", reason: { key: "password.notActing" } };
+    const change = { current: goodPassword, password: newPassword, repeat: newPassword };
+    expect(await changePassword(ctx, { ...change, ...house.cookie("renewed") })).toMatchObject(refusal);
+    // The page says so before anything is typed.
+    expect(await getPasswordRules(ctx, {})).toMatchObject(refusal);
   });
 });
