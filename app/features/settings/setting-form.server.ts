@@ -22,7 +22,8 @@ export function settingForm(
   { t, formats, choices = {} }: { t: Translate; formats: Formats; choices?: LoadedChoices },
 ): FormView {
   const context = { t, labels: setting.labels ?? {}, choices };
-  const label = t(fieldCaption("value"));
+  // A box says what a tick means.
+  const label = t(unwrap(setting.schema) instanceof z.ZodBoolean ? "ui.yes" : fieldCaption("value"));
   return {
     id: "setting",
     title: setting.key,

@@ -11,3 +11,9 @@ export function settingWords(key: string, t: Translate): string {
 /** Names a setting by the first sentence of its description; one without a description by its key. */
 export const settingTitle = (key: string, t: Translate): string =>
   settingWords(key, t).replace(/(\. .*|\.|。.*)$/s, "") || key;
+
+/** Returns what the description says beyond the title; empty if nothing. */
+export const settingDetails = (key: string, t: Translate): string =>
+  settingWords(key, t)
+    .slice(settingTitle(key, t).length)
+    .replace(/^[.。]\s*/, "");

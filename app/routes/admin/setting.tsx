@@ -36,7 +36,7 @@ export default function SettingPage() {
           { label: t("areas.system_configurations.title"), href: list },
         ]}
       />
-      <p className="lead">{page.about}</p>
+      {page.about ? <p className="lead">{page.about}</p> : null}
       <p className="hint">{page.key}</p>
       {page.targets.length > 1 ? <TargetForm page={page} /> : <AppliesTo page={page} />}
       <ConfiguredForm

@@ -14,7 +14,7 @@ import {
 import { settingFormWithChoices } from "~/features/settings/setting-choices.server";
 import { settingValue } from "~/features/settings/setting-form.server";
 import { settingInWords, wholeValueLength } from "~/features/settings/setting-in-words.server";
-import { settingTitle, settingWords } from "~/features/settings/setting-words.server";
+import { settingDetails, settingTitle, settingWords } from "~/features/settings/setting-words.server";
 import { trySetting } from "~/features/trials/start-trial.server";
 import { readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "~/http/entrance/entrance";
@@ -111,7 +111,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     title: pageTitle(ctx, "admin.titleOf", { name: settingTitle(key, t) }),
     heading: settingTitle(key, t),
     key,
-    about: settingWords(key, t),
+    about: settingDetails(key, t),
     view: await settingFormWithChoices(ctx, setting, value.value),
     version: value.version,
     inherited: value.own === null,
