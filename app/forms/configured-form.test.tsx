@@ -254,7 +254,7 @@ describe("a secret", () => {
   it("is never on the page, which says only whether there is one", () => {
     const html = renderForm(viewOf(everyElement, { apiKey: "hunter2" })).html();
     expect(html).not.toContain("hunter2");
-    expect(html).toContain("Set. Leave blank to keep it.");
+    expect(html).toContain("Leave blank to keep the current one.");
     expect(renderForm(viewOf(everyElement, {})).html()).toContain("Not set");
     expect(renderForm(viewOf(everyElement, { apiKey: null })).html()).not.toContain("Not set");
   });
