@@ -32,6 +32,7 @@ import { copyNumbers } from "./pages/copy-numbers";
 import { dismissNotices } from "./pages/dismiss-notices";
 import { networkDialog } from "./pages/network-dialog";
 import { openDialogs } from "./pages/open-dialogs";
+import { reloadWhenBack } from "./pages/reload-when-back";
 import { rememberedFolds } from "./pages/remembered-folds";
 import { reportErrors } from "./pages/report-errors";
 import { scrollToTop } from "./pages/scroll-to-top";
@@ -78,6 +79,7 @@ const islands: readonly Island[] = [
   configuredForms,
   askForPrices,
   followJobs,
+  reloadWhenBack,
   uploads,
   simulating,
   showBusyForms,

@@ -348,6 +348,35 @@ describe("a job that is not done", () => {
   });
 });
 
+describe("a page that could not be shown because the ordering system is down", () => {
+  it("is looked at again, as no use of the session, and loaded once it can be shown", async () => {
+    await withIslands("<h1>Orders</h1>", async (page) => {
+      await page.clock.install();
+      const answers = ['<a href="/" data-back="">Try again</a>', "4000000001", "4000000001"];
+      const backgrounds: (string | undefined)[] = [];
+      await page.route("**/*", (route) => {
+        backgrounds.push(route.request().headers()["x-tradepost-background"]);
+        const body = `<!DOCTYPE html><html lang="en"><main>${answers.shift()}</main>`;
+        return route.fulfill({ contentType: "text/html", status: answers.length === 2 ? 503 : 200, body });
+      });
+      await page.evaluate(() => {
+        (document.querySelector("main") as HTMLElement).innerHTML = '<a href="/" data-back="">Try again</a>';
+      });
+      await page.clock.runFor("00:14");
+      expect(backgrounds).toEqual([]);
+      await page.clock.runFor("00:01");
+      await expect.poll(() => backgrounds).toEqual(["1"]);
+      await expect
+        .poll(async () => {
+          await page.clock.runFor("00:23");
+          return backgrounds;
+        })
+        .toEqual(["1", "1", undefined]);
+      await page.getByText("4000000001").waitFor();
+    });
+  });
+});
+
 describe("prices that the portal does not have yet", () => {
   it("are asked for by the page itself, which no longer says then that they are on their way", async () => {
     await withIslands(

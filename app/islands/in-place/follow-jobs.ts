@@ -4,6 +4,7 @@ import { onAppear } from "../on-appear";
 import { fetchPage, isHere } from "./fetch-page";
 import { readStates, unsentStates } from "./field-states";
 import { takeOver } from "./take-over";
+import { waitUntilVisible } from "./wait-until-visible";
 
 const mark = "[data-follows]";
 const firstWait = 1_000;
@@ -23,7 +24,7 @@ export const followJobs: Island = (page) => {
     while (page.querySelector(mark)) {
       await new Promise((resolve) => setTimeout(resolve, wait));
       wait = Math.min(maxWait, wait * 1.5);
-      if (page.hidden) await waitUntilVisible(page);
+      await waitUntilVisible(page);
       // A form that is being sent brings its own page.
       if (page.querySelector("[aria-busy=true]")) continue;
       const answer = await fetchPage(window.location.href, { isBackground: true });
@@ -46,6 +47,3 @@ export const followJobs: Island = (page) => {
       });
   });
 };
-
-const waitUntilVisible = (page: Document): Promise<void> =>
-  new Promise((resolve) => page.addEventListener("visibilitychange", () => resolve(), { once: true }));

@@ -11,9 +11,10 @@ import { createTranslator } from "~/i18n/translate";
 import { ErrorPage } from "./ErrorPage";
 import { RequestIdContext } from "./request-id";
 
-function pageAfter(error: unknown, errorElement = <ErrorPage />): string {
-  const router = createMemoryRouter([{ id: "page", path: "/", element: null, errorElement }], {
+function pageAfter(error: unknown, errorElement = <ErrorPage />, address = "/"): string {
+  const router = createMemoryRouter([{ id: "page", path: "*", element: null, errorElement }], {
     hydrationData: { errors: { page: error } },
+    initialEntries: [address],
   });
   return renderToString(
     <WordsProvider value={createTranslator("en", writtenDictionary("en"))}>
@@ -59,4 +60,15 @@ it("says once that the ordering system is being maintained, and asks for patienc
   const page = pageUntil("2026-11-29T08:30:00Z");
   expect(page).toContain("Expected back:");
   expect(page).not.toContain("few minutes");
+});
+
+it("leads to the same page again where it can be shown later, and lets script look for the ordering system", () => {
+  const address = "/orders?date_range=30&page=2";
+  const pageWith = (data: object) => pageAfter(new ErrorResponseImpl(503, "", data), <ErrorPage />, address);
+  const link = 'class="button main" href="/orders?date_range=30&amp;page=2"';
+  expect(pageWith({ page: "unavailable" })).toContain(`<a ${link} data-back="">Try again</a>`);
+  expect(pageWith({ page: "maintenance" })).toContain(`<a ${link} data-back="">Try again</a>`);
+  expect(pageWith({ page: "outage" })).toContain(`<a ${link}>Try again</a>`);
+  expect(pageWith({ page: "outage", typedText: "typed" })).not.toContain(link);
+  expect(pageWith({ page: "conflict" })).not.toContain(link);
 });

@@ -41,6 +41,8 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
   const words = wordsFor[reader];
   const location = useLocation();
   const reopen = failure?.page === "badAddress" ? obeyedPart(location, failure) : failure?.backPath;
+  const isErpDown = failure?.page === "unavailable" || failure?.page === "maintenance";
+  const isTemporary = (isErpDown || failure?.page === "outage") && !failure?.typedText;
   const body = failure ? (
     <>
       <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
@@ -55,9 +57,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
       {failure.typedText ? <TypedText text={failure.typedText} /> : null}
-      {failure.page === "unavailable" || failure.page === "maintenance" ? (
-        <p>{t(failure.until ? "frame.unavailable.kept" : "frame.unavailable.text")}</p>
-      ) : null}
+      {isErpDown ? <p>{t(failure.until ? "frame.unavailable.kept" : "frame.unavailable.text")}</p> : null}
       {failure.until ? (
         <p>{t("frame.unavailable.until", { time: formatInstant(failure.until, formats) })}</p>
       ) : null}
@@ -84,6 +84,15 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
         {reopen ? (
           <a className="button main" href={reopen}>
             {t("frame.reopen")}
+          </a>
+        ) : null}
+        {isTemporary ? (
+          <a
+            className="button main"
+            href={`${location.pathname}${location.search}`}
+            data-back={isErpDown ? "" : undefined}
+          >
+            {t("frame.tryAgain")}
           </a>
         ) : null}
         <a className="button" href={words.home}>
