@@ -83,6 +83,13 @@ it("names the pictures of a banner's items", () => {
   });
 });
 
+it("names the pictures of an applied theme, and leaves what is no picture of ours", () => {
+  const id = "01a22738-105c-7d70-b2aa-4cdcf35f1ab2";
+  const state = { logo: `/images/${id}.png`, background: { image: null }, mailHead: "head.png" };
+  expect(findReferences([state])).toContainEqual({ kind: "images", id });
+  expect(withNames(state, new Map([[`images:${id}`, "logo.png"]]))).toEqual({ ...state, logo: "logo.png" });
+});
+
 it("calls what an entry is about by its name, also after it is gone", async () => {
   const database = await freshDatabase();
   const services = testServices(database);

@@ -102,6 +102,14 @@ const fieldsOfKinds: Readonly<Record<string, Readonly<Record<string, MessageKey>
     items: "receivables.openItems",
     order: "documents.kinds.order",
   },
+  promotional_banners: {
+    element_alt: "content.carousel.element.alt",
+    element_link: "content.carousel.element.link",
+    element_link_label: "content.carousel.element.link_label",
+    element_text: "content.carousel.element.text",
+    element_title: "content.carousel.element.title",
+    sourceImage: "content.carousel.picture",
+  },
 };
 
 /** Names a field of a kind of record as forms and lists do; a field that none shows keeps its name. */

@@ -9,7 +9,16 @@ const kindOfField: Readonly<Record<string, string>> = {
   footerId: "email_footers",
   smtpConfigId: "smtp_configs",
   sourceImage: "images",
+  // Applied themes hold the addresses of their pictures.
+  favicon: "images",
+  image: "images",
+  imageSmall: "images",
+  logo: "images",
+  mailHead: "images",
 };
+
+/** Id of a record, which the address of a picture contains. */
+const idOf = (value: string): string => /^\/images\/([0-9a-f-]{36})\./.exec(value)?.[1] ?? value;
 
 const kindOf = (field: string): string | undefined =>
   Object.hasOwn(kindOfField, field) ? kindOfField[field] : undefined;
@@ -25,7 +34,9 @@ const isFields = (state: unknown): state is Fields =>
   typeof state === "object" && state !== null && !Array.isArray(state);
 
 const idsIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === "string" && id !== "");
+  (Array.isArray(value) ? value : [value])
+    .filter((id): id is string => typeof id === "string" && id !== "")
+    .map(idOf);
 
 /** Lists the records that the fields of these states refer to, however deep. */
 export const findReferences = (states: readonly unknown[]): Reference[] => states.flatMap(referencesIn);
@@ -47,7 +58,7 @@ export function withNames(state: unknown, names: ReadonlyMap<string, string>): u
     Object.entries(state).map(([field, value]) => {
       const kind = kindOf(field);
       if (!kind) return [field, withNames(value, names)];
-      const nameOf = (id: unknown) => names.get(`${kind}:${id}`) ?? withNames(id, names);
+      const nameOf = (id: unknown) => names.get(`${kind}:${idOf(String(id))}`) ?? withNames(id, names);
       return [field, Array.isArray(value) ? value.map(nameOf) : nameOf(value)];
     }),
   );

@@ -1,8 +1,12 @@
 import sharp from "sharp";
 import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "~/door/actor";
+import { auditEntries } from "~/door/door.tables";
 import type { Services } from "~/door/services";
+import { wordingFor } from "~/features/audit/activity-names.server";
+import { changeLines } from "~/features/audit/change-lines";
 import { findImages } from "~/files/images.store.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { context, person, testServices, valueIn } from "../../../../tests/support/context";
@@ -107,6 +111,23 @@ it("saves what was typed with each button, each language beside the others, and 
   ]);
   expect(await imagesIn("fr")).toMatchObject([
     { title: "Printemps", picture: expect.stringMatching(/webp$/) },
+  ]);
+  const entries = await services.database.db.select().from(auditEntries).orderBy(auditEntries.id);
+  const wording = wordingFor("promotional_banners", { t: translatorFor(editor), formats: editor.formats });
+  const changesIn = ({ before, after }: (typeof entries)[number]) => changeLines(before, after, wording);
+  const carouselEntries = entries.filter(({ operation }) => operation === "banners.saveCarousel");
+  expect(carouselEntries.map(changesIn)).toEqual([
+    ["Pictures: 0 → 1"],
+    [
+      expect.stringMatching(/^Carousel: 1: Picture: /),
+      "Carousel: 1: What the picture shows: English: Bolts",
+      "Carousel: 1: Link to: English: /catalog",
+      "Carousel: 1: Text: English: Until Friday",
+      "Carousel: 1: Heading: English: Spring",
+      "Carousel: 1: Link text: English: Look",
+      "Pictures: 1 → 2",
+    ],
+    ["Carousel: 1: Heading: French: Printemps"],
   ]);
   const [image] = await findImages(services.database.db, bannerOwner(id));
   expect(image).toMatchObject({ width: 440, height: 670, type: "image/webp" });

@@ -9,7 +9,7 @@ import { prepareUploads, type ReadyImage } from "~/features/images/prepare-uploa
 import { detachImages, insertImage } from "~/files/images.store.server";
 import { type Locale, locales } from "~/i18n/locales";
 import { contentTag } from "../content-tag";
-import { type BannerItem, maxBannerItems, movedTo, reindex } from "./banner-item";
+import { type BannerItem, maxBannerItems, movedTo, ownElements, reindex } from "./banner-item";
 import { lockBannerItems, updateBannerItems } from "./banner-items.store.server";
 import { carouselSetting } from "./carousel.settings";
 
@@ -94,13 +94,26 @@ export const saveCarousel = process({
       await change.audit({
         kind: "promotional_banners",
         id,
-        before: { carousel: storedItems },
-        after: { carousel: next },
+        before: recordOf(storedItems),
+        after: recordOf(next),
       });
       return ok({ id, items: next });
     });
   },
 });
+
+/** Writes a carousel down as its editor shows it. A banner has a title of its own, so that elements are marked as such. */
+const recordOf = (items: readonly BannerItem[]) => ({
+  pictures: items.length,
+  carousel: items.map(({ data: { sourceImage, elements } }) => ({
+    sourceImage,
+    ...Object.fromEntries(
+      Object.entries(elements).map(([name, texts]) => [isOwn(name) ? `element_${name}` : name, texts]),
+    ),
+  })),
+});
+
+const isOwn = (name: string) => ownElements.some((element) => element === name);
 
 /** Judges what was typed before anything is changed: links, names of elements, endings of files. */
 function problemsOf(
