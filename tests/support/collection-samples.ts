@@ -190,6 +190,7 @@ export const samples: Record<string, Sample> = {
       host: "mail.test.example",
       port: "2525",
       encryption: "none",
+      username: "portal",
       password: "hush",
     },
     change: { title: "Trial relay" },

@@ -4,6 +4,7 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { optionsInWords } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
+import { invalid, Stopped } from "~/door/outcome";
 import { smtpConfigs } from "../mails.tables";
 import { boundToServer } from "./smtp-server";
 import { testSmtp } from "./test-smtp.server";
@@ -11,8 +12,10 @@ import { testSmtp } from "./test-smtp.server";
 const encryptions = smtpConfigs.encryption.enumValues;
 const store = tableStore(smtpConfigs, { search: [smtpConfigs.title, smtpConfigs.host] });
 
-/** An empty password keeps the stored one; without a user name there is none. */
+/** An empty password keeps the stored one; without a username there is none, and a typed one belongs to nobody. */
 function sealPassword({ vault }: ChangeCtx, id: string, username: string, password: string) {
+  if (username === "" && password !== "")
+    throw new Stopped(invalid("username", { key: "areas.smtp_configs.usernameMissing" }));
   if (username === "") return { password: null };
   return password ? { password: vault.seal(password, boundToServer(id)) } : {};
 }
