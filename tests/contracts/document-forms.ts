@@ -158,6 +158,9 @@ export async function expectFiles(
       expect(value(row, `delivery_quantity_${at + 1}`)).toBe(quantity);
     });
     const isComma = reader.formats.numberFormat.startsWith(",");
+    const { status } = document.items[index] ?? {};
+    expect(value(forPeople[index], "status")).toBe((line.rejection ?? status)?.label);
+    expect(value(row, "status")).toBe(line.rejection?.code ?? "");
     expect(value(forPeople[index], "net")).toBe(isComma ? line.net.replace(".", ",") : line.net);
     const inSheet = (name: string) => {
       const column = columns.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-import type { SalesDocument } from "~/erp/erp";
+import type { Coded, SalesDocument } from "~/erp/erp";
 import {
   type PresentedDocument,
   type PresentedLine,
@@ -15,6 +15,7 @@ type ItemsFile = Pick<ListView, "caption" | "columns" | "rows">;
  */
 export function itemsFile(document: SalesDocument, t: Translate): ItemsFile {
   const presentation = presentedDocument(document);
+  const statusByItem = new Map(document.items.map(({ itemNumber, status }) => [itemNumber, status]));
   const parts = Math.max(1, ...presentation.lines.map(({ schedule }) => schedule.length));
   return {
     caption: t("documents.items"),
@@ -22,7 +23,12 @@ export function itemsFile(document: SalesDocument, t: Translate): ItemsFile {
     rows: presentation.lines.map(
       (line): Row => ({
         id: String(line.itemNumber),
-        cells: { ...materialCells(line), ...priceCells(line, presentation), ...scheduleCells(line) },
+        cells: {
+          ...materialCells(line),
+          ...priceCells(line, presentation),
+          ...scheduleCells(line),
+          status: statusCell(line, statusByItem.get(line.itemNumber)),
+        },
       }),
     ),
   };
@@ -67,7 +73,7 @@ function columnsOf(parts: number, t: Translate): Column[] {
 const text = (value: string): Cell => ({ kind: "text", text: value });
 
 function materialCells(line: PresentedLine): Row["cells"] {
-  const { itemNumber, material, customerMaterial, name, note, ordered, contents, rejection } = line;
+  const { itemNumber, material, customerMaterial, name, note, ordered, contents } = line;
   return {
     material: text(material),
     quantity: { kind: "quantity", ...ordered },
@@ -75,10 +81,16 @@ function materialCells(line: PresentedLine): Row["cells"] {
     customer_material: text(customerMaterial),
     name: text(name),
     base_quantity: { kind: "quantity", ...(contents ?? ordered) },
-    status: { kind: "text", text: rejection?.label ?? "", value: rejection?.code ?? "" },
     note: text(note),
   };
 }
+
+/** People read what the page says; programs have the code of a rejection alone (docs/csv-for-programs.md). */
+const statusCell = ({ rejection }: PresentedLine, status: Coded | undefined): Cell => ({
+  kind: "text",
+  text: (rejection ?? status)?.label ?? "",
+  value: rejection?.code ?? "",
+});
 
 function priceCells(line: PresentedLine, { currency, taxes }: PresentedDocument): Row["cells"] {
   const { amount, per, unit, gross, adjustments } = line.price;
