@@ -1,6 +1,6 @@
 import { serialize } from "node:v8";
 import Papa from "papaparse";
-import { type Formats, formatDate, formatInstant } from "~/i18n/formats";
+import { type Formats, formatDate, formatInstant, formatZonedInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { digitsOf } from "~/lib/currency-digits";
 import { formulaPattern } from "~/lib/escape";
@@ -65,7 +65,7 @@ export const fileHeadOf = ({ name, author, facts, now, t, formats }: FileOrigin)
     createdAt: now,
     facts: [
       ...facts.filter(([, value]) => value !== ""),
-      [t("documents.sheet.created"), formatInstant(now, formats)],
+      [t("documents.sheet.created"), formatZonedInstant(now, formats)],
     ],
   },
 });

@@ -221,6 +221,10 @@ export function formatInstant(instant: Date | string, formats: Formats): string 
   return `${formatDate(date, formats)} ${formatTime(time, formats)}`;
 }
 
+/** Formats an instant with its time zone, for what is read elsewhere: papers, files and mails. */
+export const formatZonedInstant = (instant: Date | string, formats: Formats): string =>
+  `${formatInstant(instant, formats)} (${formats.timeZone})`;
+
 /** Splits an instant into business date and time of day in a time zone. */
 export function partsOfInstant(instant: Date | string, timeZone: string): { date: string; time: string } {
   const parts = partsIn(new Date(instant), timeZone);

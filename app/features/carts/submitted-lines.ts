@@ -98,13 +98,14 @@ const distinctMessages = (messages: readonly DocumentMessage[]): SnapshotMessage
 /** Returns the line with the names of its units instead of their codes, as papers print it. */
 export function withUnitNames(line: SubmittedLine): SubmittedLine {
   const nameOf = (unit: string) => line.unitNames[unit] ?? unit;
-  const { unit, entered, contents, price } = line;
+  const { unit, entered, contents, price, parts } = line;
   return {
     ...line,
     unit: unit === null ? null : nameOf(unit),
     entered: entered && { ...entered, unit: nameOf(entered.unit) },
     contents: contents && { ...contents, unit: nameOf(contents.unit) },
     price: price && { ...price, unit: nameOf(price.unit) },
+    parts: parts.map((part) => ({ ...part, unit: nameOf(part.unit) })),
   };
 }
 

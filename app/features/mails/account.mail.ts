@@ -1,4 +1,4 @@
-import { type Formats, formatInstant } from "~/i18n/formats";
+import { type Formats, formatZonedInstant } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Params, Translate } from "~/i18n/translate";
 import type { MailPart } from "~/mail/compose-mail";
@@ -96,7 +96,7 @@ function causeFacts({ at, origin, device, by }: MailCause, t: Translate, formats
       ];
   const time = {
     term: t("mails.security.at"),
-    value: `${formatInstant(at, formats)} (${formats.timeZone})`,
+    value: formatZonedInstant(at, formats),
   };
   return { kind: "facts", facts: [time, ...where] };
 }

@@ -1,4 +1,4 @@
-import { type Formats, formatDate, formatInstant, formatMoney } from "~/i18n/formats";
+import { type Formats, formatDate, formatMoney, formatZonedInstant } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { PaperUser } from "~/pdf/draw-titled-paper.server";
 import type { Letterhead } from "~/pdf/letterhead";
@@ -33,7 +33,7 @@ export function headFacts(
       label: t("documents.dateRange"),
       value: `${formatDate(fromDate, formats)} – ${formatDate(toDate, formats)}`,
     },
-    { label: t("documents.sheet.created"), value: formatInstant(now, formats) },
+    { label: t("documents.sheet.created"), value: formatZonedInstant(now, formats) },
   ].filter(({ value }) => value !== "");
 }
 

@@ -61,6 +61,10 @@ describe("the paper of a statement of account", () => {
     }
   });
 
+  it("says when it was made, and by which clock", async () => {
+    expect(await textOf("en", 1)).toContain("2026-11-22 10:00:00 (Europe/Amsterdam)");
+  });
+
   it("goes on over pages, with each movement once", async () => {
     const text = await textOf("en", 120);
     for (let index = 0; index < 120; index++) {

@@ -1,4 +1,4 @@
-import { type Formats, formatDate, formatInstant, formatMoney, readable } from "~/i18n/formats";
+import { type Formats, formatDate, formatMoney, formatZonedInstant, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { mapInTurns } from "~/lib/in-turns.server";
 import { labelValue } from "~/lib/label-value";
@@ -102,10 +102,7 @@ function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Rea
     [t("cart.saved.customer"), source.customer],
     [t(`cart.receipt.document.${source.kind}`), content.documentNumber ?? ""],
     [t("cart.approval.approver"), request?.approver ?? ""],
-    [
-      t(request ? "cart.approval.when" : "cart.saved.changed"),
-      `${formatInstant(source.updatedAt, formats)} (${formats.timeZone})`,
-    ],
+    [t(request ? "cart.approval.when" : "cart.saved.changed"), formatZonedInstant(source.updatedAt, formats)],
     [t("cart.approval.decideBy"), request?.decideBy ? formatDate(request.decideBy, formats) : ""],
     [t("cart.saved.name"), request ? source.title : ""],
     [t("cart.poNumber"), request?.poNumber ?? content.header.poNumber],

@@ -99,6 +99,7 @@ describe("the paper of a cart", () => {
       contents: { quantity: "300", unit: "PCE" },
       price: { amount: "2.9700", per: "100", unit: "PCE" },
       unitNames: { BOX: "Box", PCE: "Piece" },
+      parts: [{ material: "NUT-0", name: "Nut", quantity: "600", unit: "PCE" }],
     };
     const seenPrice = { total: "10.78", currency: "EUR", lines: [line] };
     const content = { header, lines: items, seen: seenPrice };
@@ -110,7 +111,7 @@ describe("the paper of a cart", () => {
     };
     const [page] = await readPaper(await cartPaper(source, null, reader));
     const text = page?.lines.join("\n");
-    for (const words of ["3 Box", "= 300 Piece", "per Box"]) expect(text).toContain(words);
+    for (const words of ["3 Box", "= 300 Piece", "per Box", "600 Piece Nut"]) expect(text).toContain(words);
     expect(text).not.toMatch(/BOX|PCE/);
   });
 

@@ -1,5 +1,5 @@
 import type { NamedPartner } from "~/erp/erp";
-import { formatCount, formatDate, formatInstant, formatMoney } from "~/i18n/formats";
+import { formatCount, formatDate, formatMoney, formatZonedInstant } from "~/i18n/formats";
 import type { Column } from "~/pdf/draw-table";
 import { drawTitledPaper } from "~/pdf/draw-titled-paper.server";
 import { contentWidth, sheet } from "~/pdf/paper";
@@ -29,7 +29,7 @@ export async function reconcilePaper(
   const facts: Fact[] = [
     { label: t("documents.payer"), value: `${payer.name} (${payer.number})` },
     { label: t("receivables.salesArea"), value: salesArea },
-    { label: t("documents.sheet.created"), value: formatInstant(now, formats) },
+    { label: t("documents.sheet.created"), value: formatZonedInstant(now, formats) },
   ].filter(({ value }) => value !== "");
   const group = async <Row>(
     head: Fact,
