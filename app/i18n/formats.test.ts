@@ -112,6 +112,14 @@ describe("numbers", () => {
     expect(parseQuantity("12,5", withNumbers(",."))).toMatchObject({ ambiguous: false });
   });
 
+  it("reads decimals behind a zero, also behind the format's own group sign", () => {
+    for (const format of numberFormats) {
+      for (const text of ["0,333", "0.333"]) expect(parse(text, format), `${text} ${format}`).toBe("0.333");
+    }
+    expect(parseQuantity("0,500", withNumbers(".,"))).toEqual({ ok: true, value: "0.5", ambiguous: false });
+    for (const text of ["07,500", "0,123,456", "0,123.5"]) expect(parse(text, ".,"), text).toBe("notANumber");
+  });
+
   it("refuses what is no quantity", () => {
     for (const text of ["", " ", "-1", "1e5", "ten", "1.2.3,4", "1,23,456", ".", "1'2", "12.34.56"]) {
       expect(parse(text, ".,"), text).toBe("notANumber");

@@ -13,7 +13,8 @@ const maxQuantity = Big("9999999999.999");
 
 /**
  * Reads what people type. With both signs present the last one is the decimal sign; one own group sign followed by
- * exactly three digits groups; any other single sign is the decimal sign, whatever the format.
+ * exactly three digits groups, unless a zero alone precedes it: `0,500` is a half, and no group begins with a zero. Any
+ * other single sign is the decimal sign, whatever the format.
  */
 export function parseQuantity(text: string, formats: Formats): ParsedQuantity {
   // Most quantities in lists of thousands are figures alone.
@@ -32,7 +33,7 @@ export function parseQuantity(text: string, formats: Formats): ParsedQuantity {
   const value = Big(`${integerPart || "0"}.${fraction || "0"}`);
   if (value.gt(maxQuantity)) return { ok: false, reason: "tooLarge" };
   if (!value.eq(value.round(3))) return { ok: false, reason: "tooPrecise" };
-  const isSingle = signs.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(plainText);
+  const isSingle = signs.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plainText);
   return { ok: true, value: value.toFixed(), ambiguous: isSingle };
 }
 
@@ -72,7 +73,9 @@ function decimalPosition(plainText: string, signs: string[], ownGroup: string): 
     return wellGrouped(plainText.slice(0, at)) ? at : "wrong";
   }
   const isGrouped =
-    signs.length > 1 || last === "'" || (last === ownGroup && plainText.length - at - 1 === 3);
+    signs.length > 1 ||
+    last === "'" ||
+    (last === ownGroup && plainText.length - at - 1 === 3 && plainText.slice(0, at) !== "0");
   if (isGrouped) return wellGrouped(plainText) ? null : "wrong";
   return at;
 }
@@ -80,5 +83,5 @@ function decimalPosition(plainText: string, signs: string[], ownGroup: string): 
 function wellGrouped(text: string): boolean {
   const [first = "", ...rest] = text.split(/[.,']/);
   if (rest.length === 0) return true;
-  return first.length >= 1 && first.length <= 3 && rest.every((group) => group.length === 3);
+  return /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => group.length === 3);
 }
