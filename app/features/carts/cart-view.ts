@@ -55,6 +55,8 @@ export interface LineView {
   itemNumber: number;
   material: string;
   name: string;
+  /** Number of the product that the ERP orders: it replaces what is discontinued. */
+  orderedMaterial: string;
   quantity: string;
   /** Quantity that the ERP orders and prices: it rounds up, and raises to a minimum. */
   orderedQuantity: string;
@@ -152,6 +154,7 @@ function lineView(
     itemNumber: item.itemNumber,
     material: item.material,
     name: line?.name || (names.get(item.material) ?? item.material),
+    orderedMaterial: line?.substitution ? line.material : item.material,
     // A line with an error cannot be ordered and counts as zero, visibly.
     quantity: hasErrors({ messages }) ? "0" : item.quantity,
     orderedQuantity: line?.quantity ?? item.quantity,

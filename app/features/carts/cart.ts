@@ -132,6 +132,8 @@ export interface LineSnapshot {
   material: string;
   /** Name of the material in the ERP at that time. */
   name?: string;
+  /** Number that was entered, if the ERP replaces that material by this one. */
+  enteredMaterial?: string;
   asked: string;
   quantity: string;
   unit?: string;

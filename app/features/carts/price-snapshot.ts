@@ -46,6 +46,7 @@ function lineSnapshotOf(item: Omit<CartItem, "id"> | undefined, line: SimulatedL
     itemNumber: line.itemNumber,
     material: line.material,
     name: line.name,
+    ...(line.substitution ? { enteredMaterial: item?.material ?? line.substitution.requested } : {}),
     asked: item ? `${item.quantity} ${item.unit ?? ""}` : "",
     quantity: line.quantity,
     unit: line.unit,
@@ -77,11 +78,11 @@ function movedDateOf({ header, items }: PricedCart, { lines }: Simulation): stri
   return first && first.requestedDate !== header.requestedDate ? first.requestedDate : null;
 }
 
-/** Returns the part of a snapshot that the visitor agrees to; names, messages and parts of a set may change without a new agreement. */
+/** Returns the part of a snapshot that the visitor agrees to; names, messages and the like may change without a new agreement. */
 export const agreedFigures = ({ total, currency, lines }: PriceSnapshot) => ({
   total,
   currency,
-  lines: lines.map(({ messages: _, unitNames: __, parts: ___, ...line }) => line),
+  lines: lines.map(({ messages: _, unitNames: __, parts: ___, enteredMaterial: ____, ...line }) => line),
 });
 
 /**

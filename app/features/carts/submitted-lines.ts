@@ -34,7 +34,9 @@ export function submittedLineOf({ seen, messages = [], names }: Omit<SubmittedCo
     const isRounded = snapshot?.unit !== undefined && Number(snapshot.quantity) > 0;
     return {
       itemNumber: line.itemNumber,
-      material: line.material,
+      // Name, price and number are those of what the ERP orders.
+      material: snapshot?.enteredMaterial ? snapshot.material : line.material,
+      enteredMaterial: snapshot?.enteredMaterial ?? null,
       // The ERP names no material that it does not know.
       name: snapshot?.name || names?.get(line.material) || line.material,
       // Minimum and rounding quantities make the ERP order other quantities than were typed.
@@ -142,6 +144,7 @@ export function lineInWords(
     name: line.name,
     details: [
       line.name === line.material ? "" : line.material,
+      line.enteredMaterial ? t("cart.enteredMaterial", { material: line.enteredMaterial }) : "",
       contents ? quantityInWords(orderedAmount, contents, formats) : "",
       priceText,
       entered

@@ -99,7 +99,12 @@ function rowOf(
   const hasDates = options.showsDelivery && line.dates.length > 0;
   const hasDetails = isDetailed(line.id, options);
   const comment = hasDetails ? "" : line.comment;
-  const notes = [line.material === line.name ? "" : line.material, comment].filter(Boolean);
+  const { name, material, orderedMaterial } = line;
+  const notes = [
+    orderedMaterial === name ? "" : orderedMaterial,
+    orderedMaterial === material ? "" : t("cart.enteredMaterial", { material }),
+    comment,
+  ].filter(Boolean);
   return {
     id: line.id,
     anchor: `line-${line.id}`,
