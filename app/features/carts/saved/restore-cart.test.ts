@@ -7,6 +7,7 @@ import { activeCart } from "../../../../tests/support/visits/active-cart";
 import { systemActor } from "../../identity/actor";
 import { getCartPaper } from "../approval/cart-paper.queries.server";
 import { getActiveCart } from "../cart.queries.server";
+import { setCartState } from "../cart.store.server";
 import { addItems } from "../lines/add-items.server";
 import { activateCart } from "./activate-cart.server";
 import { copyCart } from "./copy-cart.server";
@@ -16,6 +17,17 @@ import { restorableDays } from "./restorable-days";
 import { restoreCart } from "./restore-cart.server";
 import { listSavedCarts } from "./saved-carts.queries.server";
 import { tidyDeletedCarts } from "./tidy-deleted-carts.server";
+
+type OwnCtx = Parameters<typeof activateCart>[0];
+
+/** Asks for one cart by its id in every way that a list of saved carts offers, except restoring it. */
+const everyUse = (owner: OwnCtx, cart: string) => [
+  activateCart(owner, { cart }),
+  copyCart(owner, { cart }),
+  renameCart(owner, { cart, title: "Summer" }),
+  removeCarts(owner, { carts: [cart] }),
+  getCartPaper(owner, { cart }),
+];
 
 const days = (count: number) => count * 86_400_000;
 
@@ -35,6 +47,17 @@ async function world() {
   const tidy = () => tidyDeletedCarts(context(services, systemActor), {});
   return { clock, owner, active, saved: savedCart, list, tidy };
 }
+
+describe("a cart that became an order", () => {
+  it("is in no list, and nobody deletes, restores or uses it by an address from before", async () => {
+    const { owner, active: cart, list } = await world();
+    const before = await list();
+    await setCartState(owner.services.database.db, cart, "submitted");
+    for (const answer of [...everyUse(owner, cart), restoreCart(owner, { cart })])
+      expect(await answer).toMatchObject({ kind: "notFound" });
+    expect(await list()).toEqual(before.filter(({ id }) => id !== cart));
+  });
+});
 
 describe("a deleted cart", () => {
   it("stays in its owner's list, last and marked, until it is restored with its lines", async () => {
@@ -57,11 +80,7 @@ describe("a deleted cart", () => {
     await removeCarts(owner, { carts: [saved] });
     const cart = saved;
     const answers = [
-      activateCart(owner, { cart }),
-      copyCart(owner, { cart }),
-      renameCart(owner, { cart, title: "Summer" }),
-      removeCarts(owner, { carts: [cart] }),
-      getCartPaper(owner, { cart }),
+      ...everyUse(owner, cart),
       restoreCart(
         { ...owner, actor: { ...owner.actor, userId: "018f0000-0000-7000-8000-00000000000f" } },
         { cart },

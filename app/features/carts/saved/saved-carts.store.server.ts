@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, preparedVariants } from "~/db/db.server";
 import { totalOf } from "~/db/total-of";
 import { salesAreas } from "~/features/organisation/organisation.tables";
@@ -94,12 +94,12 @@ const savedCarts = preparedVariants((db, order: `${"title" | "updated_at"} ${"as
     .prepare(`saved_carts_by_${order.replace(" ", "_")}`);
 });
 
-/** Locks one of the user's carts of any customer. */
+/** Locks one of the user's carts of any customer; one that became a document is none any more, as in the list. */
 export async function lockOwnCart(tx: Db, userId: string, id: string): Promise<Cart | null> {
   const [row] = await tx
     .select()
     .from(carts)
-    .where(and(eq(carts.userId, userId), eq(carts.id, id), ne(carts.state, "deleted")))
+    .where(and(eq(carts.userId, userId), eq(carts.id, id), notInArray(carts.state, ["deleted", "submitted"])))
     .for("update");
   if (!row) return null;
   return findCart(tx, { userId, soldTo: row.soldTo, salesAreaId: row.salesAreaId }, id);
