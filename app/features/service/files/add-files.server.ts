@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Db } from "~/db/db.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, type Outcome, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
@@ -9,7 +10,12 @@ import { fileSchema } from "~/lib/field-schemas";
 import { newId } from "~/lib/ids";
 import { enclosureRules } from "../service.settings";
 import { personOf } from "../service-rules";
-import { completeEnclosedFile, findEnclosedFiles, insertEnclosedFile } from "./enclosed-files.store.server";
+import {
+  completeEnclosedFile,
+  findEnclosedFiles,
+  insertEnclosedFile,
+  lockForm,
+} from "./enclosed-files.store.server";
 
 /** Stores the acceptable files of a form before it is sent, and names each refused one with its reason. */
 export const addFiles = process({
@@ -37,10 +43,14 @@ async function storeFile(ctx: ProcessCtx, bundle: string, file: File): Promise<s
   const { t } = ctx;
   const owner = { bundle, userId: personOf(ctx.actor) };
   const rules = await ctx.settings.get(enclosureRules, { micrositeId: ctx.actor.micrositeId });
-  const earlierFiles = await findEnclosedFiles(ctx.db, owner);
-  if (earlierFiles.length >= rules.files) return t("cart.file.tooMany", { count: rules.files });
   const fileName = plainFileName(file.name);
-  if (earlierFiles.some((each) => each.fileName === fileName)) return t("cart.file.sameName");
+  const reasonAgainst = async (db: Db): Promise<string | null> => {
+    const earlierFiles = await findEnclosedFiles(db, owner);
+    if (earlierFiles.length >= rules.files) return t("cart.file.tooMany", { count: rules.files });
+    return earlierFiles.some((each) => each.fileName === fileName) ? t("cart.file.sameName") : null;
+  };
+  const earlyReason = await reasonAgainst(ctx.db);
+  if (earlyReason !== null) return earlyReason;
   const head = Buffer.from(await file.slice(0, headLength).arrayBuffer());
   const limits = { kinds: rules.kinds, largest: rules.megabytes * 1_000_000 };
   const check = checkUpload({ name: file.name, head, size: file.size }, limits);
@@ -51,6 +61,11 @@ async function storeFile(ctx: ProcessCtx, bundle: string, file: File): Promise<s
   await ctx.transaction(({ tx }) => insertEnclosedFile(tx, row));
   const content = Buffer.from(await file.arrayBuffer());
   if (!(await storeUpload(ctx, { id, content, type: check.type }))) return t("files.notStored");
-  await ctx.transaction(({ tx }) => completeEnclosedFile(tx, id));
-  return null;
+  return ctx.transaction(async ({ tx }) => {
+    // Prevents a race: other uploads may have filled the form meanwhile.
+    await lockForm(tx, owner);
+    const lateReason = await reasonAgainst(tx);
+    if (lateReason === null) await completeEnclosedFile(tx, id);
+    return lateReason;
+  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { enclosedFiles } from "../service.tables";
 
@@ -21,15 +21,32 @@ export const findEnclosedFiles = (
     )
     .orderBy(asc(enclosedFiles.id));
 
-/** Finds the files that were sent with any of these forms. */
-export const findSentFiles = (db: Db, bundles: readonly string[]): Promise<EnclosedFile[]> =>
-  bundles.length === 0
+/** Finds the files that were sent with any of these forms by whoever filled it in. */
+export const findSentFiles = (
+  db: Db,
+  forms: readonly Pick<EnclosedFile, "bundle" | "userId">[],
+): Promise<EnclosedFile[]> =>
+  forms.length === 0
     ? Promise.resolve([])
     : db
         .select()
         .from(enclosedFiles)
-        .where(and(inArray(enclosedFiles.bundle, [...bundles]), eq(enclosedFiles.isSent, true)))
+        .where(
+          and(
+            or(
+              ...forms.map(({ bundle, userId }) =>
+                and(eq(enclosedFiles.bundle, bundle), eq(enclosedFiles.userId, userId)),
+              ),
+            ),
+            eq(enclosedFiles.isSent, true),
+          ),
+        )
         .orderBy(asc(enclosedFiles.id));
+
+/** Lets files of one form be counted one after another. */
+export async function lockForm(tx: Db, { bundle }: Pick<EnclosedFile, "bundle">): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`enclosed files|${bundle}`}, 0))`);
+}
 
 export async function insertEnclosedFile(tx: Db, file: typeof enclosedFiles.$inferInsert): Promise<void> {
   await tx.insert(enclosedFiles).values(file);

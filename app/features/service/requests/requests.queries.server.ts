@@ -49,10 +49,7 @@ export const getRequest = query({
     const request = orNotFound(await findRequest(db, id));
     orNotFound(canRead(actor, request) ? request : null);
     const messages = await findMessages(db, id);
-    const files = await findSentFiles(
-      db,
-      messages.map(({ bundle }) => bundle),
-    );
+    const files = await findSentFiles(db, messages);
     const ids = [request.userId, request.assigneeId, ...messages.map(({ userId }) => userId)];
     const people = await findPeople(
       db,
@@ -86,10 +83,7 @@ export const getRequestFile = query({
     const request = orNotFound(await findRequest(db, id));
     orNotFound(canRead(actor, request) ? request : null);
     const messages = await findMessages(db, id);
-    const sentFiles = await findSentFiles(
-      db,
-      messages.map(({ bundle }) => bundle),
-    );
+    const sentFiles = await findSentFiles(db, messages);
     const { fileName, type, size } = orNotFound(sentFiles.find(({ id }) => id === fileId));
     return ok({ name: fileName, type, size, content: orNotFound(await files.get(fileId)) });
   },

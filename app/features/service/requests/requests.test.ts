@@ -14,6 +14,8 @@ import { mails } from "~/mail/mail.tables";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { addFiles } from "../files/add-files.server";
+import { getFilesOfForm } from "../files/files-of-form.queries.server";
+import { enclosedFiles } from "../service.tables";
 import {
   assignRequest,
   closeRequest,
@@ -106,6 +108,32 @@ describe("issues and questions to sales", () => {
     expect(await getRequestFile(stranger, { request, file: file?.id ?? "" })).toMatchObject({
       kind: "notFound",
     });
+  });
+
+  it("show no file of somebody else, though a message names the form that it was sent with", async () => {
+    const bundle = newId();
+    await addFiles(agent, { bundle, files: [new File(["only for Ada"], "note.txt")] });
+    await services.database.db.update(enclosedFiles).set({ isSent: true });
+    const { request } = resultOf(await report());
+    resultOf(await replyToRequest(author, { request, bundle, text: "Mine?" }));
+    const { messages } = await threadOf(author, request);
+    expect(messages.flatMap((message) => message.files)).toEqual([]);
+    const [file] = await services.database.db.select().from(enclosedFiles);
+    expect(await getRequestFile(author, { request, file: file?.id ?? "" })).toMatchObject({
+      kind: "notFound",
+    });
+  });
+
+  it("take no more files than a form may have, also when they come at once", async () => {
+    const bundle = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        addFiles(author, { bundle, files: [new File(["a note"], `note-${place}.txt`)] }),
+      ),
+    );
+    const { files: storedFiles, limits } = resultOf(await getFilesOfForm(author, { bundle }));
+    expect(storedFiles).toHaveLength(limits.files);
+    expect(answers.filter(({ kind }) => kind === "ok")).toHaveLength(limits.files);
   });
 
   it("go back and forth between author and staff, who are mailed each other's messages", async () => {
