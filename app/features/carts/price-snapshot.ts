@@ -24,9 +24,12 @@ export function priceSnapshotOf(
     totals: { goods, freight, surcharges, ...(surchargeLabel ? { surchargeLabel } : {}), net, tax },
     delivery: deliveryOf(cart.header, simulation),
     ...(movedTo ? { movedTo } : {}),
-    messages: messages.filter(({ target }) => target?.item === undefined).map(snapshotMessageOf),
+    messages: messages.filter(isAboutPrices).map(snapshotMessageOf),
   };
 }
+
+/** Leaves out what is said at a line, and of the order number, which is typed after pricing. */
+const isAboutPrices = ({ target }: ErpMessage) => target?.item === undefined && target?.field !== "poNumber";
 
 /** Sums of a snapshot, as pages and papers show them. */
 export type SnapshotTotals = NonNullable<PriceSnapshot["totals"]> & Pick<PriceSnapshot, "total" | "currency">;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { PriceSnapshot } from "../cart";
-import { snapshotChanges } from "../price-snapshot";
+import type { ErpMessage } from "~/erp/erp";
+import { exampleCredit, exampleTotals } from "../../../../tests/support/erp/example-values";
+import { emptyHeader, type PriceSnapshot } from "../cart";
+import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 
 const line = {
   itemNumber: 10,
@@ -55,4 +57,29 @@ describe("what has changed since the visitor looked", () => {
     expect(snapshotChanges(seenSnapshot, snapshotWith({ asked: "6 ", net: "60.00" }))).toEqual([]);
     expect(snapshotChanges({ ...seenSnapshot, lines: [] }, seenSnapshot)).toEqual([]);
   });
+});
+
+it("keeps what the ERP says of the cart, but not of its order number, which is typed after pricing", () => {
+  const say = (text: string, target?: ErpMessage["target"]): ErpMessage => ({
+    severity: "warning",
+    code: text,
+    text,
+    ...(target ? { target } : {}),
+  });
+  const messages = [
+    say("No order number", { field: "poNumber" }),
+    say("Rounded up", { item: 10 }),
+    say("Blocked for delivery"),
+  ];
+  const simulation = {
+    lines: [],
+    totals: exampleTotals("0.00"),
+    credit: exampleCredit,
+    partners: [],
+    shippingOptions: [],
+    incomplete: [],
+    acceptable: true,
+  };
+  const snapshot = priceSnapshotOf({ header: emptyHeader, items: [] }, simulation, messages);
+  expect(snapshot.messages).toEqual([{ severity: "warning", text: "Blocked for delivery" }]);
 });
