@@ -55,9 +55,9 @@ import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
 import { systemActor } from "./features/identity/actor";
-import { entranceOf } from "./http/entrance/enter.server";
 import { explain } from "./http/explain.server";
 import { sentencesIn } from "./http/forms/typed-into";
+import { sentFormOf } from "./http/read-submitted-form.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { isOutage } from "./lib/is-outage";
@@ -186,9 +186,9 @@ async function createPortal() {
     explain,
     admitBody: (request: Parameters<typeof admitBody>[1]) => admitBody(services, request),
     isOutage,
-    async typedIn(context: AppLoadContext) {
-      const sentForm = (await entranceOf(context))?.sent;
-      return sentForm ? sentencesIn(sentForm.form) : {};
+    typedIn(context: AppLoadContext) {
+      const sentForm = sentFormOf(context);
+      return sentForm ? sentencesIn(sentForm) : {};
     },
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {

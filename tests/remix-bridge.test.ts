@@ -11,9 +11,14 @@ import { eventually } from "./support/eventually";
 const chunk = new Uint8Array(100_000).fill(97);
 
 /** Serves /download with any number of chunks, each produced on demand (back-pressure). */
-async function startDownload(options: { chunks: number; deadline: number }) {
+async function startDownload(options: {
+  chunks: number;
+  deadline: number;
+  typedIn?: (context: unknown) => { typedText?: string };
+}) {
   const onCancel = vi.fn();
   let remainingChunks = options.chunks;
+  const hanging = { loader: () => new Promise(() => undefined) };
   const loader = () =>
     new Response(
       new ReadableStream({
@@ -27,8 +32,9 @@ async function startDownload(options: { chunks: number; deadline: number }) {
     );
   const root = { id: "root", path: "", module: { default: () => null } };
   const download = { id: "download", path: "download", parentId: "root", module: { loader } };
+  const hang = { id: "hang", path: "hang", parentId: "root", module: hanging };
   const build = {
-    routes: { root, download },
+    routes: { root, download, hang },
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
     basename: "/",
     future: { v3_singleFetch: true },
@@ -40,7 +46,11 @@ async function startDownload(options: { chunks: number; deadline: number }) {
     response.locals.context = { requestId: "1", clientAddress: "127.0.0.1" };
     next();
   });
-  const explain = () => ({ status: 503, headers: {}, body: "too slow" });
+  const explain: Parameters<typeof serveRemix>[1]["explain"] = (reason, { typedText }) => ({
+    status: 503,
+    headers: {},
+    body: `${reason}: ${typedText}`,
+  });
   const admitBody = async () => ({ owner: null, maxBytes: 0, acceptsToken: null });
   app.use(serveRemix(build, { ...options, explain, admitBody, isOutage: () => false }));
   const server = app.listen(0, "127.0.0.1");
@@ -50,9 +60,9 @@ async function startDownload(options: { chunks: number; deadline: number }) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const ask = async (encoding: string) => {
+  const ask = async (encoding: string, path = "/download") => {
     const headers = { "Accept-Encoding": encoding };
-    const request = get({ port, host: "127.0.0.1", path: "/download", headers, agent: false });
+    const request = get({ port, host: "127.0.0.1", path, headers, agent: false });
     const [answer] = (await once(request, "response")) as [IncomingMessage];
     return answer;
   };
@@ -77,4 +87,14 @@ describe("a download", () => {
     answer.destroy();
     await eventually(() => expect(cancelled).toHaveBeenCalledOnce());
   });
+});
+
+it("gives back what was typed into a form whose answer is overdue", async () => {
+  const typedIn = (context: unknown) =>
+    (context as { requestId: string }).requestId === "1" ? { typedText: "The gate was closed." } : {};
+  const { ask } = await startDownload({ chunks: 0, deadline: 100, typedIn });
+  const answer = await ask("identity", "/hang");
+  let body = "";
+  for await (const part of answer) body += part;
+  expect([answer.statusCode, body]).toEqual([503, "tooSlow: The gate was closed."]);
 });

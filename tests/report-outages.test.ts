@@ -10,8 +10,7 @@ it("gives back what was typed into a form whose data could not be stored", async
     explain: () => ({ status: 503, headers: { "Retry-After": "30" }, body: "" }),
     isOutage: () => true,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    typedIn: async (sentContext) =>
-      sentContext === context ? { typedText: "The gate was closed at noon." } : {},
+    typedIn: (sentContext) => (sentContext === context ? { typedText: "The gate was closed at noon." } : {}),
   });
   const guardedAction = guardedBuild.routes.claim?.module.action as unknown as (
     args: object,

@@ -38,7 +38,7 @@ export interface Lifecycle {
    */
   explain(
     reason: "busy" | "forgery" | "incomplete" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
-    request: { path: string; headers: Headers },
+    request: { path: string; headers: Headers; typedText?: string },
   ): { status: number; headers: Record<string, string>; body: string };
   /** Returns the owner of a larger body and its size limit; called before any of it is read. */
   admitBody(request: { path: string; headers: IncomingHttpHeaders }): Promise<{
@@ -53,7 +53,7 @@ export interface Lifecycle {
   /** Does the error say that the database or the file store is away? */
   isOutage(error: unknown): boolean;
   /** Returns the sentences that were typed into the form of a request. */
-  typedIn?(context: unknown): Promise<{ typedText?: string }>;
+  typedIn?(context: unknown): { typedText?: string };
   /** Readiness check: does the database answer? */
   isReady(): Promise<boolean>;
   /** Ends jobs and connections; called when the last answer has been sent. */

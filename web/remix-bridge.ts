@@ -28,9 +28,10 @@ export function serveRemix(
     admitBody,
     isOutage,
     bodyTimeout,
+    typedIn,
     portalUrl,
     deadline = answerTimeout,
-  }: Pick<Lifecycle, "explain" | "admitBody" | "bodyTimeout" | "isOutage"> & {
+  }: Pick<Lifecycle, "explain" | "admitBody" | "bodyTimeout" | "isOutage" | "typedIn"> & {
     portalUrl?: string | undefined;
     deadline?: number;
   },
@@ -44,7 +45,9 @@ export function serveRemix(
       disconnection.abort();
       // Nobody is left to read it, and writing to a closed connection would be an error of the process.
       if (response.headersSent || response.destroyed) return response.destroy();
-      answerEarly(request, response, explain(reason, { path: request.path, headers: headersOf(request) }));
+      const { path } = request;
+      const typedText = typedIn?.(response.locals.context) ?? {};
+      answerEarly(request, response, explain(reason, { path, headers: headersOf(request), ...typedText }));
     };
     if (!isHost(hostOf(request)) || !isReadable(request.path)) return refuse("malformed");
     // Refuses Remix's older data requests, which nothing of ours uses, and forms of other sites: Remix would

@@ -43,7 +43,7 @@ export function reportOutages(
           status: answer.status,
           headers: { "Retry-After": answer.headers["Retry-After"] ?? "30" },
         };
-        if (isPage) throw data({ page: "outage", ...(await typedIn?.(args.context)) }, init);
+        if (isPage) throw data({ page: "outage", ...typedIn?.(args.context) }, init);
         return new Response(answer.body, {
           status: answer.status,
           headers: { "Cache-Control": "no-store", ...answer.headers },

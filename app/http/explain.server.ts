@@ -18,7 +18,7 @@ const reasons = {
 /** Answers requests that the HTTP process does not pass on to the application, or that waited too long for it. */
 export function explain(
   reason: keyof typeof reasons,
-  request: { path: string; headers: Headers },
+  request: { path: string; headers: Headers; typedText?: string },
 ): PlainPage {
   const { status, title, text } = reasons[reason];
   const headers: Record<string, string> = status === 503 || status === 429 ? { "Retry-After": "30" } : {};
@@ -33,5 +33,7 @@ export function explain(
     ...(from ? [{ href: from, text: t("frame.backToPage") }] : []),
     { href: paths.dashboard(), text: t("frame.backToDashboard") },
   ];
-  return plainPage({ status, headers, locale, title: t(title), texts: [t(text)], links });
+  const { typedText } = request;
+  const typed = typedText ? { label: t("frame.forgery.typed"), text: typedText } : undefined;
+  return plainPage({ status, headers, locale, title: t(title), texts: [t(text)], links, typed });
 }

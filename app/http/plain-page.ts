@@ -11,7 +11,7 @@ export interface PlainPage {
 
 const style =
   "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}" +
-  "a{color:#0b57a4}@media(prefers-color-scheme:dark){:root{color-scheme:dark}a{color:#8ec5ff}}";
+  "textarea{font:inherit;width:100%;box-sizing:border-box}a{color:#0b57a4}@media(prefers-color-scheme:dark){:root{color-scheme:dark}a{color:#8ec5ff}}";
 
 const policy = [
   "default-src 'none'",
@@ -29,12 +29,15 @@ export function plainPage(content: {
   title: string;
   texts: readonly string[];
   links: readonly { href: string; text: string }[];
+  /** Text that was typed, to be copied. */
+  typed?: { label: string; text: string } | undefined;
 }): PlainPage {
   const title = escapeHtml(content.title);
   const texts = content.texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   const links = content.links.map(
     ({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`,
   );
+  const typedField = content.typed ? typedFieldOf(content.typed) : "";
   return {
     status: content.status,
     headers: {
@@ -48,7 +51,14 @@ export function plainPage(content: {
       `<!DOCTYPE html><html lang="${content.locale}"><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<title>${title} – Tradepost</title><style>${style}</style></head>`,
-      `<body><main><h1>${title}</h1>${texts.join("")}${links.join("")}</main></body></html>\n`,
+      `<body><main><h1>${title}</h1>${texts.join("")}${typedField}${links.join("")}</main></body></html>\n`,
     ].join(""),
   };
+}
+
+function typedFieldOf({ label, text }: { label: string; text: string }): string {
+  const rows = Math.min(8, text.split("\n").length + 1);
+  // A browser drops the first line break.
+  const field = `<textarea id="typed" rows="${rows}" readonly>\n${escapeHtml(text)}</textarea>`;
+  return `<p><label for="typed">${escapeHtml(label)}</label>${field}</p>`;
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import { takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
 import { unmarkedName } from "~/lib/row-mark";
 import { assertOwnSite, csrfField, partnerMark, readFormToken } from "./csrf.server";
@@ -12,6 +12,12 @@ import { whereFrom } from "./where-from.server";
 
 /** Field that names a parked form on the page that continues it. */
 export const parkedField = "parked";
+
+/** Forms by request: what was typed is given back although an outage kept the portal from recognizing the visitor. */
+const sentForms = new WeakMap<AppLoadContext, FormData>();
+
+/** Returns the form of a request, which is proved to come from one of our own pages; null if it had none. */
+export const sentFormOf = (context: AppLoadContext): FormData | null => sentForms.get(context) ?? null;
 
 /** Recognizes the visitor for an action, and reads the form, which is proved to come from one of our own pages. */
 export async function readSubmittedForm(
@@ -27,6 +33,7 @@ export async function readSubmittedForm(
   const { madeFor, page } = madeBy;
   if (!hasSafeShape(form)) throw failurePage(400, { page: "forgery" });
   form.delete(csrfField);
+  sentForms.set(args.context, copyOf(form));
   const ctx = await enter(args);
   assertSamePartner(ctx, madeFor);
   if (ctx.actor.kind === "user") await takeParked(ctx, form);
