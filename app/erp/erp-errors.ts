@@ -48,9 +48,14 @@ export function isTransportFailure(error: unknown): boolean {
   return error instanceof ErpError && ["down", "timeout", "network"].includes(error.kind);
 }
 
-/** Tells whether the ERP cannot be asked just now: a stale answer helps then, and so does a later attempt. */
+/**
+ * Tells whether the ERP cannot be asked just now, also because it refuses the portal's own user: a stale answer helps then,
+ * and so does a later attempt.
+ */
 export function isErpAway(error: unknown): boolean {
-  return isTransportFailure(error) || (error instanceof ErpError && error.kind === "throttled");
+  return (
+    isTransportFailure(error) || (error instanceof ErpError && ["throttled", "auth"].includes(error.kind))
+  );
 }
 
 /**

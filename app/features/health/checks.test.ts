@@ -106,6 +106,20 @@ describe("the health of an installation", () => {
     await rm(directory, { recursive: true });
   });
 
+  it("names the services of the ordering system that fail, and leads to the page that says why", async () => {
+    const ping = async () => ({
+      value: ["orders", "quotes"].map((service) => ({ service, ok: service === "orders", milliseconds: 9 })),
+    });
+    const services = testServices(await freshDatabase(), { erp: { system: { ping } } as unknown as Erp });
+    const outcome = await checkHealth(context(services, person("administer")), {});
+    const checks = outcome.kind === "ok" ? outcome.value : [];
+    expect(checks.find(({ name }) => name === "erp")).toMatchObject({
+      finding: "health.erp.services",
+      params: { services: ["quotes"] },
+      href: "/admin/sap_maintenance/sap_connection_configs/current/ping",
+    });
+  });
+
   it("is checked with the worst first, and a system that is away hides no other finding", async () => {
     const database = await freshDatabase();
     await database.db.insert(backups).values({ id: newId(), finishedAt: hoursAgo(3), folder: "x", rows: 1 });

@@ -97,6 +97,7 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
         state: "problem",
         finding: "health.erp.services",
         params: { services: failedServices },
+        href: "/admin/sap_maintenance/sap_connection_configs/current/ping",
       };
     const milliseconds = Math.max(0, ...value.map((service) => service.milliseconds));
     return {

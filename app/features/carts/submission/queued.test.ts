@@ -56,8 +56,8 @@ describe("an order that is handed in while the ERP is closed", () => {
   async function checkout() {
     return valueIn(await getCheckout(ctx, { kind: "order" }));
   }
-  async function handIn() {
-    world.state.fault = "closed";
+  async function handIn(fault: typeof world.state.fault = "closed") {
+    world.state.fault = fault;
     const queueFields = { seenTotal: "30.00", seenCurrency: "EUR", queue: true, atMostPercent: 10 };
     return valueIn(await submitCart(ctx, { ...(await cart()), payment: "account", ...queueFields })).receipt;
   }
@@ -84,6 +84,16 @@ describe("an order that is handed in while the ERP is closed", () => {
     await carryOn(receipt);
     expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", documentNumber: "4000000001" });
     expect(world.state.documents.size).toBe(1);
+  });
+
+  it("waits in the same way while the ERP refuses the portal's own user, whose password somebody has to correct", async () => {
+    world.state.answers.simulate = new ErpError({ kind: "auth" });
+    const receipt = await handIn(null);
+    await carryOn(receipt);
+    expect(await receiptOf(receipt)).toMatchObject({ state: "claimed", content: { queued: {} } });
+    delete world.state.answers.simulate;
+    await carryOn(receipt);
+    expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", documentNumber: "4000000001" });
   });
 
   it("goes for a little more than was seen, and comes back as a cart for more than was agreed to", async () => {
