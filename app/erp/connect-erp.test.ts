@@ -12,7 +12,7 @@ import {
 } from "../../tests/support/erp/recorded-erp";
 import { eventually } from "../../tests/support/eventually";
 import type { DraftDocument, Erp } from "./erp";
-import { ErpError } from "./erp-errors";
+import { ErpError, type ErpFailure } from "./erp-errors";
 
 const invoice = { kind: "invoice", number: "1" } as const;
 
@@ -139,6 +139,32 @@ describe("the way to the ERP", () => {
     clock.advance(30_000);
     backend.answer = async () => "back";
     expect((await create(erp)).value).toBe("back");
+  });
+
+  it("stays closed while no service can be asked, and opens when only some fail", async () => {
+    const erp = backend.connect();
+    const failure: ErpFailure = { kind: "network", ambiguous: false, reset: false };
+    const service = (name: string) => ({ service: name, ok: true, milliseconds: 1, text: "" });
+    const failedService = (name: string) => ({ ...service(name), ok: false, systemFailure: failure });
+    let services: ReturnType<typeof service>[] = [failedService("orders"), failedService("quotes")];
+    backend.answer = fail(failure);
+    for (let attempt = 0; attempt < 5; attempt += 1) await failureOf(create(erp));
+    backend.answer = async (operation) => (operation === "system.ping" ? services : "back");
+    clock.advance(30_000);
+    expect((await failureOf(create(erp))).kind).toBe("network");
+    expect(await failureOf(create(erp))).toMatchObject({ kind: "down", reason: "breaker" });
+    services = [service("orders"), failedService("quotes")];
+    clock.advance(30_000);
+    expect((await create(erp)).value).toBe("back");
+  });
+
+  it("closes after five refused sign-ins, and not where one service is forbidden", async () => {
+    const erp = backend.connect();
+    backend.answer = fail({ kind: "auth", forbidden: true });
+    for (let attempt = 0; attempt < 6; attempt += 1) expect((await failureOf(create(erp))).kind).toBe("auth");
+    backend.answer = fail({ kind: "auth" });
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await failureOf(create(erp))).kind).toBe("auth");
+    expect(await failureOf(create(erp))).toMatchObject({ kind: "down", reason: "breaker" });
   });
 
   it("does not add up failures that lie far apart", async () => {

@@ -11,8 +11,11 @@ export type ErpFailure =
   /** `ambiguous`: the write may or may not have happened. */
   | { kind: "timeout"; ambiguous: boolean }
   | { kind: "network"; ambiguous: boolean; reset: boolean }
-  /** The ERP rejected the portal's technical user. Never the visitor's fault, and never a reason to end a session. */
-  | { kind: "auth" }
+  /**
+   * The ERP rejected the portal's technical user, or `forbidden` one service to it. Never the visitor's fault, and never a
+   * reason to end a session.
+   */
+  | { kind: "auth"; forbidden?: true }
   | { kind: "notFound"; what: string }
   /** Optimistic lock: the document has another version than the one that the caller read. */
   | { kind: "conflict"; currentVersion: string | null }
@@ -40,12 +43,17 @@ export class ErpError extends Error {
   }
 }
 
-/**
- * Tells whether the transport failed, as opposed to a business rule; only these failures count for the circuit
- * breaker.
- */
-export function isTransportFailure(error: unknown): boolean {
+/** Tells whether the transport failed, as opposed to a business rule. */
+function isTransportFailure(error: unknown): boolean {
   return error instanceof ErpError && ["down", "timeout", "network"].includes(error.kind);
+}
+
+/** Tells whether the ERP rejects the portal's user for whatever it asks; after some attempts it may even lock that user. */
+const isSignInRefused = ({ failure }: ErpError): boolean => failure.kind === "auth" && !failure.forbidden;
+
+/** Tells whether a failure counts for the circuit breaker: the next call will most likely fail in the same way. */
+export function isForBreaker(error: unknown): error is ErpError {
+  return error instanceof ErpError && (isTransportFailure(error) || isSignInRefused(error));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Clock } from "~/lib/clock";
-import { ErpError, isTransportFailure } from "./erp-errors";
+import { ErpError, isForBreaker } from "./erp-errors";
 import type { GateReading, GateRecord } from "./port/basics";
 
 /** Stores one record per system, shared by all processes. */
@@ -80,13 +80,13 @@ export class Gate {
     return isRecent && reading.at > (this.#changedAt.get(system) ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Records a failed call. Only transport failures count: a refusal says nothing about the system's health. */
+  /** Records a failed call, if it counts: a refusal says nothing about the system's health. */
   async noteFailure(system: string, error: unknown): Promise<void> {
     await this.#closeAfter(system, error, false);
   }
 
   async #closeAfter(system: string, error: unknown, isProbe: boolean): Promise<void> {
-    if (!(error instanceof ErpError) || !isTransportFailure(error)) return;
+    if (!isForBreaker(error)) return;
     const now = this.#clock.now();
     this.#changedAt.set(system, this.#clock.monotonic());
     if (error.failure.kind === "down") {

@@ -34,6 +34,6 @@ export function explain(
     { href: paths.dashboard(), text: t("frame.backToDashboard") },
   ];
   const { typedText } = request;
-  const typed = typedText ? { label: t("frame.forgery.typed"), text: typedText } : undefined;
-  return plainPage({ status, headers, locale, title: t(title), texts: [t(text)], links, typed });
+  const typedField = typedText ? { label: t("frame.forgery.typed"), text: typedText } : undefined;
+  return plainPage({ status, headers, locale, title: t(title), texts: [t(text)], links, typedField });
 }

@@ -23,7 +23,7 @@ it("is a whole page by itself, which runs and loads nothing", async () => {
 it("gives back what was typed, as it was, to be copied", async () => {
   const text = "\nThe gate </textarea><b> was closed.\nAt noon.";
   const head = { status: 503, locale: "en", title: "This took too long", texts: [], links: [] } as const;
-  const { body } = plainPage({ ...head, typed: { label: "What you typed", text } });
+  const { body } = plainPage({ ...head, typedField: { label: "What you typed", text } });
   const $ = cheerio.load(body);
   expect($("label[for=typed]").text()).toBe("What you typed");
   expect($("textarea#typed[readonly]").text()).toBe(text);

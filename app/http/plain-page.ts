@@ -30,14 +30,14 @@ export function plainPage(content: {
   texts: readonly string[];
   links: readonly { href: string; text: string }[];
   /** Text that was typed, to be copied. */
-  typed?: { label: string; text: string } | undefined;
+  typedField?: { label: string; text: string } | undefined;
 }): PlainPage {
   const title = escapeHtml(content.title);
   const texts = content.texts.map((text) => `<p>${escapeHtml(text)}</p>`);
   const links = content.links.map(
     ({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`,
   );
-  const typedField = content.typed ? typedFieldOf(content.typed) : "";
+  const typedField = content.typedField ? typedFieldOf(content.typedField) : "";
   return {
     status: content.status,
     headers: {

@@ -59,6 +59,20 @@ describe("20: the services of a connection to SAP", () => {
     expect(services.filter(({ ok }) => !ok).length).toBe(1);
   });
 
+  it("are asked for once by a user whom SAP rejects, lest it locks that user, or while SAP is away", async () => {
+    for (const fault of [status(401), { kind: "page" } as const]) {
+      subject.system.gateway.faults.clear();
+      subject.system.gateway.faults.set({ fault });
+      const before = subject.system.gateway.received.length;
+      const services = await ping();
+      expect(
+        services.filter(({ ok, systemFailure, text }) => !ok && systemFailure && text !== ""),
+      ).toHaveLength(services.length);
+      expect(new Set(services.map(({ technicalName }) => technicalName)).size).toBe(services.length);
+      expect(subject.system.gateway.received.length - before).toBe(1);
+    }
+  });
+
   it("say it in the administrator's language", async () => {
     setFault(status(403), "API_SALES_ORDER_SRV/?");
     expect(orders(await ping("nl"))?.text).toContain("technische gebruiker");

@@ -45,10 +45,14 @@ export function openAdapterCalls(options: AdapterCallOptions): CallAdapter {
   function enterGate(ctx: ErpContext): Promise<void> {
     const { signal: callerSignal, ...ctxWithoutSignal } = ctx;
     // Ignores the caller's signal: the probe's outcome counts for all callers and must not end with the first of them.
-    const probe = () =>
-      withTimeout(probeTimeout, undefined, false, (signal) =>
+    const probe = async () => {
+      const { value: services } = await withTimeout(probeTimeout, undefined, false, (signal) =>
         adapter.system.ping({ ...ctxWithoutSignal, signal }),
       );
+      const [first] = services;
+      if (first?.systemFailure && services.every(({ systemFailure }) => systemFailure))
+        throw new ErpError(first.systemFailure);
+    };
     return untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe, ctx.isStaff, ctx.gate));
   }
 

@@ -1,3 +1,4 @@
+import type { ErpFailure } from "../erp-errors";
 import type { BusinessDate, ErpContext, ErpResult } from "./basics";
 import type { OutputType } from "./documents";
 
@@ -44,6 +45,8 @@ export interface ServiceHealth {
   milliseconds: number;
   /** Error and its remedy in the language of the context; empty if the check passed. */
   text: string;
+  /** Failure of the ERP as a whole: it cannot be asked at all, or rejects the portal's user. */
+  systemFailure?: ErpFailure;
 }
 
 export interface SalesAreaInfo {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { ErpError } from "~/erp/erp-errors";
 import { formatDate, formatInstant } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { countExpiringTokens } from "../identity/people/expiring-tokens.server";
@@ -84,10 +85,12 @@ async function checkMail(ctx: QueryCtx): Promise<Check> {
   });
 }
 
+/** Page that tests each service past the gate, and says of each that fails what to do. */
+const connectionPath = "/admin/sap_maintenance/sap_connection_configs/current/ping";
+
 /** Asks each service of the ordering system; a closed gate or no answer is a problem, too. */
 async function checkErp(ctx: QueryCtx): Promise<Check> {
   const name = "erp";
-  const href = "/admin/sap_maintenance/sap_downtimes";
   try {
     const { value } = await ctx.erp.system.ping(ctx.erpContext);
     const failedServices = value.filter((service) => !service.ok).map(({ service }) => service);
@@ -97,7 +100,7 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
         state: "problem",
         finding: "health.erp.services",
         params: { services: failedServices },
-        href: "/admin/sap_maintenance/sap_connection_configs/current/ping",
+        href: connectionPath,
       };
     const milliseconds = Math.max(0, ...value.map((service) => service.milliseconds));
     return {
@@ -108,6 +111,8 @@ async function checkErp(ctx: QueryCtx): Promise<Check> {
     };
   } catch (error) {
     ctx.log.info({ requestId: ctx.requestId, cause: String(error) }, "health-erp-failed");
+    const isPlanned = error instanceof ErpError && error.failure.kind === "down" && error.failure.maintenance;
+    const href = isPlanned ? "/admin/sap_maintenance/sap_downtimes" : connectionPath;
     return { name, state: "problem", finding: "health.erp.away", href };
   }
 }

@@ -118,7 +118,7 @@ describe("16: SAP is away", () => {
   it.each([
     [401, { kind: "auth" }],
     [302, { kind: "auth" }],
-    [403, { kind: "auth" }],
+    [403, { kind: "auth", forbidden: true }],
     [407, { kind: "auth" }],
     [429, { kind: "throttled", until: inSeconds(30) }],
     [502, { kind: "network", ambiguous: true, reset: false }],

@@ -47,7 +47,7 @@ export function failureOf(answer: HttpAnswer, context: FailureContext): ErpError
 function refusalOf(answer: HttpAnswer, context: FailureContext): ErpError {
   const { status } = answer;
   const messages = errorMessages(answer.body.toString("utf8"));
-  if (status === 403) return new ErpError({ kind: "auth" }, detailOf(answer, context));
+  if (status === 403) return new ErpError({ kind: "auth", forbidden: true }, detailOf(answer, context));
   if (status === 412 || status === 428) {
     return new ErpError({ kind: "conflict", currentVersion: null }, detailOf(answer, context));
   }

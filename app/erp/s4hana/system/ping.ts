@@ -1,4 +1,4 @@
-import { ErpError } from "../../erp-errors";
+import { ErpError, isForBreaker } from "../../erp-errors";
 import type { ServiceHealth } from "../../port/system";
 import { type SapCall, services } from "../call";
 import { findingInWords, type PingFinding } from "./ping-words";
@@ -32,8 +32,23 @@ const factsOf: Record<ServiceName, ServiceFacts> = {
   attachments: {},
 };
 
-export const pingServices = (call: SapCall): Promise<ServiceHealth[]> =>
-  Promise.all((Object.keys(services) as ServiceName[]).map((name) => probe(call, name)));
+/**
+ * Asks the first service alone: a system that is away is not asked for all the others, and one that rejects the user locks
+ * that user after a few attempts.
+ */
+export async function pingServices(call: SapCall): Promise<ServiceHealth[]> {
+  const [firstName, ...otherNames] = Object.keys(services) as [ServiceName, ...ServiceName[]];
+  const first = await probe(call, firstName);
+  const others = otherNames.map((name) =>
+    first.systemFailure ? { ...first, service: name, ...technicalNameOf(name) } : probe(call, name),
+  );
+  return [first, ...(await Promise.all(others))];
+}
+
+function technicalNameOf(name: ServiceName): { technicalName: string; version: string } {
+  const [technicalName = "", version = "0001"] = services[name].split(";v=");
+  return { technicalName, version };
+}
 
 /**
  * Reads a service's own list of entities, never `$metadata`, which is long and may be stale after a transport; then one
@@ -42,7 +57,8 @@ export const pingServices = (call: SapCall): Promise<ServiceHealth[]> =>
 async function probe(call: SapCall, name: ServiceName): Promise<ServiceHealth> {
   const service = services[name];
   const { set = "", scenario = "" } = factsOf[name];
-  const [technicalName = service, version = "0001"] = service.split(";v=");
+  const { technicalName, version } = technicalNameOf(name);
+  let systemFailure: ServiceHealth["systemFailure"];
   const start = call.clock.monotonic();
   const inWords = (finding: PingFinding, error: unknown) => {
     const words = findingInWords(finding, call.ctx.language, { service: technicalName, set, scenario });
@@ -53,6 +69,7 @@ async function probe(call: SapCall, name: ServiceName): Promise<ServiceHealth> {
     try {
       await call.client.call(call.ctx, service, "?$format=json");
     } catch (error) {
+      if (isForBreaker(error)) systemFailure = error.failure;
       return inWords(findingOf(error), error);
     }
     if (set === "") return "";
@@ -66,7 +83,8 @@ async function probe(call: SapCall, name: ServiceName): Promise<ServiceHealth> {
   };
   const text = await ask();
   const milliseconds = Math.round(call.clock.monotonic() - start);
-  return { service: name, technicalName, version, ok: text === "", milliseconds, text };
+  const health = { service: name, technicalName, version, ok: text === "", milliseconds, text };
+  return systemFailure ? { ...health, systemFailure } : health;
 }
 
 /** Status and first message of SAP, for its administrators. */
