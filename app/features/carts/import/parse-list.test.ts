@@ -39,11 +39,33 @@ describe("a pasted list", () => {
   });
 
   it("takes one where no quantity is said, and says what it cannot read", async () => {
-    expect(await parse("A-1\nA-2;many\n;5\nA-3;1.234")).toEqual([
+    expect(await parse("A-1\nA-2;many\n;\nA-3;1.234")).toEqual([
       ["A-1", "1", "", null],
       ["A-2", "", "", "quantity"],
       ["", "", "", "noMaterial"],
       ["A-3", "1234", "", "ambiguous"],
+    ]);
+  });
+
+  it("keeps the quantity of a line without a product number, if it can be read in one way only", async () => {
+    expect(await parse(";5 PCE\n;2,5;BOX\n;1.234\n;many")).toEqual([
+      ["", "5", "PCE", "noMaterial"],
+      ["", "2.5", "BOX", "noMaterial"],
+      ["", "", "", "noMaterial"],
+      ["", "", "", "noMaterial"],
+    ]);
+  });
+
+  it("of a file shows its rows without the cells that are empty at their end", async () => {
+    const rows = [
+      ["A-1", " 2 ", "", ""],
+      ["", "5"],
+      ["A-2", "", "BOX", " "],
+    ];
+    expect((await parseRows(rows, german)).map(({ source }) => source)).toEqual([
+      "A-1 · 2",
+      "– · 5",
+      "A-2 · – · BOX",
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { splitQuantity } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
 import { isBelowZero, parseOrderQuantity } from "~/i18n/parse-quantity";
+import type { Amount } from "~/i18n/quantity-words";
 import { mapInTurns } from "~/lib/in-turns.server";
 import { maxLines } from "../cart.schema";
 import { maxUnitWord, type ParsedLine } from "../import-line";
@@ -43,10 +44,12 @@ export function parseRows(rows: readonly (readonly string[])[], formats: Formats
   return mapInTurns(lines, (cells) => parseCells(cells, sourceOf(cells), formats));
 }
 
+/** Writes a row as it was, with a dash for each empty cell before the last filled one. */
 const sourceOf = (cells: readonly string[]): string =>
   cells
+    .slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1)
     .slice(0, maxSource.cells)
-    .map((cell) => cell.slice(0, maxSource.length))
+    .map((cell) => cell.trim().slice(0, maxSource.length) || "–")
     .join(" · ")
     .slice(0, maxSource.length);
 
@@ -78,11 +81,16 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
     .slice(0, 3)
     .map((cell) => cell.trim().replace(/^"|"$/g, ""));
   const line = { material: material.slice(0, 40), unit: unit.slice(0, maxUnitWord), source };
-  if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
+  const parsedQuantity = parseOrderQuantity(quantity, formats);
+  if (material === "") {
+    // Keeps a quantity that can be read in one way only, for the number that is still to come.
+    const isClear = parsedQuantity.ok && !parsedQuantity.ambiguous;
+    const amount = isClear ? splitQuantity(parsedQuantity.value) : { quantity: "", unit: "" };
+    return { ...line, ...amountIn(line, amount), problem: "noMaterial" };
+  }
   // A list of numbers alone means one of each; an empty cell beside a number is a quantity that is missing.
   const isMissing = quantity === "" && cells.length > 1;
   if (quantity === "" && !isMissing) return { ...line, quantity: "1", problem: null };
-  const parsedQuantity = parseOrderQuantity(quantity, formats);
   if (!parsedQuantity.ok) {
     const { reason } = parsedQuantity;
     if (reason !== "notANumber") return { ...line, quantity: "", problem: reason };
@@ -91,8 +99,13 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
   const amount = splitQuantity(parsedQuantity.value);
   return {
     ...line,
-    quantity: amount.quantity,
-    unit: line.unit || amount.unit.slice(0, maxUnitWord),
+    ...amountIn(line, amount),
     problem: Number(amount.quantity) === 0 ? "zero" : parsedQuantity.ambiguous ? "ambiguous" : null,
   };
 }
+
+/** A unit in a cell of its own precedes one behind the quantity. */
+const amountIn = ({ unit }: { unit: string }, amount: Amount): Amount => ({
+  quantity: amount.quantity,
+  unit: unit || amount.unit.slice(0, maxUnitWord),
+});
