@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices: profileChoices(value, t),
     sessions: sessionList(value.sessions, t),
     signIns: signInList(value.signIns, t),
+    isActing: ctx.actor.behind !== null,
     title: pageTitle(ctx, "profile.title"),
   };
 }
@@ -86,12 +87,16 @@ export default function Profile() {
           { term: t("twoStep.own.title"), value: t(profile.twoStep ? "profile.on" : "profile.off") },
         ]}
       />
-      <p className="inline">
-        <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
-        <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
+      <div className="inline">
+        {profile.isActing ? null : (
+          <>
+            <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
+            <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
+          </>
+        )}
         <LinkButton href={paths.ownFeeds()}>{t("profile.feeds.title")}</LinkButton>
         <LinkButton href={paths.ownPush()}>{t("profile.push.title")}</LinkButton>
-      </p>
+      </div>
       <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
       <MailChoices kinds={profile.mailKinds} wantedKinds={profile.wantedMailKinds} />
       <h2>{t("profile.sessions")}</h2>

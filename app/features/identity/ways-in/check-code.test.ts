@@ -119,6 +119,9 @@ describe("signing in with an authenticator app", () => {
     const administrator = context(house.services, person("administer"));
     const buyer = context(house.services, person("place_orders"));
     expect((await resetSecondStep(buyer, { user, reason: "lost" })).kind).toBe("refused");
+    expect(
+      await resetSecondStep(administrator, { user: administrator.actor.userId ?? "", reason: "lost" }),
+    ).toMatchObject({ kind: "refused", reason: { key: "twoStep.ownAccount" } });
     expect((await resetSecondStep(administrator, { user, reason: "telephone lost" })).kind).toBe("ok");
     expect(await visit.password("plain")).toMatchObject({ value: { kind: "in" } });
     expect((await house.sentMails())[0]?.subject).toBe("Two-step sign-in is off");

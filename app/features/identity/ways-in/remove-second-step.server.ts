@@ -21,9 +21,10 @@ export const removeSecondStep = process({
   },
 });
 
-const forAnother = allow<{ user: string }>((actor, { user }) =>
-  actor.behind || actor.userId === user ? no({ key: "password.notActing" }) : yes,
-);
+const forAnother = allow<{ user: string }>((actor, { user }) => {
+  if (actor.behind) return no({ key: "password.notActing" });
+  return actor.userId === user ? no({ key: "twoStep.ownAccount" }) : yes;
+});
 
 /** Helps a user who lost telephone and recovery codes; the administrator has verified who asks, and states how. */
 export const resetSecondStep = command({
