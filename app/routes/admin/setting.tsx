@@ -97,9 +97,12 @@ function Versions({ page }: { page: Page }) {
         <ul>
           {page.versions.map(({ version, value, from, state }) => (
             <li key={version}>
-              {t("ui.labelled", { label: formatInstant(from, formats), value })}{" "}
+              {t("ui.labelled", { label: formatInstant(from, formats), value })}
               {state === "earlier" ? null : (
-                <Status status={{ code: statusCodes[state], label: t(`settings.state.${state}`) }} />
+                <>
+                  {" · "}
+                  <Status status={{ code: statusCodes[state], label: t(`settings.state.${state}`) }} />
+                </>
               )}{" "}
               <VersionButton version={version} state={state} />
             </li>
