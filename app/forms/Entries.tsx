@@ -13,15 +13,12 @@ import type { PartProps } from "./part-props";
  * choice and is only sorted; `picks` hold as many entries as were added, each with a choice of its own.
  */
 export function Entries({ element, meta, field, native }: PartProps) {
-  const { form, focused } = useFormContext();
   const t = useT();
   const mark = useMark(element);
   const entries = itemsOf(meta);
   const labels = new Map((element.options ?? []).map(({ value, label }) => [value, label]));
   const isFixed = native.disabled || native.readOnly;
   const hasPicks = element.atom === "picks";
-  const isFull = entries.length >= maxEntries(element);
-  const addId = `${meta.id}-add`;
   return (
     <FieldGroup {...field} errors={[...(field.errors ?? []), ...(mark?.meta.errors ?? [])]}>
       <ol className="entries">
@@ -74,28 +71,38 @@ export function Entries({ element, meta, field, native }: PartProps) {
         />
       ) : null}
       {hasPicks && !isFixed ? (
-        <span className="inline">
-          <button
-            type={isFull ? "button" : "submit"}
-            id={addId}
-            aria-disabled={isFull || undefined}
-            autoFocus={focused === addId}
-            {...(isFull ? {} : form.insert.getButtonProps({ name: meta.name }))}
-          >
-            {t("forms.addRow")}
-          </button>
-          {entries.length > 1 ? (
-            <button
-              type="submit"
-              className="plain"
-              {...form.update.getButtonProps({ name: meta.name as FieldName<string[]>, value: [] })}
-            >
-              {t("forms.removeAll")}
-            </button>
-          ) : null}
-        </span>
+        <PickButtons list={meta} count={entries.length} isFull={entries.length >= maxEntries(element)} />
       ) : null}
     </FieldGroup>
+  );
+}
+
+/** Adds an entry, or removes all. */
+function PickButtons({ list, count, isFull }: { list: Meta; count: number; isFull: boolean }) {
+  const { form, focused } = useFormContext();
+  const t = useT();
+  const addId = `${list.id}-add`;
+  return (
+    <span className="inline">
+      <button
+        type={isFull ? "button" : "submit"}
+        id={addId}
+        aria-disabled={isFull || undefined}
+        autoFocus={focused === addId}
+        {...(isFull ? {} : form.insert.getButtonProps({ name: list.name }))}
+      >
+        {t("forms.addRow")}
+      </button>
+      {count > 1 ? (
+        <button
+          type="submit"
+          className="plain"
+          {...form.update.getButtonProps({ name: list.name as FieldName<string[]>, value: [] })}
+        >
+          {t("forms.removeAll")}
+        </button>
+      ) : null}
+    </span>
   );
 }
 

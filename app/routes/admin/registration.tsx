@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
@@ -77,7 +78,6 @@ export default function Registration() {
   const result = resultOf(refusal);
   const t = useT();
   const formats = useFormats();
-  const error = (name: string) => result?.error?.[name] ?? undefined;
   return (
     <>
       <PageHead
@@ -101,58 +101,77 @@ export default function Registration() {
         <p>{t("registration.decided")}</p>
       ) : (
         <div className="columns">
-          <form method="post">
-            <CsrfField />
-            <h2>{t("registration.decide.approve")}</h2>
-            {registration.confirmed ? null : <p>{t("registration.decide.unconfirmed")}</p>}
-            <SelectField
-              label={t("registration.decide.role")}
-              name="role"
-              required
-              // No role is preselected: one careless press would make a stranger a member of staff.
-              options={[
-                { value: "", label: t("forms.choose") },
-                ...roles.map(({ id, title }) => ({ value: id, label: title })),
-              ]}
-              defaultValue={typedValue(result, "role")}
-              errors={error("role")}
-            />
-            <Field
-              label={t("registration.customerNumber")}
-              name="customerNumber"
-              errors={error("customerNumber")}
-              input={{
-                autoComplete: "off",
-                defaultValue: typedValue(result, "customerNumber") ?? registration.customerNumber,
-              }}
-            />
-            <SelectField
-              label={t("registration.decide.salesArea")}
-              name="salesArea"
-              options={salesAreas.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
-              defaultValue={typedValue(result, "salesArea")}
-              errors={error("salesArea")}
-            />
-            <Button kind="main" intent="approve">
-              {t("registration.decide.approve")}
-            </Button>
-          </form>
-          <form method="post">
-            <CsrfField />
-            <h2>{t("registration.decide.refuse")}</h2>
-            <TextAreaField
-              label={t("registration.decide.reason")}
-              name="reason"
-              hint={t("registration.decide.reasonHint")}
-              errors={error("reason")}
-              textarea={{ rows: 3, defaultValue: typedValue(result, "reason") }}
-            />
-            <Button kind="danger" intent="refuse">
-              {t("registration.decide.refuse")}
-            </Button>
-          </form>
+          <Approval {...{ registration, roles, salesAreas, result }} />
+          <Refusal result={result} />
         </div>
       )}
     </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type Result = SubmissionResult | undefined;
+
+function Approval(props: Pick<Page, "registration" | "roles" | "salesAreas"> & { result: Result }) {
+  const { registration, roles, salesAreas, result } = props;
+  const t = useT();
+  const error = (name: string) => result?.error?.[name] ?? undefined;
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("registration.decide.approve")}</h2>
+      {registration.confirmed ? null : <p>{t("registration.decide.unconfirmed")}</p>}
+      <SelectField
+        label={t("registration.decide.role")}
+        name="role"
+        required
+        // No role is preselected: one careless press would make a stranger a member of staff.
+        options={[
+          { value: "", label: t("forms.choose") },
+          ...roles.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        defaultValue={typedValue(result, "role")}
+        errors={error("role")}
+      />
+      <Field
+        label={t("registration.customerNumber")}
+        name="customerNumber"
+        errors={error("customerNumber")}
+        input={{
+          autoComplete: "off",
+          defaultValue: typedValue(result, "customerNumber") ?? registration.customerNumber,
+        }}
+      />
+      <SelectField
+        label={t("registration.decide.salesArea")}
+        name="salesArea"
+        options={salesAreas.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
+        defaultValue={typedValue(result, "salesArea")}
+        errors={error("salesArea")}
+      />
+      <Button kind="main" intent="approve">
+        {t("registration.decide.approve")}
+      </Button>
+    </form>
+  );
+}
+
+function Refusal({ result }: { result: Result }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("registration.decide.refuse")}</h2>
+      <TextAreaField
+        label={t("registration.decide.reason")}
+        name="reason"
+        hint={t("registration.decide.reasonHint")}
+        errors={result?.error?.reason ?? undefined}
+        textarea={{ rows: 3, defaultValue: typedValue(result, "reason") }}
+      />
+      <Button kind="danger" intent="refuse">
+        {t("registration.decide.refuse")}
+      </Button>
+    </form>
   );
 }

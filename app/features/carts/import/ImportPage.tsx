@@ -58,7 +58,6 @@ export function ImportPage({ page, answer }: { page: ImportData; answer: FormAns
 
 function Lines({ page }: { page: ImportData }) {
   const t = useT();
-  const formats = useFormats();
   const faultyLines = page.total - page.goodLines;
   return (
     <>
@@ -83,41 +82,7 @@ function Lines({ page }: { page: ImportData }) {
           </thead>
           <tbody>
             {page.lines.map((line, place) => (
-              <tr
-                key={line.index}
-                className={line.problem && line.problem !== "ambiguous" ? "error" : undefined}
-              >
-                <td data-label={t("cart.item")}>
-                  {line.index + 1}
-                  <input type="hidden" name={`lines[${place}].index`} value={line.index} />
-                </td>
-                <td className="wide">
-                  {line.source}
-                  <br />
-                  <small>
-                    {line.problem === "unit" ? `${line.units} – ` : ""}
-                    {line.problem ? <strong>{t(`cart.import.problem.${line.problem}`)}</strong> : line.name}
-                  </small>
-                </td>
-                <td data-label={t("cart.material")}>
-                  <input
-                    name={markedName(`lines[${place}].material`, String(line.index))}
-                    defaultValue={line.material}
-                    aria-label={t("cart.import.materialOf", { line: line.index + 1 })}
-                  />
-                </td>
-                <td data-label={t("cart.quantity")}>
-                  <input
-                    name={markedName(`lines[${place}].quantity`, String(line.index))}
-                    className="short"
-                    inputMode="decimal"
-                    defaultValue={line.quantity ? formatQuantity(line.quantity, formats) : ""}
-                    aria-label={t("cart.import.quantityOf", { line: line.index + 1 })}
-                  />{" "}
-                  <small>{line.unit || line.assumedUnit}</small>
-                  <Contents line={line} />
-                </td>
-              </tr>
+              <ReadLine key={line.index} line={line} place={place} />
             ))}
           </tbody>
         </table>
@@ -130,21 +95,67 @@ function Lines({ page }: { page: ImportData }) {
           {faultyLines > 0 ? <a href={page.rejected}>{t("cart.import.rejected")}</a> : null}
         </div>
       </form>
-      {page.goodLines === 0 ? null : (
-        <form method="post">
-          <CsrfField />
-          {page.hasGuessedUnits ? (
-            <>
-              <p className="notice warning">{t("cart.import.checkUnits")}</p>
-              <CheckField label={t("cart.import.unitsChecked")} name="unitsChecked" value="1" />
-            </>
-          ) : null}
-          <Button kind="main" intent={importIntents.confirm}>
-            {t(`cart.import.confirm.${page.kind}`, { count: page.goodLines })}
-          </Button>
-        </form>
-      )}
+      {page.goodLines === 0 ? null : <Confirmation page={page} />}
     </>
+  );
+}
+
+/** One line of the list as it was read, to be corrected. */
+function ReadLine({ line, place }: { line: ImportData["lines"][number]; place: number }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <tr className={line.problem && line.problem !== "ambiguous" ? "error" : undefined}>
+      <td data-label={t("cart.item")}>
+        {line.index + 1}
+        <input type="hidden" name={`lines[${place}].index`} value={line.index} />
+      </td>
+      <td className="wide">
+        {line.source}
+        <br />
+        <small>
+          {line.problem === "unit" ? `${line.units} – ` : ""}
+          {line.problem ? <strong>{t(`cart.import.problem.${line.problem}`)}</strong> : line.name}
+        </small>
+      </td>
+      <td data-label={t("cart.material")}>
+        <input
+          name={markedName(`lines[${place}].material`, String(line.index))}
+          defaultValue={line.material}
+          aria-label={t("cart.import.materialOf", { line: line.index + 1 })}
+        />
+      </td>
+      <td data-label={t("cart.quantity")}>
+        <input
+          name={markedName(`lines[${place}].quantity`, String(line.index))}
+          className="short"
+          inputMode="decimal"
+          defaultValue={line.quantity ? formatQuantity(line.quantity, formats) : ""}
+          aria-label={t("cart.import.quantityOf", { line: line.index + 1 })}
+        />{" "}
+        <small>{line.unit || line.assumedUnit}</small>
+        <Contents line={line} />
+      </td>
+    </tr>
+  );
+}
+
+/** Puts the good lines into the cart, once any assumed units are confirmed. */
+function Confirmation({ page }: { page: ImportData }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <CsrfField />
+      {page.hasGuessedUnits ? (
+        <>
+          <p className="notice warning">{t("cart.import.checkUnits")}</p>
+          <CheckField label={t("cart.import.unitsChecked")} name="unitsChecked" value="1" />
+        </>
+      ) : null}
+      <Button kind="main" intent={importIntents.confirm}>
+        {t(`cart.import.confirm.${page.kind}`, { count: page.goodLines })}
+      </Button>
+    </form>
   );
 }
 

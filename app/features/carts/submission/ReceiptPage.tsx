@@ -47,13 +47,13 @@ export interface ReceiptData {
 export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
   const t = useT();
   const formats = useFormats();
-  const { content, document, kind } = receipt;
+  const { content, kind } = receipt;
   return (
     <>
       <PageHead
         title={t("cart.receipt.title")}
         actions={
-          document ? (
+          receipt.document ? (
             <form method="post">
               <CsrfField />
               <Button intent={receiptIntents.again}>{t(`cart.receipt.again.${kind}`)}</Button>
@@ -62,60 +62,11 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
         }
       />
       <StateOfReceipt receipt={receipt} />
-      <Facts
-        facts={[
-          {
-            term: t(`cart.receipt.document.${kind}`),
-            value: document ? <a href={document.href}>{document.number}</a> : undefined,
-          },
-          ...(document?.paper
-            ? [
-                {
-                  term: t("cart.paper"),
-                  value: <a href={document.paper}>{t(`cart.receipt.paper.${kind}`)}</a>,
-                },
-              ]
-            : []),
-          { term: t("cart.receipt.sentAt"), value: formatInstant(receipt.createdAt, formats) },
-          { term: t("cart.poNumber"), value: content.poNumber || undefined },
-          ...receipt.delivery.map(({ label, value }) => ({ term: label, value })),
-          {
-            term: t("cart.total"),
-            value: <Money amount={content.seen.total} currency={content.seen.currency} />,
-          },
-          ...(content.payment
-            ? [
-                {
-                  term: t("cart.payment.title"),
-                  value: (
-                    <>
-                      {content.payment.card}
-                      <br />
-                      <small>{content.payment.reference}</small>
-                    </>
-                  ),
-                },
-              ]
-            : []),
-          { term: t("cart.receipt.number"), value: <small>{receipt.id}</small> },
-        ]}
-      />
+      <ReceiptFacts receipt={receipt} />
       <Messages
         messages={receipt.messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) }))}
       />
-      {receipt.state === "confirmed" ? (
-        <section aria-labelledby="next">
-          <h2 id="next">{t("cart.receipt.next")}</h2>
-          <p>{t(`cart.receipt.nextText.${kind}`)}</p>
-          {document ? (
-            <p>
-              <LinkButton kind="main" href={document.href}>
-                {t(kind === "order" ? "documents.today.seeOrder" : "documents.today.seeQuote")}
-              </LinkButton>
-            </p>
-          ) : null}
-        </section>
-      ) : null}
+      {receipt.state === "confirmed" ? <NextStep receipt={receipt} /> : null}
       <Changes
         title={t("cart.receipt.accepted")}
         changes={content.accepted}
@@ -130,6 +81,71 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** What was submitted, in short. */
+function ReceiptFacts({ receipt }: { receipt: ReceiptData }) {
+  const t = useT();
+  const formats = useFormats();
+  const { content, document, kind } = receipt;
+  return (
+    <Facts
+      facts={[
+        {
+          term: t(`cart.receipt.document.${kind}`),
+          value: document ? <a href={document.href}>{document.number}</a> : undefined,
+        },
+        ...(document?.paper
+          ? [
+              {
+                term: t("cart.paper"),
+                value: <a href={document.paper}>{t(`cart.receipt.paper.${kind}`)}</a>,
+              },
+            ]
+          : []),
+        { term: t("cart.receipt.sentAt"), value: formatInstant(receipt.createdAt, formats) },
+        { term: t("cart.poNumber"), value: content.poNumber || undefined },
+        ...receipt.delivery.map(({ label, value }) => ({ term: label, value })),
+        {
+          term: t("cart.total"),
+          value: <Money amount={content.seen.total} currency={content.seen.currency} />,
+        },
+        ...(content.payment
+          ? [
+              {
+                term: t("cart.payment.title"),
+                value: (
+                  <>
+                    {content.payment.card}
+                    <br />
+                    <small>{content.payment.reference}</small>
+                  </>
+                ),
+              },
+            ]
+          : []),
+        { term: t("cart.receipt.number"), value: <small>{receipt.id}</small> },
+      ]}
+    />
+  );
+}
+
+/** Says what happens next to a document that the ERP has made, and leads to it. */
+function NextStep({ receipt: { kind, document } }: { receipt: ReceiptData }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">{t("cart.receipt.next")}</h2>
+      <p>{t(`cart.receipt.nextText.${kind}`)}</p>
+      {document ? (
+        <p>
+          <LinkButton kind="main" href={document.href}>
+            {t(kind === "order" ? "documents.today.seeOrder" : "documents.today.seeQuote")}
+          </LinkButton>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

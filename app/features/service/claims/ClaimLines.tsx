@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
 import { valueAt } from "~/forms/values";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { quantityInWords } from "~/i18n/quantity-words";
 import { labelValue } from "~/lib/label-value";
 import { markedName } from "~/lib/row-mark";
-import { CellField } from "~/ui/fields/FieldFrame";
+import { CellField, type ControlProps } from "~/ui/fields/FieldFrame";
 import { type ClaimableLine, type ClaimFormPage, claimOutcomeNames } from "./claim-form-page";
 
 /** Lines of the claimed document: a line counts as soon as it has a quantity. */
@@ -42,32 +43,18 @@ export function ClaimLines(props: {
   );
 }
 
-function Line(props: {
+interface LineProps {
   line: ClaimableLine;
   index: number;
-  reasons: ClaimFormPage["reasons"];
   result: SubmissionResult | undefined;
-}) {
+}
+
+function Line(props: LineProps & { reasons: ClaimFormPage["reasons"] }) {
   const { line, index, reasons, result } = props;
   const t = useT();
   const formats = useFormats();
-  const nameOf = (field: string) => `lines[${index}].${field}`;
-  const typedValue = (field: string) => {
-    const value = valueAt(result?.initialValue ?? {}, nameOf(field));
-    return typeof value === "string" ? value : undefined;
-  };
-  const cell = (field: string, caption: string) => ({
-    label: labelValue(caption, line.name, formats.locale),
-    name: nameOf(field),
-    errors: result?.error?.[nameOf(field)] ?? [],
-  });
-  const mark = <T extends { name: string }>(control: T): T => ({
-    ...control,
-    name: markedName(control.name, String(line.itemNumber)),
-  });
-  const { quantity: presetValue } = line.preset;
-  const presetQuantity = presetValue && formatQuantity(presetValue, formats);
   const deliveredQuantity = quantityInWords(line, line.contents, formats);
+  const presetQuantity = line.preset.quantity && formatQuantity(line.preset.quantity, formats);
   return (
     <tr>
       <th scope="row" data-label={t("documents.material")}>
@@ -76,65 +63,74 @@ function Line(props: {
         <small>
           {line.itemNumber} · {line.material} · {t("claims.delivered", { quantity: deliveredQuantity })}
         </small>
-        <input type="hidden" name={nameOf("itemNumber")} value={line.itemNumber} />
+        <input type="hidden" name={`lines[${index}].itemNumber`} value={line.itemNumber} />
       </th>
-      <td data-label={t("claims.quantity")}>
-        <CellField {...cell("quantity", t("claims.quantity"))}>
-          {(control) => (
-            <span className="affix">
-              <input
-                {...mark(control)}
-                inputMode="decimal"
-                size={8}
-                defaultValue={typedValue("quantity") ?? (result ? "" : presetQuantity)}
-              />
-              <small>{line.unit}</small>
-            </span>
-          )}
-        </CellField>
-      </td>
-      <td data-label={t("claims.reason")}>
-        <CellField {...cell("reason", t("claims.reason"))}>
-          {(control) => (
-            <select
-              {...mark(control)}
-              defaultValue={typedValue("reason") ?? (result ? "" : line.preset.reason)}
-            >
-              <option value="">{t("claims.choose")}</option>
-              {reasons.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </CellField>
-      </td>
-      <td data-label={t("claims.outcome")}>
-        <CellField {...cell("outcome", t("claims.outcome"))}>
-          {(control) => (
-            <select {...mark(control)} defaultValue={typedValue("outcome") ?? "credit"}>
-              {claimOutcomeNames.map((outcome) => (
-                <option key={outcome} value={outcome}>
-                  {t(`claims.outcomes.${outcome}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </CellField>
-      </td>
-      <td data-label={t("claims.batch")}>
-        <CellField {...cell("batch", t("claims.batch"))}>
-          {(control) => (
-            <input
-              {...mark(control)}
-              size={10}
-              maxLength={40}
-              defaultValue={typedValue("batch") ?? line.batch}
-            />
-          )}
-        </CellField>
-      </td>
+      <Cell {...props} field="quantity" caption={t("claims.quantity")} preset={result ? "" : presetQuantity}>
+        {(control) => (
+          <span className="affix">
+            <input {...control} inputMode="decimal" size={8} />
+            <small>{line.unit}</small>
+          </span>
+        )}
+      </Cell>
+      <Cell {...props} field="reason" caption={t("claims.reason")} preset={result ? "" : line.preset.reason}>
+        {(control) => (
+          <select {...control}>
+            <option value="">{t("claims.choose")}</option>
+            {reasons.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+      <Cell {...props} field="outcome" caption={t("claims.outcome")} preset="credit">
+        {(control) => (
+          <select {...control}>
+            {claimOutcomeNames.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {t(`claims.outcomes.${outcome}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Cell>
+      <Cell {...props} field="batch" caption={t("claims.batch")} preset={line.batch}>
+        {(control) => <input {...control} size={10} maxLength={40} />}
+      </Cell>
     </tr>
+  );
+}
+
+/** One field of a line, with what was typed in it, or else its preset. */
+function Cell(
+  props: LineProps & {
+    field: string;
+    caption: string;
+    preset: string;
+    children: (control: Omit<ControlProps, "aria-required"> & { defaultValue: string }) => ReactNode;
+  },
+) {
+  const { line, index, result, field, caption, preset, children } = props;
+  const { locale } = useFormats();
+  const name = `lines[${index}].${field}`;
+  const typedValue = valueAt(result?.initialValue ?? {}, name);
+  return (
+    <td data-label={caption}>
+      <CellField
+        label={labelValue(caption, line.name, locale)}
+        name={name}
+        errors={result?.error?.[name] ?? []}
+      >
+        {(control) =>
+          children({
+            ...control,
+            name: markedName(name, String(line.itemNumber)),
+            defaultValue: typeof typedValue === "string" ? typedValue : preset,
+          })
+        }
+      </CellField>
+    </td>
   );
 }
