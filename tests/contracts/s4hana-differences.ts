@@ -24,7 +24,7 @@ export const declaredDifferences: Record<string, string> = {
     "no customer stands for everybody in the small master data",
   "an order gets a number, a status, its totals and a message":
     "outputs: no order confirmation; versions are times",
-  "an output is a file that stays the same, and several come as one zip": "outputs: no order confirmation",
+  "an output is a file that stays the same": "outputs: no order confirmation",
   "an order goes from scheduled over picked and shipped to delivered":
     "SAP knows goods issue, not the carrier's hand",
   "the flow leads from the order to the payment and names every step":

@@ -15,7 +15,6 @@ import {
   changedSince,
   findCategories,
   findCustomerMaterials,
-  findUnits,
   getMaterials,
   materialBatches,
 } from "./materials.server";
@@ -33,7 +32,6 @@ import {
 import { searchPayments } from "./payments.server";
 import { type ErpPool, openErpPool } from "./pool.server";
 import { findPayment, postPayment } from "./post-payment.server";
-import { findScales } from "./pricing.server";
 import { quotesOf } from "./quotes.server";
 import { balanceOf } from "./receivables/account-sums.server";
 import { firstChosen, sumChosen } from "./receivables/chosen-items.server";
@@ -92,7 +90,6 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
       get: (ctx, numbers) => engine.read("materials.get", ctx, (call) => getMaterials(call, numbers)),
       search: (ctx, search) => engine.read("materials.search", ctx, (call) => searchMaterials(call, search)),
       categories: (ctx) => engine.read("materials.categories", ctx, findCategories),
-      units: (ctx, number) => engine.read("materials.units", ctx, (call) => findUnits(call, number)),
       customerMaterials: (ctx, search) =>
         engine.read("materials.customerMaterials", ctx, (call) => findCustomerMaterials(call, search)),
       batches: (ctx, material) =>
@@ -103,7 +100,6 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     pricing: {
       simulate: (ctx, ...args) => engine.document("pricing.simulate", ctx, args),
       listPrices: (ctx, ...args) => engine.document("pricing.listPrices", ctx, args),
-      scales: (ctx, material) => engine.read("pricing.scales", ctx, (call) => findScales(call, material)),
     },
     availability: {
       check: (ctx, ...args) => engine.document("availability.check", ctx, args),

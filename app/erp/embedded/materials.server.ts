@@ -101,15 +101,6 @@ function unitsOf(call: Call, row: Pick<MaterialRow, "baseUnit" | "units">): Mate
   }));
 }
 
-export async function findUnits(call: Call, number: string): Promise<MaterialUnit[]> {
-  const row = await call.sql.maybe<StoredMaterial>(
-    "SELECT base_unit, units FROM materials WHERE number = $1",
-    [number],
-  );
-  if (!row) throw notFoundError(`material ${number}`);
-  return unitsOf(call, row);
-}
-
 async function customerNumbers(call: Call, materials: string[]): Promise<ReadonlyMap<string, string>> {
   if (!call.ctx.partner) return new Map();
   const rows = await call.sql.many<{ material: string; customerMaterial: string }>(

@@ -1,11 +1,11 @@
 import { money, type Num, num } from "../decimal";
-import type { ListPrice, PriceScale } from "../port/pricing";
+import type { ListPrice } from "../port/pricing";
 import { message } from "../texts/text";
-import { type Call, notFoundError, salesAreaOf } from "./call";
+import { type Call, salesAreaOf } from "./call";
 import { findConditions } from "./evaluate/find-conditions.server";
 import { type FoundMaterials, findMaterials } from "./evaluate/find-materials.server";
 import type { ConditionRow } from "./master/rows";
-import { conditionsByMaterial, scalesOf } from "./pricing/price-document";
+import { conditionsByMaterial } from "./pricing/price-document";
 import { priceLine } from "./pricing/price-line";
 import type { LineToPrice, PricedLine, PricingTerms } from "./pricing/pricing-terms";
 import { factorOf } from "./units";
@@ -127,11 +127,4 @@ function lineToPrice(
   const factor = factorOf(material, pricedUnit);
   if (!factor) return null;
   return { itemNumber: 0, material, quantity, unit: pricedUnit, baseQuantity: quantity.times(factor) };
-}
-
-export async function findScales(call: Call, material: string): Promise<PriceScale[]> {
-  const { terms, conditions, materials } = await preparePrices(call, [material]);
-  const line = lineToPrice(material, materials, { quantity: num(1) });
-  if (!line) throw notFoundError(`material ${material}`);
-  return scalesOf(line, terms, conditions);
 }

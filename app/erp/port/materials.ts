@@ -159,7 +159,6 @@ export interface Materials {
   get(ctx: ErpContext, numbers: string[]): Promise<ErpResult<Material[]>>;
   search(ctx: ErpContext, search: MaterialSearch): Promise<ErpResult<List<MaterialRow>>>;
   categories(ctx: ErpContext): Promise<ErpResult<CategoryNode[]>>;
-  units(ctx: ErpContext, number: string): Promise<ErpResult<MaterialUnit[]>>;
   customerMaterials(
     ctx: ErpContext,
     search: PageRequest<"customerMaterial" | "material"> & { customer: string; q?: string },

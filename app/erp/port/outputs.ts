@@ -17,12 +17,6 @@ export interface Outputs {
   list(ctx: ErpContext, document: DocumentRef, within: Scope): Promise<ErpResult<OutputLabel[]>>;
   /** Opens one output as a stream; fails with `rejected` if the document does not have it. */
   fetch(ctx: ErpContext, document: DocumentRef, type: OutputType, within: Scope): Promise<ErpResult<ErpFile>>;
-  /** Packs several outputs into one zip file; documents without that output are named in the messages. Fails with `rejected` if none has it. */
-  fetchZip(
-    ctx: ErpContext,
-    outputs: { document: DocumentRef; type: OutputType }[],
-    within: Scope,
-  ): Promise<ErpResult<ErpFile>>;
 }
 
 export interface Attachment {

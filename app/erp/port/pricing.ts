@@ -250,7 +250,6 @@ export interface Pricing {
   ): Promise<ErpResult<Simulation>>;
   /** Calculates the price of one sales unit for the context's customer, or the list price if it has none. */
   listPrices(ctx: ErpContext, materials: string[]): Promise<ErpResult<ListPrice[]>>;
-  scales(ctx: ErpContext, material: string): Promise<ErpResult<PriceScale[]>>;
 }
 
 export interface AvailabilityQuestion {

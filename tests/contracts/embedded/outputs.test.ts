@@ -1,4 +1,3 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentRef, OutputType, SalesDocument } from "~/erp/erp";
 import { readPdf } from "../../support/files/read-pdf";
@@ -141,16 +140,5 @@ describe("the papers of the embedded ERP", () => {
     const one = await fetchOutput(order, "orderConfirmation");
     const other = await fetchOutput(order, "orderConfirmation");
     expect(Buffer.compare(one, other)).toBe(0);
-  });
-
-  test("several papers come as one zip that opens", async () => {
-    const orders = [await orderMixed(), await orderMixed()];
-    const requests = orders.map((document) => ({ document, type: "orderConfirmation" as const }));
-    const { value } = await subject().erp.outputs.fetchZip(context(), requests, "all");
-    const files = unzipSync(new Uint8Array(await new Response(value.content).arrayBuffer()));
-    expect(Object.keys(files)).toEqual(orders.map(({ number }) => `order-confirmation-${number}.pdf`));
-    for (const [index, file] of Object.values(files).entries()) {
-      expect((await readPdf(file)).text).toContain(orders[index]?.number);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { context, kindOf, lambert, type Subject } from "./subject";
+import { context, lambert, type Subject } from "./subject";
 
 export function materialsContract(subject: Subject): void {
   const search = async (q: string, differs = {}) => {
@@ -40,15 +40,6 @@ export function materialsContract(subject: Subject): void {
       ["blue", "hex", 1],
       ["red", "hex", 0],
     ]);
-  });
-
-  test("units come with labels and conversions", async () => {
-    const { value } = await subject().erp.materials.units(context({ language: "fr" }), "BOLT-M8");
-    expect(value).toEqual([
-      { unit: "PCE", label: "Pièce", numerator: "1", denominator: "1" },
-      { unit: "BOX", label: "Boîte", numerator: "100", denominator: "1" },
-    ]);
-    expect(await kindOf(subject().erp.materials.units(context(), "NOPE"))).toBe("notFound");
   });
 
   test("minimum, step and weight are told in the sales unit and in kilograms", async () => {

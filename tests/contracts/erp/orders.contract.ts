@@ -291,7 +291,7 @@ export function ordersContract(subject: Subject): void {
     expect(await kindOf(attachments.fetch(context(), document, first.value.id, "all"))).toBe("notFound");
   });
 
-  test("an output is a file that stays the same, and several come as one zip", async () => {
+  test("an output is a file that stays the same", async () => {
     const { number } = await createOrder(subject(), [["BRG-6204", "20"]]);
     const { outputs } = subject().erp;
     const document = { kind: "order" as const, number };
@@ -304,12 +304,5 @@ export function ordersContract(subject: Subject): void {
     expect(secondAnswer.value.etag).toBe(one.value.etag);
     expect((await new Response(one.value.content).arrayBuffer()).byteLength).toBe(one.value.bytes);
     expect(await codesOf(outputs.fetch(context(), document, "invoice", "all"))).toEqual(["output.missing"]);
-    const wishes = [
-      { document, type: "orderConfirmation" as const },
-      { document, type: "invoice" as const },
-    ];
-    const zip = await outputs.fetchZip(context(), wishes, of(vanDijk));
-    expect(zip.value.mediaType).toBe("application/zip");
-    expect(zip.messages.map((message) => message.code)).toEqual(["output.missing"]);
   });
 }

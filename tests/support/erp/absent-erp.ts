@@ -17,14 +17,12 @@ export const absentErp = (): Erp => ({
     get: refuseCall("materials.get"),
     search: refuseCall("materials.search"),
     categories: refuseCall("materials.categories"),
-    units: refuseCall("materials.units"),
     customerMaterials: refuseCall("materials.customerMaterials"),
     batches: refuseCall("materials.batches"),
     changedSince: refuseCall("materials.changedSince"),
   },
   pricing: {
     listPrices: refuseCall("pricing.listPrices"),
-    scales: refuseCall("pricing.scales"),
     simulate: refuseCall("pricing.simulate"),
   },
   availability: {
@@ -89,7 +87,6 @@ export const absentErp = (): Erp => ({
   outputs: {
     list: refuseCall("outputs.list"),
     fetch: refuseCall("outputs.fetch"),
-    fetchZip: refuseCall("outputs.fetchZip"),
   },
   attachments: {
     list: refuseCall("attachments.list"),

@@ -1,6 +1,6 @@
 import type { CategoryNode, Material, MaterialChange, Materials } from "../../port/materials";
 import { message } from "../../texts/text";
-import { answerWith, notFoundError, type SapCall, type SapSystem, services } from "../call";
+import { answerWith, type SapCall, type SapSystem, services } from "../call";
 import { codeWithText } from "../codes/labels";
 import { allOf, anyOf } from "../odata/address";
 import { instantLiteral, instantOf, textLiteral, textOf } from "../odata/values";
@@ -28,12 +28,6 @@ export function materialsOf(system: SapSystem): Materials {
       }),
     search: (ctx, search) => answerWith(system, ctx, (call) => searchMaterials(call, search)),
     categories: (ctx) => answerWith(system, ctx, (call) => readCategories(call)),
-    units: (ctx, number) =>
-      answerWith(system, ctx, async (call) => {
-        const material = (await readMaterials(call, [number])).get(number);
-        if (!material) throw notFoundError(`material ${number}`);
-        return material.units;
-      }),
     customerMaterials: (ctx, search) =>
       answerWith(system, ctx, (call) => listCustomerMaterials(call, search)),
     batches: (ctx, material) => answerWith(system, ctx, (call) => readBatches(call, material)),

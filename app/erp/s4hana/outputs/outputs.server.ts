@@ -1,6 +1,5 @@
 import { ErpError } from "../../erp-errors";
 import { fileOf } from "../../files/file-of.server";
-import { zipOutputs } from "../../files/zip-outputs";
 import type { ErpContext, Scope } from "../../port/basics";
 import type { DocumentRef, OutputLabel, OutputType } from "../../port/documents";
 import type { Outputs } from "../../port/outputs";
@@ -21,25 +20,6 @@ export function outputsOf(system: SapSystem): Outputs {
         const content = await fetchPdf(call, document, type, within);
         if (!content) throw missingPaper(call.ctx, document);
         return fileOf(fileNameOf(document), "application/pdf", content);
-      }),
-    fetchZip: (ctx, outputs, within) =>
-      answerWith(system, ctx, async (call) => {
-        const files: { fileName: string; content: Uint8Array }[] = [];
-        for (const { document, type } of outputs) {
-          const content = await fetchPdf(call, document, type, within);
-          if (content) files.push({ fileName: fileNameOf(document), content });
-          else
-            call.messages.push(
-              message("warning", "output.missing", call.ctx.language, {
-                values: { number: document.number },
-              }),
-            );
-        }
-        const [first] = outputs;
-        if (files.length === 0)
-          throw missingPaper(call.ctx, first?.document ?? { kind: "invoice", number: "" });
-        const day = call.clock.now().toISOString().slice(0, 10);
-        return fileOf(`documents-${day}.zip`, "application/zip", zipOutputs(files));
       }),
   };
 }

@@ -17,7 +17,6 @@ export function pricingOf(system: SapSystem): Pricing {
         return simulate(call, completeDraft);
       }),
     listPrices: (ctx, materials) => answerWith(system, ctx, (call) => readListPrices(call, materials)),
-    scales: (ctx, material) => answerWith(system, ctx, (call) => readScales(call, material)),
   };
 }
 
