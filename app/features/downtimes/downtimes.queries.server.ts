@@ -7,6 +7,7 @@ import { probesFrom } from "~/erp/gate.server";
 import { isIndefinite } from "~/erp/indefinite";
 import type { Locale } from "~/i18n/locales";
 import { translationOf } from "~/i18n/translated";
+import type { Outage } from "~/ui/frames/OutageBanner";
 import { type Closure, type Downtime, findClosure, findDowntimesOf } from "./downtime.store.server";
 
 const hour = 3_600_000;
@@ -15,16 +16,6 @@ const day = 24 * hour;
 const pollInterval = 2_000;
 /** Downtimes that begin later are announced to nobody yet. */
 const maxAnnouncementDays = 31;
-
-/** Notice for visitors: closed until when, or closed from when to when. */
-export interface Outage {
-  closed: boolean;
-  maintenance: boolean;
-  from: string | null;
-  /** Null if somebody has to end it: the connection is switched off. */
-  until: string | null;
-  message: string;
-}
 
 export const findOutage = query({
   name: "downtimes.findOutage",

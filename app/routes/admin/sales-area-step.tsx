@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LastChange } from "~/admin/pages/LastChange";
+import { WizardSteps } from "~/admin/pages/WizardSteps";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
@@ -7,7 +8,6 @@ import { useT } from "~/i18n/i18n-context";
 import { resultOf } from "~/ui/fields/result-of";
 import { LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
-import { Steps, Tabs } from "~/ui/pages/Tabs";
 import { salesAreaStepAction, salesAreaStepLoader } from "./sales-area-step.server";
 
 export const loader = salesAreaStepLoader;
@@ -34,14 +34,7 @@ export default function SalesAreaStep() {
         ]}
       />
       <p className="lead">{t("areas.sales_areas.about")}</p>
-      {page.isNew ? (
-        <Steps steps={page.steps} current={page.step - 1} />
-      ) : (
-        <Tabs
-          label={page.heading}
-          tabs={page.steps.map((step, index) => ({ ...step, current: index + 1 === page.step }))}
-        />
-      )}
+      <WizardSteps {...page} />
       {page.earlierNotice ? <p className="notice info">{page.earlierNotice}</p> : null}
       <ConfiguredForm
         view={page.view as FormView}

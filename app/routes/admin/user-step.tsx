@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LastChange } from "~/admin/pages/LastChange";
+import { WizardSteps } from "~/admin/pages/WizardSteps";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { paths } from "~/http/paths";
@@ -12,7 +13,6 @@ import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { RememberedFold } from "~/ui/pages/RememberedFold";
 import { Status } from "~/ui/pages/Status";
-import { Steps, Tabs } from "~/ui/pages/Tabs";
 import { userStepLoader } from "./user-step.server";
 import { userStepAction } from "./user-step-action.server";
 
@@ -41,14 +41,7 @@ export default function UserStep() {
         aside={<State page={page} />}
       />
       <p className="lead">{t("areas.users.about")}</p>
-      {page.id ? (
-        <Tabs
-          label={page.heading}
-          tabs={page.steps.map((step, index) => ({ ...step, current: index + 1 === page.step }))}
-        />
-      ) : (
-        <Steps steps={page.steps} current={page.step - 1} />
-      )}
+      <WizardSteps {...page} isNew={!page.id} />
       {page.cloneOf ? <p>{t("users.copyOf", { name: page.cloneOf.name })}</p> : null}
       {page.earlierNotice ? <p className="notice info">{page.earlierNotice}</p> : null}
       <ConfiguredForm

@@ -1,10 +1,12 @@
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 
+/** Notice for visitors: the ERP is closed until when, or will be closed from when to when. */
 export interface Outage {
   closed: boolean;
   maintenance: boolean;
   from: string | null;
+  /** Null if somebody has to end it: the connection is switched off. */
   until: string | null;
   message: string;
 }
