@@ -32,7 +32,16 @@ export function readRichText(text: string): Block[] {
   return blocks.filter((block) => block.kind === "list" || block.content.length > 0);
 }
 
-/** Linear time: each delimiter searches the rest of the line for its partner only once. */
+/** Longest address of a link; without a limit each of many brackets would read all that follows as its address. */
+const maxAddress = 2_000;
+
+/** What is known of a line after the present place, so that its signs do not each search the rest of it. */
+interface Search {
+  unclosedMarks: Set<string>;
+  /** Next `](` with its `)`. */
+  link: { middle: number; end: number };
+}
+
 function spans(line: string): Span[] {
   const parsedSpans: Span[] = [];
   let plainText = "";
@@ -40,10 +49,10 @@ function spans(line: string): Span[] {
     if (plainText !== "") parsedSpans.push({ kind: "text", text: plainText });
     plainText = "";
   };
-  const unclosedMarks = new Set<string>();
+  const search: Search = { unclosedMarks: new Set(), link: { middle: -1, end: -1 } };
   let at = 0;
   while (at < line.length) {
-    const span = unclosedMarks.has(line[at] ?? "") ? null : spanAt(line, at, unclosedMarks);
+    const span = search.unclosedMarks.has(line[at] ?? "") ? null : spanAt(line, at, search);
     if (span) {
       flush();
       parsedSpans.push(span.span);
@@ -57,7 +66,8 @@ function spans(line: string): Span[] {
   return parsedSpans;
 }
 
-function spanAt(line: string, at: number, unclosedMarks: Set<string>): { span: Span; end: number } | null {
+function spanAt(line: string, at: number, search: Search): { span: Span; end: number } | null {
+  const { unclosedMarks } = search;
   if (line.startsWith("**", at)) {
     const end = line.indexOf("**", at + 2);
     if (end > at + 2) return { span: { kind: "strong", text: line.slice(at + 2, end) }, end: end + 2 };
@@ -71,17 +81,24 @@ function spanAt(line: string, at: number, unclosedMarks: Set<string>): { span: S
     return null;
   }
   if (line[at] === "[") {
-    const linkMiddle = line.indexOf("](", at);
-    const end = linkMiddle < 0 ? -1 : line.indexOf(")", linkMiddle);
+    if (search.link.middle < at) search.link = nextLink(line, at, search.link.end);
+    const { middle, end } = search.link;
     if (end < 0) {
       unclosedMarks.add("[");
       return null;
     }
-    const [text, href] = [line.slice(at + 1, linkMiddle), line.slice(linkMiddle + 2, end).trim()];
+    if (end - middle > maxAddress) return null;
+    const [text, href] = [line.slice(at + 1, middle), line.slice(middle + 2, end).trim()];
     if (text === "" || text.includes("[") || !isSafeAddress(href)) return null;
     return { span: { kind: "link", text, href }, end: end + 1 };
   }
   return null;
+}
+
+function nextLink(line: string, at: number, previousEnd: number): Search["link"] {
+  const middle = line.indexOf("](", at);
+  if (middle < 0) return { middle, end: -1 };
+  return { middle, end: previousEnd > middle ? previousEnd : line.indexOf(")", middle) };
 }
 
 /** Tells whether a link of the text leads to an address that is not allowed: its reader would see the source instead. */
