@@ -83,8 +83,8 @@ describe("whether there is such an account", () => {
         times[kind].push(performance.now() - startedAt);
       }
     }
-    const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-    const [knownAnswer, strangerTime] = [median(times.known), median(times.unknown)];
+    // The shortest of many: load lengthens single answers, and shortens none.
+    const [knownAnswer, strangerTime] = [Math.min(...times.known), Math.min(...times.unknown)];
     // A skipped password hash would show as a ratio of many times, on any machine.
     expect(Math.max(knownAnswer, strangerTime) / Math.min(knownAnswer, strangerTime)).toBeLessThan(1.6);
   });

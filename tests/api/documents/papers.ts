@@ -54,6 +54,16 @@ export function papers(portal: TestPortal): void {
   describe("papers", () => {
     it("are made by no address that is merely opened, and keep nobody else waiting", async () => {
       const numbers = (await numbersAt(reader, "/orders?date_range=all&page_size=100")).slice(0, 6);
+      const other = await portal.signedIn("other");
+      const timeOfList = async () => {
+        const start = performance.now();
+        expect((await other.get("/orders")).status).toBe(200);
+        return performance.now() - start;
+      };
+      const isReady = async (address: string) =>
+        (await reader.get(address)).$(`main a[href="${address}/file"]`).length > 0;
+      await timeOfList();
+      const timeAlone = Math.min(await timeOfList(), await timeOfList(), await timeOfList());
       expect((await reader.get(`/orders/papers?selected=${numbers[0]}`)).location).toBe("/orders");
       const pressedAnswers = await Promise.all(
         Array.from({ length: 4 }, () => reader.post("/orders/papers", { selected: numbers })),
@@ -64,15 +74,16 @@ export function papers(portal: TestPortal): void {
       expect(startedAddresses.length).toBeGreaterThan(0);
       const waitingAnswer = await reader.get(startedAddresses[0] ?? "");
       expect(waitingAnswer.$("h1").text()).toBe("Your file");
-      // Other visitors are not slowed down.
-      const other = await portal.signedIn("other");
-      const startTime = performance.now();
-      expect((await other.get("/orders")).status).toBe(200);
-      expect(performance.now() - startTime).toBeLessThan(5_000);
+      const timesMeanwhile: number[] = [];
+      do timesMeanwhile.push(await timeOfList());
+      while (!(await isReady(startedAddresses.at(-1) ?? "")));
+      const median = timesMeanwhile.sort((a, b) => a - b)[Math.floor(timesMeanwhile.length / 2)];
+      // Papers drawn in the portal's own thread would make each step of a page wait for one of them.
+      expect(median).toBeLessThan(8 * timeAlone);
       await vi.waitFor(
         async () => {
           for (const address of startedAddresses) {
-            expect((await reader.get(address)).$(`main a[href="${address}/file"]`)).toHaveLength(1);
+            expect(await isReady(address)).toBe(true);
             expect((await other.get(address)).status).toBe(404);
           }
         },
