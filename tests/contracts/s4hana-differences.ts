@@ -5,7 +5,6 @@ export const declaredDifferences: Record<string, string> = {
   "a wrong postal code is named and the right one suggested": "addressValidation",
   "a misspelt town is suggested anew, however its postal code is spaced": "addressValidation",
   "missing fields of an address are all named at once": "addressValidation",
-  "credit standing tells limit, exposure and what is left": "creditExposure",
   "a configurable material has swatches; one without materials cannot be had":
     "no released service for the looks of variants",
   "materials are found by beginnings of words in any order, without accents": "materialSearch",

@@ -30,7 +30,7 @@ export type PrintedRow = Readonly<Record<string, string>>;
 export interface AccountantsFinding {
   /** Calculations in the order in which they were made, as `22 × 18.23 = 401.06`. */
   steps: string[];
-  /** Those whose result is not what is printed. */
+  /** Calculations whose result is not what is printed. */
   errors: string[];
 }
 

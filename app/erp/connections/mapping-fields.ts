@@ -1,7 +1,6 @@
-/** Code that an ERP uses. */
+/** Code that an ERP uses, and in how many of the newest records. */
 export interface UsedCode {
   code: string;
-  /** Among the newest records. */
   count: number;
 }
 

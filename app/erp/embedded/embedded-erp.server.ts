@@ -22,7 +22,6 @@ import { getSalesDocument, ordersOf } from "./orders.server";
 import { outputsOf } from "./outputs.server";
 import {
   addressesOf,
-  creditOf,
   getPartner,
   relatedPartners,
   salesAreasOf,
@@ -84,7 +83,6 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
       addresses: (ctx, number) => engine.read("partners.addresses", ctx, (call) => addressesOf(call, number)),
       validateAddress: (ctx, address) =>
         engine.read("partners.validateAddress", ctx, (call) => validateAddress(call, address)),
-      credit: (ctx, payer) => engine.read("partners.credit", ctx, (call) => creditOf(call, payer)),
     },
     materials: {
       get: (ctx, numbers) => engine.read("materials.get", ctx, (call) => getMaterials(call, numbers)),

@@ -1,19 +1,12 @@
 import { fileOf } from "../files/file-of.server";
 import type { ErpContext } from "../port/basics";
 import type { Outputs } from "../port/outputs";
-import { outputLabels } from "./documents/present-rows.server";
-import { getWhole } from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
 import { drawOutput } from "./outputs/draw-output.server";
 import type { PreparedOutput } from "./outputs/prepare-output.server";
 
 export function outputsOf(engine: Engine): Outputs {
   return {
-    list: (ctx, document, within) =>
-      engine.read("outputs.list", ctx, async (call) => {
-        await getWhole(call, document.number, [document.kind], within);
-        return outputLabels(document.kind, call.language);
-      }),
     fetch: async (ctx, ...args) => {
       const { value: preparedOutput, ...answer } = await engine.document("outputs.fetch", ctx, args);
       const { fileName, mediaType, content, isOriginal } = await drawFile(ctx, preparedOutput);

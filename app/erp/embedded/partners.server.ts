@@ -1,10 +1,8 @@
 import { countryName } from "~/i18n/country-name";
 import { likePrefix } from "~/lib/like";
-import { money, num } from "../decimal";
 import type { Address, ErpMessage, List, PartnerFunction } from "../port/basics";
 import type {
   AddressVerdict,
-  CreditStanding,
   Partner,
   PartnerCriterion,
   PartnerSalesArea,
@@ -14,7 +12,6 @@ import type {
 import { pageOf, Where } from "../search/where";
 import { codeWithLabel, localeOf, message, textIn } from "../texts/text";
 import { type Call, notFoundError } from "./call";
-import { findExposure } from "./evaluate/find-credit.server";
 import { addressOf } from "./evaluate/parties.server";
 import { countUpTo } from "./list.server";
 import type { PartnerAreaRow, PartnerRow } from "./master/rows";
@@ -229,20 +226,6 @@ async function suggestAddresses(call: Call, address: Address, isMisfit: boolean)
   );
   if (isSame && !isMisfit) return [];
   return rows.map((row) => ({ ...address, ...row, state: row.state || address.state }));
-}
-
-export async function creditOf(call: Call, number: string): Promise<CreditStanding> {
-  const payer = await call.sql.maybe<PartnerRow>("SELECT * FROM partners WHERE number = $1", [number]);
-  if (!payer) throw notFoundError(`partner ${number}`);
-  const exposure = await findExposure(call, payer, null);
-  const limit = num(payer.creditLimit);
-  return {
-    payer: number,
-    currency: payer.creditCurrency,
-    limit: money(limit),
-    exposure: money(exposure),
-    available: money(limit.minus(exposure)),
-  };
 }
 
 function presentPartner(call: Call, row: PartnerWithTerms): Partner {

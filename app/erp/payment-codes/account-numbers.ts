@@ -17,7 +17,7 @@ export function ibanOf(text: string): string | null {
   return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : null;
 }
 
-/** Tells a QR-IBAN, whose bank number lies between 30000 and 31999: only it takes QR references. */
+/** Tells whether the bank number lies between 30000 and 31999: only such an account, a QR-IBAN, takes QR references. */
 export const isQrIban = (iban: string): boolean => /^(CH|LI)\d{2}3[01]\d{3}/.test(iban);
 
 /** Table of the check digit "modulo 10, recursive" of Swiss payment references. */

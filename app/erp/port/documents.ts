@@ -235,7 +235,7 @@ export type Created =
 interface ReadableDocuments {
   /** Gets one document; fails with `notFound` if it is unknown or outside the scope. */
   get(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<SalesDocument>>;
-  /** Finds a page of documents of this kind. */
+  /** Finds a page of documents of this kind, the newest first unless `sortBy` says otherwise. */
   search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
 }
 

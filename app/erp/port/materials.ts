@@ -157,12 +157,16 @@ export interface MaterialChange {
 export interface Materials {
   /** Gets materials in the order of `numbers`; unknown numbers are left out and named in a message. */
   get(ctx: ErpContext, numbers: string[]): Promise<ErpResult<Material[]>>;
+  /** Finds a page of the materials of the sales area of the context, by number unless `sortBy` says otherwise. */
   search(ctx: ErpContext, search: MaterialSearch): Promise<ErpResult<List<MaterialRow>>>;
+  /** Lists the whole category tree; siblings stand in the order in which they are shown. */
   categories(ctx: ErpContext): Promise<ErpResult<CategoryNode[]>>;
+  /** Finds a page of a customer's own material numbers; `q` is the beginning of either number. */
   customerMaterials(
     ctx: ErpContext,
     search: PageRequest<"customerMaterial" | "material"> & { customer: string; q?: string },
   ): Promise<ErpResult<List<CustomerMaterial>>>;
+  /** Lists the batches of a material in the plant of the sales area; fails with `notFound` if the material is unknown. */
   batches(ctx: ErpContext, material: string): Promise<ErpResult<Batch[]>>;
   /**
    * Finds the changes since a moment, oldest first, at most `limit`. To read on, pass the last `changedAt` and its

@@ -1,5 +1,5 @@
 import type { ErpContext, ErpResult, Instant, Scope } from "./basics";
-import type { DocumentRef, OutputLabel, OutputType } from "./documents";
+import type { DocumentRef, OutputType } from "./documents";
 
 export interface ErpFile {
   fileName: string;
@@ -13,8 +13,6 @@ export interface ErpFile {
 }
 
 export interface Outputs {
-  /** Lists the outputs that a document has. */
-  list(ctx: ErpContext, document: DocumentRef, within: Scope): Promise<ErpResult<OutputLabel[]>>;
   /** Opens one output as a stream; fails with `rejected` if the document does not have it. */
   fetch(ctx: ErpContext, document: DocumentRef, type: OutputType, within: Scope): Promise<ErpResult<ErpFile>>;
 }
@@ -29,7 +27,9 @@ export interface Attachment {
 }
 
 export interface Attachments {
+  /** Lists the files of a document; fails with `notFound` if the document is outside the scope. */
   list(ctx: ErpContext, document: DocumentRef, within: Scope): Promise<ErpResult<Attachment[]>>;
+  /** Opens one file as a stream; fails with `notFound` if this document does not have it. */
   fetch(ctx: ErpContext, document: DocumentRef, id: string, within: Scope): Promise<ErpResult<ErpFile>>;
   /** Attaches a file to a document. Idempotent by `key`: a repetition returns the first attachment. */
   add(
@@ -37,5 +37,6 @@ export interface Attachments {
     target: { document: DocumentRef; within: Scope; key: string },
     file: { fileName: string; mediaType: string; content: Uint8Array; addedBy: string },
   ): Promise<ErpResult<Attachment>>;
+  /** Takes a file off its document; fails with `notFound` if this document does not have it. */
   remove(ctx: ErpContext, document: DocumentRef, id: string, within: Scope): Promise<ErpResult<null>>;
 }

@@ -1,7 +1,6 @@
 import type {
   Address,
   Coded,
-  Decimal,
   ErpContext,
   ErpMessage,
   ErpResult,
@@ -68,18 +67,10 @@ export interface AddressVerdict {
   suggestions: Address[];
 }
 
-export interface CreditStanding {
-  payer: string;
-  currency: string;
-  limit: Decimal;
-  /** Value of open orders, open deliveries and open items. */
-  exposure: Decimal;
-  available: Decimal;
-}
-
 export interface Partners {
   /** Gets one partner; fails with `notFound` if it is unknown. */
   get(ctx: ErpContext, number: string): Promise<ErpResult<Partner>>;
+  /** Finds a page of the partners of the sales area of the context, by number unless `sortBy` says otherwise. */
   search(ctx: ErpContext, search: PartnerSearch): Promise<ErpResult<List<Partner>>>;
   /** Finds the partners that may have a function on documents of this sold-to in the sales area of the context. */
   related(
@@ -93,6 +84,4 @@ export interface Partners {
   addresses(ctx: ErpContext, number: string): Promise<ErpResult<Address[]>>;
   /** Validates an address; an invalid one is a result, not a failure. */
   validateAddress(ctx: ErpContext, address: Address): Promise<ErpResult<AddressVerdict>>;
-  /** Calculates a payer's credit limit and exposure. */
-  credit(ctx: ErpContext, payer: string): Promise<ErpResult<CreditStanding>>;
 }

@@ -87,6 +87,8 @@ export interface Returns {
   ): Promise<ErpResult<{ state: "created" | "duplicate"; document: ReturnDocument }>>;
   /** Finds the claim that `create` made under this key, or null. Always answered by the ERP, never by the cache. */
   findBySubmission(ctx: ErpContext, key: string): Promise<ErpResult<ReturnDocument | null>>;
+  /** Gets one return; fails with `notFound` if it is unknown or outside the scope. */
   get(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<ReturnDocument>>;
+  /** Finds a page of returns, the newest first unless `sortBy` says otherwise. */
   search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<ReturnRow>>>;
 }

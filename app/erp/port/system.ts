@@ -60,5 +60,6 @@ export interface SalesAreaInfo {
 export interface System {
   /** Checks each service. Does not throw if one of them fails; its `ok` is false then. */
   ping(ctx: ErpContext): Promise<ErpResult<ServiceHealth[]>>;
+  /** Lists the sales areas of this connection, whatever the one of the context is. */
   salesAreas(ctx: ErpContext): Promise<ErpResult<SalesAreaInfo[]>>;
 }

@@ -17,7 +17,7 @@ export interface Search extends Range {
   words: readonly string[];
   /** Products found by number, whatever their names. */
   numbers: readonly string[];
-  /** Those of them whose number was typed in full: they come first. */
+  /** Products among these whose number was typed in full: they come first. */
   exactNumbers: readonly string[];
   q: string;
   category: string;

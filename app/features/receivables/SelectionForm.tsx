@@ -19,7 +19,7 @@ export function SelectionForm(props: {
   payer: string;
   /** Items on this page. */
   listed: readonly AmountDue[];
-  /** Those of them that are selected. */
+  /** Listed items that are selected. */
   ticked: readonly string[];
   /** Selected items on other pages. */
   elsewhere: SelectedElsewhere;

@@ -132,15 +132,4 @@ export function partnersContract(subject: Subject): void {
     });
     expect(value.problems.map((problem) => problem.target?.field)).toEqual(["street", "city"]);
   });
-
-  test("credit standing tells limit, exposure and what is left", async () => {
-    const { value } = await subject().erp.partners.credit(context(), "100004");
-    expect(value).toEqual({
-      payer: "100004",
-      currency: "EUR",
-      limit: "500.00",
-      exposure: "0.00",
-      available: "500.00",
-    });
-  });
 }

@@ -10,7 +10,6 @@ export const absentErp = (): Erp => ({
     related: refuseCall("partners.related"),
     salesAreas: refuseCall("partners.salesAreas"),
     addresses: refuseCall("partners.addresses"),
-    credit: refuseCall("partners.credit"),
     validateAddress: refuseCall("partners.validateAddress"),
   },
   materials: {
@@ -85,7 +84,6 @@ export const absentErp = (): Erp => ({
     create: refuseCall("returns.create"),
   },
   outputs: {
-    list: refuseCall("outputs.list"),
     fetch: refuseCall("outputs.fetch"),
   },
   attachments: {

@@ -22,7 +22,7 @@ export async function startPgBouncer(
   const program = findPgBouncer(process.env.CI === "true", console.log);
   if (!program) return null;
   const folder = mkdtempSync(join(tmpdir(), "tradepost-pgbouncer-"));
-  // It refuses to run as root, and then runs as nobody.
+  // PgBouncer refuses to run as root: the user `nobody` has to read its files.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const entries = Object.entries(databases).map(([name, url]) => `${name} = ${entryOf(url)}`);

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from "./answer";
 
-/** Sends one request with the session's headers added; a `write` may not be repeated. */
+/** Sends one request with the session's headers added. */
 export type SendInSession = (headers: Record<string, string>) => Promise<HttpAnswer>;
 
 /**

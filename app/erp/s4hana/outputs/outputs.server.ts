@@ -1,9 +1,9 @@
 import { ErpError } from "../../erp-errors";
 import { fileOf } from "../../files/file-of.server";
 import type { ErpContext, Scope } from "../../port/basics";
-import type { DocumentRef, OutputLabel, OutputType } from "../../port/documents";
+import type { DocumentRef, OutputType } from "../../port/documents";
 import type { Outputs } from "../../port/outputs";
-import { labelOf, message } from "../../texts/text";
+import { message } from "../../texts/text";
 import { answerWith, notFoundError, type SapCall, type SapSystem, services } from "../call";
 import { findBillings } from "../documents/billing-query";
 import { functionPath } from "../odata/address";
@@ -14,7 +14,6 @@ import { textLiteral, textOf } from "../odata/values";
 /** SAP hands out the PDF of billing documents; for orders, quotes and deliveries it has no released service. */
 export function outputsOf(system: SapSystem): Outputs {
   return {
-    list: (ctx, document, within) => answerWith(system, ctx, (call) => listOutputs(call, document, within)),
     fetch: (ctx, document, type, within) =>
       answerWith(system, ctx, async (call) => {
         const content = await fetchPdf(call, document, type, within);
@@ -34,12 +33,6 @@ const missingPaper = (ctx: ErpContext, { number }: DocumentRef) =>
   });
 
 const isBilling = ({ kind }: DocumentRef) => kind === "invoice" || kind === "creditMemo";
-
-async function listOutputs(call: SapCall, document: DocumentRef, within: Scope): Promise<OutputLabel[]> {
-  if (!isBilling(document)) return [];
-  await assertVisible(call, document, within);
-  return [{ type: "invoice", label: labelOf("output.invoice", call.ctx.language) }];
-}
 
 async function assertVisible(call: SapCall, document: DocumentRef, within: Scope) {
   const criteria = [{ key: "docNumber" as const, value: document.number }];

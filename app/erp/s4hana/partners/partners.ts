@@ -51,6 +51,5 @@ export function partnersOf(system: SapSystem): Partners {
         return numbers.flatMap((one) => partners.get(one)?.address ?? []);
       }),
     validateAddress: () => Promise.reject(unsupportedError("addressValidation")),
-    credit: () => Promise.reject(unsupportedError("creditExposure")),
   };
 }
