@@ -65,7 +65,9 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     if (isProbing || silentConnections.length === 0) return;
     isProbing = true;
     try {
-      const isWorking = await findWorking(pool, silentConnections);
+      const busyPids = await findBusyPids(pool, silentConnections, breaker);
+      const isWorking = (client: Connection) =>
+        busyPids ? busyPids.has(client.processID) : silence(client) < queryTimeout;
       const brokenConnections = silentConnections.filter(
         (client) => !isWorking(client) && traffic.has(client) && silence(client) >= silenceLimit,
       );
@@ -75,6 +77,11 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     } finally {
       isProbing = false;
     }
+  }
+
+  function cutConnection(client: Connection): void {
+    traffic.delete(client);
+    client.connection.stream.destroy(new Error("The database connection went silent"));
   }
 
   function replaceIdle(): void {
@@ -90,69 +97,60 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
       idleReplacements.delete(replaceIdle);
     },
   };
+}
 
-  /** Cancels queries that wait for a locked table. */
-  async function cancel(probe: pg.Client, clients: Connection[]): Promise<void> {
-    for (const { _activeQuery } of clients) {
+/**
+ * Asks the server on which of these connections it is still working, and cancels those of their queries that wait for a
+ * locked table. Null if the server does not answer, or cannot tell.
+ */
+async function findBusyPids(
+  pool: pg.Pool,
+  connections: readonly Connection[],
+  breaker: ReturnType<typeof breakAtLockedTables>,
+): Promise<ReadonlySet<number> | null> {
+  const probe = new pg.Client({
+    ...pool.options,
+    // Connects without the pool's `role`: another role than the one signed in may not see the state of the
+    // connections.
+    options: "",
+    application_name: "tradepost-probe",
+    connectionTimeoutMillis: probeTimeout,
+    query_timeout: probeTimeout,
+  });
+  // The rejection of its query reports the same error.
+  probe.on("error", () => undefined);
+  try {
+    await probe.connect();
+    const { rows } = await probe.query<{ pid: number; self: number; works: boolean; locked: boolean }>(
+      // A COPY that waits for rows of this process is not silent. A state that the probe's role may not see
+      // is NULL, and nothing is concluded from it.
+      `SELECT pid, pg_backend_pid() AS self, coalesce(state = 'active'
+         AND (wait_event_type IS DISTINCT FROM 'Client' OR query ILIKE 'copy %'), true) AS works,
+         coalesce(wait_event_type = 'Lock' AND wait_event = 'relation' AND query !~* $2, false) AS locked
+       FROM pg_stat_activity WHERE pid = ANY($1) OR pid = pg_backend_pid()`,
+      [connections.map(({ processID }) => processID), statementsThatWait],
+    );
+    const lockedPids = new Set(rows.flatMap((row) => (row.locked ? [row.pid] : [])));
+    const waitingConnections = connections.filter(({ processID }) => lockedPids.has(processID));
+    for (const { _activeQuery } of waitingConnections) {
       if (typeof _activeQuery?.text === "string") breaker.noteWaiting(_activeQuery.text);
     }
-    if (clients.length === 0) return;
-    await probe.query(
-      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-       WHERE pid = ANY($1) AND wait_event_type = 'Lock' AND wait_event = 'relation'`,
-      [clients.map(({ processID }) => processID)],
-    );
+    await cancelWaiting(probe, waitingConnections);
+    // A pooler such as PgBouncer assigns process ids of its own, which cannot be looked up.
+    if (rows[0]?.self !== (probe as unknown as Connection).processID) return null;
+    return new Set(rows.filter(({ works }) => works).map(({ pid }) => pid));
+  } catch {
+    return null;
+  } finally {
+    void probe.end().catch(() => undefined);
   }
+}
 
-  function cutConnection(client: Connection): void {
-    traffic.delete(client);
-    client.connection.stream.destroy(new Error("The database connection went silent"));
-  }
-
-  /**
-   * Finds the connections on which the server is still working; if the server does not answer, all of them count as
-   * such.
-   */
-  async function findWorking(
-    from: pg.Pool,
-    silentConnections: Connection[],
-  ): Promise<(client: Connection) => boolean> {
-    const withinTimeout = (client: Connection) => silence(client) < queryTimeout;
-    const probe = new pg.Client({
-      ...from.options,
-      // Connects without the pool's `role`: another role than the one signed in may not see the state of the
-      // connections.
-      options: "",
-      application_name: "tradepost-probe",
-      connectionTimeoutMillis: probeTimeout,
-      query_timeout: probeTimeout,
-    });
-    // The rejection of its query reports the same error.
-    probe.on("error", () => undefined);
-    try {
-      await probe.connect();
-      const { rows } = await probe.query<{ pid: number; self: number; works: boolean; locked: boolean }>(
-        // A COPY that waits for rows of this process is not silent. A state that the probe's role may not see
-        // is NULL, and nothing is concluded from it.
-        `SELECT pid, pg_backend_pid() AS self, coalesce(state = 'active'
-           AND (wait_event_type IS DISTINCT FROM 'Client' OR query ILIKE 'copy %'), true) AS works,
-           coalesce(wait_event_type = 'Lock' AND wait_event = 'relation' AND query !~* $2, false) AS locked
-         FROM pg_stat_activity WHERE pid = ANY($1) OR pid = pg_backend_pid()`,
-        [silentConnections.map(({ processID }) => processID), statementsThatWait],
-      );
-      const lockedPids = new Set(rows.flatMap((row) => (row.locked ? [row.pid] : [])));
-      await cancel(
-        probe,
-        silentConnections.filter((client) => lockedPids.has(client.processID)),
-      );
-      // A pooler such as PgBouncer assigns process ids of its own, which cannot be looked up.
-      if (rows[0]?.self !== (probe as unknown as Connection).processID) return withinTimeout;
-      const busyPids = new Set(rows.filter(({ works }) => works).map(({ pid }) => pid));
-      return ({ processID }) => busyPids.has(processID);
-    } catch {
-      return withinTimeout;
-    } finally {
-      void probe.end().catch(() => undefined);
-    }
-  }
+async function cancelWaiting(probe: pg.Client, connections: readonly Connection[]): Promise<void> {
+  if (connections.length === 0) return;
+  await probe.query(
+    `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+     WHERE pid = ANY($1) AND wait_event_type = 'Lock' AND wait_event = 'relation'`,
+    [connections.map(({ processID }) => processID)],
+  );
 }

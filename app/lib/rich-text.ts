@@ -35,7 +35,7 @@ export function readRichText(text: string): Block[] {
 /** Longest address of a link; without a limit each of many brackets would read all that follows as its address. */
 const maxAddress = 2_000;
 
-/** What is known of a line after the present place, so that its signs do not each search the rest of it. */
+/** Partners that a search has found after the present place of a line, so that its signs do not each search the rest of it. */
 interface Search {
   unclosedMarks: Set<string>;
   /** Next `](` with its `)`. */

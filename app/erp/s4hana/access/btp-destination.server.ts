@@ -61,53 +61,11 @@ export function openDestination(
   clock: Clock,
 ): { transport: Transport; credentials: Credentials } {
   const { destination: service, connectivity } = bindings;
-  const serviceTokens = openTokens(tokenSource(service, service.url), clock);
+  const lookup = openLookup(service, name, clock);
   const proxyTokens = connectivity
     ? openTokens(tokenSource(connectivity, connectivity.token_service_url), clock)
     : null;
-  const lookup = openTransport({ url: service.uri, maxSockets: 1 });
-  let current: { value: Promise<Destination>; until: number } | null = null;
   let openedTransport: { key: string; transport: Transport } | null = null;
-
-  async function look(): Promise<Destination> {
-    const answer = await lookup.send({
-      method: "GET",
-      path: `${prefixOf(service.uri)}/destination-configuration/v1/destinations/${encodeURIComponent(name)}`,
-      headers: { accept: "application/json", authorization: `Bearer ${await serviceTokens.current()}` },
-      timeout: 10_000,
-      isWrite: false,
-    });
-    if (answer.status === 401) serviceTokens.forget();
-    if (answer.status >= 500) throw new ErpError({ kind: "network", ambiguous: false, reset: false });
-    // The body is left out: it holds passwords.
-    if (answer.status !== 200)
-      throw new ErpError({ kind: "auth" }, `${answer.status} for destination ${name}`);
-    const result = destinationSchema.safeParse(JSON.parse(answer.body.toString("utf8")));
-    if (!result.success)
-      throw new ErpError({ kind: "protocol", detail: `destination ${name} is incomplete` });
-    const failedToken = result.data.authTokens.find(({ error }) => error);
-    if (failedToken) throw new ErpError({ kind: "auth" }, `destination ${name} has no access token`);
-    return result.data;
-  }
-
-  function destination(): Promise<Destination> {
-    const now = clock.monotonic();
-    if (current && current.until > now) return current.value;
-    const entry = { value: look(), until: now + maxAge };
-    current = entry;
-    entry.value.then(
-      ({ authTokens }) => {
-        const seconds = Math.min(
-          ...authTokens.map(({ expires_in: life }) => life ?? Number.POSITIVE_INFINITY),
-        );
-        entry.until = Math.min(entry.until, now + Math.max(1_000, seconds * 1_000 - margin));
-      },
-      () => {
-        if (current === entry) current = null;
-      },
-    );
-    return entry.value;
-  }
 
   function transportFor(destinationDetails: Destination): Transport {
     const { destinationConfiguration: configuration, certificates } = destinationDetails;
@@ -143,20 +101,19 @@ export function openDestination(
   return {
     transport: {
       async send(request) {
-        const currentDestination = await destination();
+        const currentDestination = await lookup.current();
         const path = prefixOf(currentDestination.destinationConfiguration.URL) + request.path;
         return transportFor(currentDestination).send({ ...request, path });
       },
       close() {
         lookup.close();
-        serviceTokens.close();
         proxyTokens?.close();
         openedTransport?.transport.close();
       },
     },
     credentials: {
       async headers() {
-        const currentDestination = await destination();
+        const currentDestination = await lookup.current();
         const { destinationConfiguration: configuration } = currentDestination;
         const location = configuration.CloudConnectorLocationId;
         return {
@@ -169,10 +126,68 @@ export function openDestination(
         };
       },
       renew() {
-        current = null;
-        serviceTokens.forget();
+        lookup.forget();
         proxyTokens?.forget();
       },
+    },
+  };
+}
+
+/** Asks the destination service for a destination, and keeps the answer for a while. */
+function openLookup(service: BtpBindings["destination"], name: string, clock: Clock) {
+  const serviceTokens = openTokens(tokenSource(service, service.url), clock);
+  const transport = openTransport({ url: service.uri, maxSockets: 1 });
+  let current: { value: Promise<Destination>; until: number } | null = null;
+
+  async function look(): Promise<Destination> {
+    const answer = await transport.send({
+      method: "GET",
+      path: `${prefixOf(service.uri)}/destination-configuration/v1/destinations/${encodeURIComponent(name)}`,
+      headers: { accept: "application/json", authorization: `Bearer ${await serviceTokens.current()}` },
+      timeout: 10_000,
+      isWrite: false,
+    });
+    if (answer.status === 401) serviceTokens.forget();
+    if (answer.status >= 500) throw new ErpError({ kind: "network", ambiguous: false, reset: false });
+    // The body is left out: it holds passwords.
+    if (answer.status !== 200)
+      throw new ErpError({ kind: "auth" }, `${answer.status} for destination ${name}`);
+    const result = destinationSchema.safeParse(JSON.parse(answer.body.toString("utf8")));
+    if (!result.success)
+      throw new ErpError({ kind: "protocol", detail: `destination ${name} is incomplete` });
+    const failedToken = result.data.authTokens.find(({ error }) => error);
+    if (failedToken) throw new ErpError({ kind: "auth" }, `destination ${name} has no access token`);
+    return result.data;
+  }
+
+  function currentDestination(): Promise<Destination> {
+    const now = clock.monotonic();
+    if (current && current.until > now) return current.value;
+    const entry = { value: look(), until: now + maxAge };
+    current = entry;
+    entry.value.then(
+      ({ authTokens }) => {
+        const seconds = Math.min(
+          ...authTokens.map(({ expires_in: life }) => life ?? Number.POSITIVE_INFINITY),
+        );
+        entry.until = Math.min(entry.until, now + Math.max(1_000, seconds * 1_000 - margin));
+      },
+      () => {
+        if (current === entry) current = null;
+      },
+    );
+    return entry.value;
+  }
+
+  return {
+    current: currentDestination,
+    forget() {
+      current = null;
+      serviceTokens.forget();
+    },
+    close() {
+      transport.close();
+      serviceTokens.close();
     },
   };
 }

@@ -84,7 +84,7 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
   );
 }
 
-/** What was submitted, in short. */
+/** The submission in short. */
 function ReceiptFacts({ receipt }: { receipt: ReceiptData }) {
   const t = useT();
   const formats = useFormats();
