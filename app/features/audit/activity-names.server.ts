@@ -138,7 +138,9 @@ const choicesOfField: Readonly<Record<string, string>> = {
 
 /** Names a value as the form that offers it does; any other value stays as it is. */
 export const valueTitle = (field: string, value: string, t: Translate): string =>
-  messageOf(`choices.${choicesOfField[field] ?? field}.${value}`, t) ?? value;
+  messageOf(`choices.${choicesOfField[field] ?? field}.${value}`, t) ??
+  (field === "background" ? messageOf(`themes.backgrounds.${value}`, t) : null) ??
+  value;
 
 /** Words the changes of a record for a reader, in the language and the formats of the pages that show it. */
 export function wordingFor(kind: string, { t, formats }: { t: Translate; formats: Formats }): Wording {

@@ -6,7 +6,7 @@ import { may } from "~/door/verdict";
 import { imageAddress } from "~/features/images/image-address";
 import { prepareUploads, type ReadyImage } from "~/features/images/prepare-uploads.server";
 import { detachImages, findImages, type ImageTag, insertImage } from "~/files/images.store.server";
-import { imageIndex } from "~/themes/login-sheet";
+import { backgroundNames, imageIndex } from "~/themes/login-sheet";
 import { backgroundIndexSchema, hexSchema, themeSetting } from "~/themes/theme.setting";
 import { backgroundOf, themeOwner } from "./applied-theme";
 import { changeTheme } from "./apply-theme.server";
@@ -31,7 +31,8 @@ export const applyBackground = process({
       const theme = orNotFound(await lockTheme(change.tx, id));
       const now = change.clock.now();
       const owner = themeOwner(id);
-      if (pictures.length > 0) await detachImages(change.tx, owner, { tags: imageTags }, now);
+      const replacedImages =
+        pictures.length > 0 ? await detachImages(change.tx, owner, { tags: imageTags }, now) : [];
       for (const picture of pictures) await insertImage(change.tx, owner, { ...picture, createdAt: now });
       const images = await findImages(change.tx, owner);
       const hasImage = images.some(({ tag }) => tag === "background");
@@ -49,12 +50,26 @@ export const applyBackground = process({
       if (pictures.length === 0 && isShown && isSameValue(theme.background, background))
         return unchanged({ id, shown: uses.length });
       await updateBackground(change.tx, id, background);
-      await change.audit({ kind: "themes", id, after: { background: index, color } });
+      await change.audit({
+        kind: "themes",
+        id,
+        before: recordOf(theme.background, replacedImages),
+        after: recordOf(background, pictures),
+      });
       for (const { target, value } of uses)
         await changeTheme(change, target, { ...value, background: shownBackground }, now);
       return ok({ id, shown: uses.length });
     });
   },
+});
+
+/** Writes a background down as the page names it, with the picture that was replaced or put there. */
+const recordOf = (
+  background: { activeIndex: number; color: string } | null,
+  [picture]: readonly { name: string }[],
+) => ({
+  ...(background ? { background: backgroundNames[background.activeIndex], color: background.color } : {}),
+  ...(picture ? { image: picture.name } : {}),
 });
 
 /** Finds where a theme is in force, and what it looks like there. */

@@ -28,15 +28,23 @@ export const uploadThemeImages = process({
     await ctx.transaction(async (change) => {
       orNotFound(await lockTheme(change.tx, id));
       const now = change.clock.now();
-      await detachImages(change.tx, themeOwner(id), { tags: pictures.map(({ tag }) => tag) }, now);
+      const tags = pictures.map(({ tag }) => tag);
+      const replacedImages = await detachImages(change.tx, themeOwner(id), { tags }, now);
       for (const picture of pictures)
         await insertImage(change.tx, themeOwner(id), { ...picture, createdAt: now });
-      const names = Object.fromEntries(pictures.map(({ tag, name }) => [tag, name]));
-      await change.audit({ kind: "themes", id, after: names });
+      await change.audit({
+        kind: "themes",
+        id,
+        before: namesByTag(replacedImages),
+        after: namesByTag(pictures),
+      });
     });
     return ok({ id });
   },
 });
+
+const namesByTag = (pictures: readonly { tag: string; name: string }[]) =>
+  Object.fromEntries(pictures.map(({ tag, name }) => [tag, name]));
 
 /** Takes one picture off a theme. Where the theme was applied before, it stays until the theme is applied again. */
 export const removeThemeImage = command({

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { followVersions } from "~/cache/versions.server";
 import { openSettings } from "~/config/settings.store.server";
+import { auditEntries } from "~/door/door.tables";
 import { microsites } from "~/features/organisation/organisation.tables";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
@@ -178,13 +179,25 @@ describe("a theme", () => {
       kind: "ok",
       value: { type: "image/png" },
     });
+    valueIn(await uploadThemeImages(ctx, { id: red.id, favicon: file("d.png") }));
+    const entries = await ctx.services.database.db.select().from(auditEntries);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ before: { favicon: "b.png" }, after: { favicon: "d.png" } }),
+    );
   });
 
   it("shows a background at once where it is in use; a refused picture is only logged", async () => {
     const red = await create("#8a1c2b");
     await apply(red, { target: site });
     const change = { id: red.id, activeIndex: 2, color: "#ddeeff" as const };
+    const entryOf = async () => {
+      const entries = await ctx.services.database.db.select().from(auditEntries);
+      return entries.findLast(
+        ({ operation, subjectKind }) => operation === "themes.applyBackground" && subjectKind === "themes",
+      );
+    };
     expect(await applyBackground(ctx, change)).toMatchObject({ kind: "ok", value: { shown: 1 } });
+    expect(await entryOf()).toMatchObject({ before: {}, after: { background: "stripes", color: "#ddeeff" } });
     expect(await backgroundAt(site)).toMatchObject({ activeIndex: 2, color: "#ddeeff" });
     expect(await backgroundAt(null)).toBeNull();
     const bare = { ...change, color: "DDEEFF" as unknown as Hex };
@@ -197,5 +210,9 @@ describe("a theme", () => {
       "background-refused",
     );
     expect(await backgroundAt(site)).toMatchObject({ activeIndex: 1 });
+    expect(await entryOf()).toMatchObject({
+      before: { background: "stripes" },
+      after: { background: "dots" },
+    });
   });
 });
