@@ -182,6 +182,13 @@ function AreaChoice({ bar, holdings }: { bar: BarState; holdings: Holding[] }) {
   );
 }
 
+/** Leads to the search for what was typed: a part of a number or of a name. */
+function searchPath({ number = "", ...choices }: Record<string, string>): string {
+  const criterion = /^[\d\s]*$/.test(number) ? "number" : "name";
+  const { function: role = "soldTo", salesArea = "" } = choices;
+  return `/partners?${new URLSearchParams({ search: "1", function: role, [criterion]: number.trim(), salesArea })}`;
+}
+
 const functions: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
 
 /** Lets staff enter a customer by function and number. */
@@ -242,7 +249,7 @@ function AnyPartner(props: BarState) {
         <input type="hidden" name="salesArea" value={areas[0]?.id} />
       )}
       <button type="submit">{t("frame.apply")}</button>
-      <a href="/partners" data-dialog="">
+      <a href={isNumberWrong ? searchPath(refused.values) : "/partners"} data-dialog="">
         {t("frame.searchPartner")}
       </a>
       {isNumberWrong ? (
