@@ -50,6 +50,8 @@ it.each([
   const page = pageAfter(error, <ErrorPage reader={reader} />);
   expect(page).toContain(text);
   expect(page).toContain(`<a class="button" href="${home}">`);
+  // A link in an email may lead into another of the reader's sales areas (decision 31).
+  expect(page.includes("choose the right one above")).toBe(reader === "customer");
 });
 
 it("says once that the ordering system is being maintained, and asks for patience only without a time", () => {

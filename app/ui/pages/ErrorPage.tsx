@@ -53,6 +53,7 @@ export function ErrorPage({ alone = false, reader = "customer" }: { alone?: bool
         </p>
       ) : null}
       {failure.page === "notFound" ? <p>{t(words.notFound)}</p> : null}
+      {failure.page === "notFound" && reader === "customer" ? <p>{t("frame.notFound.choose")}</p> : null}
       {failure.page === "forgery" || failure.page === "outage" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
