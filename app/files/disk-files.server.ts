@@ -6,6 +6,7 @@ import { assertOutsideTransaction } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { assertFileKey } from "./file-key";
+import { FileStoreError } from "./file-store-error";
 import type { FileStore } from "./files";
 import { tryStore } from "./try-store.server";
 
@@ -38,8 +39,8 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
         await flushFolder(folderOf(key));
         return { size };
       } catch (error) {
-        await rm(part, { force: true });
-        throw error;
+        await rm(part, { force: true }).catch(() => undefined);
+        throw asStoreError(error);
       }
     },
 
@@ -50,7 +51,7 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
         return file.createReadStream();
       } catch (error) {
         if (isMissing(error)) return null;
-        throw error;
+        throw asStoreError(error);
       }
     },
 
@@ -86,6 +87,12 @@ async function flushFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/** Names what the file system refuses, such as a volume that is not mounted: its codes mean other things elsewhere. */
+function asStoreError(error: unknown): unknown {
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall ? new FileStoreError(`The folder for files refused to ${syscall}`, { cause: error }) : error;
 }
 
 function isMissing(error: unknown): boolean {

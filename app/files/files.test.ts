@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { systemClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
+import { isOutage } from "~/lib/is-outage";
 import { freshDatabase } from "../../tests/support/database";
 import { openS3Server } from "../../tests/support/servers/s3-server";
 import { openDiskFiles } from "./disk-files.server";
@@ -121,6 +122,23 @@ describe("files on disk", () => {
     await expect(store.put(newId(), brokenStream, "text/plain")).rejects.toThrow("gone");
     expect(await readdir(incomingFolder)).toEqual(["young"]);
   });
+});
+
+it("files on disk are an outage while their folder is not there or takes none, and not where their source fails", async () => {
+  const directory = await folder();
+  const store = await openDiskFiles({ directory, clock: systemClock });
+  const outageOf = (content: Buffer | Readable) =>
+    store.put(newId(), content, "text/plain").then(() => "stored", isOutage);
+  expect(await outageOf(Buffer.from("a"))).toBe("stored");
+  const brokenOff = new Readable({ read: () => void brokenOff.destroy(new Error("The visitor has left")) });
+  expect(await outageOf(brokenOff)).toBe(false);
+  await rename(directory, `${directory}-gone`);
+  expect(await outageOf(Buffer.from("b"))).toBe(true);
+  await writeFile(directory, "no folder");
+  expect(await outageOf(Buffer.from("c"))).toBe(true);
+  await rm(directory);
+  await rename(`${directory}-gone`, directory);
+  expect(await outageOf(Buffer.from("d"))).toBe("stored");
 });
 
 describe("files in a bucket", () => {

@@ -8,16 +8,12 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { assertOutsideTransaction } from "~/db/db.server";
 import { assertFileKey } from "./file-key";
+import { FileStoreError } from "./file-store-error";
 import type { FileStore } from "./files";
 import { tryStore } from "./try-store.server";
 
 /** Milliseconds for a whole transfer: less than a page may take, so that the page can say that the store is away. */
 const deadline = 20_000;
-
-/** The object store is unavailable or refuses the request. */
-class FileStoreError extends Error {
-  override name = "FileStoreError";
-}
 
 /** Files in a bucket of any store that speaks S3. `bucketUrl` is `https://host/bucket`. */
 export function openS3Files(options: {
