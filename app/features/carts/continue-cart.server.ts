@@ -58,7 +58,7 @@ export async function updatePriceSnapshot(
   { hidesLines = false }: { hidesLines?: boolean } = {},
 ): Promise<void> {
   let snapshot: PriceSnapshot;
-  let agreed: string;
+  let agreedFigures: string;
   try {
     const answer = await simulationOf(ctx, cart);
     const { value: simulation, messages } = answer;
@@ -71,14 +71,14 @@ export async function updatePriceSnapshot(
       throw new Stopped({ kind: "invalid", problems: [{ path: "", text }] });
     }
     snapshot = priceSnapshotOf(cart, simulation, messages);
-    agreed = await figuresOf(cart, answer, snapshot);
+    agreedFigures = await figuresOf(cart, answer, snapshot);
   } catch (error) {
     if (error instanceof ErpError && error.kind !== "rejected") return;
     throw error;
   }
-  const seenSnapshot = hidesLines ? await findOtherSnapshot(ctx.db, cart.id, agreed) : null;
+  const seenSnapshot = hidesLines ? await findOtherSnapshot(ctx.db, cart.id, agreedFigures) : null;
   const changes = seenSnapshot ? snapshotChanges(seenSnapshot, snapshot) : [];
   if (changes.some(({ what }) => what !== "date")) return;
-  const figures = { ...snapshot, basis: await snapshotBasis(cart), agreed };
+  const figures = { ...snapshot, basis: await snapshotBasis(cart), agreed: agreedFigures };
   await ctx.transaction(({ tx, clock }) => savePriceSnapshot(tx, cart.id, figures, clock.now()));
 }
