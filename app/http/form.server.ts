@@ -22,6 +22,8 @@ export type { Refusal };
 interface SuccessAnswer<T> {
   to: (value: T) => string;
   notice?: (value: T) => Notice | null;
+  /** The button is for something else, such as a question: it says nothing where there was nothing to save. */
+  savesOnTheWay?: true;
   headers?: (value: T) => Promise<[string, string][]> | [string, string][];
 }
 
@@ -209,20 +211,15 @@ async function savedOrKept<S extends z.ZodType, T>(
 }
 
 async function answerSuccess<T>(outcome: Ok<T>, options: SuccessAnswer<T>) {
-  const notices = isUnchanged(outcome)
-    ? unchangedNotices(outcome, options)
-    : successNotices(outcome, options);
+  const notices = noticesOf(outcome, options);
   return seeOther(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
 
-function successNotices<T>(outcome: Ok<T>, options: SuccessAnswer<T>): Notice[] {
-  const notice = options.notice?.(outcome.value);
+function noticesOf<T>(outcome: Ok<T>, { notice: noticeFor, savesOnTheWay }: SuccessAnswer<T>): Notice[] {
+  if (isUnchanged(outcome)) return savesOnTheWay ? [] : outcome.notices;
+  const notice = noticeFor?.(outcome.value);
   return notice ? [notice, ...outcome.notices] : outcome.notices;
 }
-
-/** A page that says nothing of a change, such as a question about something else, does not say that there was none. */
-const unchangedNotices = <T>(outcome: Ok<T>, options: SuccessAnswer<T>): Notice[] =>
-  options.notice ? outcome.notices : [];
 
 function errorsOf(
   ctx: Entrance,

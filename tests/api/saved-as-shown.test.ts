@@ -142,6 +142,11 @@ describe("a form that is saved as it is shown", () => {
       problems.push(await problemOf(admin, path, { button: intent, fields }));
     }
     expect(problems).toEqual(["", ""]);
+    const form = formsIn((await admin.get(banner)).$).find(({ fields }) => fields.has("language"));
+    const fields = form?.fields ?? new FormData();
+    fields.set("intent", "language:fr");
+    const french = await sendAsShown(admin, banner, { button: "Français", fields });
+    expect(french.$("main").text()).not.toContain("No changes made.");
   });
 });
 

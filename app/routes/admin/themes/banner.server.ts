@@ -53,6 +53,7 @@ function saveBeforeQuestion(
   const language = String(form.get("language") ?? "");
   return answerForm(ctx, form, saveCarousel, {
     fixed: { id, action: { kind: "save" } },
+    savesOnTheWay: true,
     to: () => pictureDeletion({ owner: "banner", id, picture, language }),
   });
 }
@@ -68,6 +69,7 @@ function saveItems(
   return answerForm(ctx, form, saveCarousel, {
     fixed: { id, action },
     to: () => (isSave ? page : `${page}#carousel`),
+    ...(language === undefined ? {} : { savesOnTheWay: true }),
     notice: () => ({ severity: "success", key: "content.carousel.saved" }),
   });
 }
