@@ -76,7 +76,7 @@ async function askPrices(
   const priceContext = {
     ...ctx.erpContext,
     ...range,
-    refresh,
+    isRefresh: refresh,
     deadline: new Date(ctx.clock.now().getTime() + patience[patient ? "script" : "page"]),
   };
   try {

@@ -10,7 +10,7 @@ export const findDocuments = query({
   allow: mayFindDocuments,
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...criteria }) {
-    const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+    const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, isRefresh: refresh } };
     const answer = await findRows(freshCtx, criteria, { page, pageSize });
     const { value, asOf, source } = answer;
     const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];

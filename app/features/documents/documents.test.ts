@@ -166,6 +166,22 @@ describe("documents", () => {
     return listing.list.items.map(({ row }) => row.number);
   };
 
+  it.each([
+    ["order", () => getOrder(ctx(buyer), { number: "1", refresh: true })],
+    ["quote", () => getQuote(ctx(buyer), { number: "3", refresh: true })],
+    ["invoice", () => getInvoice(ctx(buyer), { number: "4", refresh: true })],
+  ] as const)("are read past the cache by a reader who refreshes: %s", async (kind, read) => {
+    const get = vi.spyOn(world.erp[`${kind}s`], "get");
+    await read();
+    expect(get.mock.calls.map(([erpContext]) => erpContext.isRefresh)).toEqual([true]);
+  });
+
+  it("are listed past the cache for a reader who refreshes", async () => {
+    const search = vi.spyOn(world.erp.orders, "search");
+    await numbers(buyer, { refresh: true });
+    expect(search.mock.calls.map(([erpContext]) => erpContext.isRefresh)).toEqual([true]);
+  });
+
   it("are those of the active customer; staff may look at everybody's", async () => {
     expect(await numbers(buyer)).toEqual(["1"]);
     expect(await numbers(buyer, { anyPartner: true })).toEqual(["1"]);

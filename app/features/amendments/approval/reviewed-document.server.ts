@@ -11,7 +11,7 @@ export async function readReviewedDocument(
   ctx: ReadingCtx,
   { documentNumber, soldTo, salesAreaId }: Amendment,
 ): Promise<SalesDocument> {
-  const erpContext = { ...contextOf(ctx.erpContext, salesAreaId), refresh: true };
+  const erpContext = { ...contextOf(ctx.erpContext, salesAreaId), isRefresh: true };
   return (await ctx.erp.orders.get(erpContext, documentNumber, ownScope(soldTo))).value;
 }
 

@@ -12,7 +12,7 @@ export async function searchInErp(
   { range }: Viewer,
   input: ProductQuestion,
 ): Promise<SearchResult> {
-  const rangeContext = { ...ctx.erpContext, ...range, refresh: input.refresh };
+  const rangeContext = { ...ctx.erpContext, ...range, isRefresh: input.refresh };
   const { value } = await ctx.erp.materials.search(rangeContext, {
     q: input.q,
     page: input.page,

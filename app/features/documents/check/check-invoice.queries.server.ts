@@ -18,7 +18,7 @@ export const checkInvoice = query({
   limits: [{ times: 60, seconds: 60 }],
   input: documentSchema,
   async run(ctx, { number, refresh }) {
-    const erpContext = { ...ctx.erpContext, refresh };
+    const erpContext = { ...ctx.erpContext, isRefresh: refresh };
     const answer = await ctx.erp.invoices.get(erpContext, number, withinReach(ctx.actor));
     const { value: invoice, asOf } = answer;
     orNotFound(invoice.kind === "invoice" ? invoice : null);

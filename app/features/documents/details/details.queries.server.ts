@@ -17,7 +17,7 @@ async function readDetails(
   { number, refresh }: z.output<typeof documentSchema>,
 ) {
   const { erp, actor } = ctx;
-  const erpContext = { ...ctx.erpContext, refresh };
+  const erpContext = { ...ctx.erpContext, isRefresh: refresh };
   const reach = withinReach(actor);
   const groups = { order: erp.orders, quote: erp.quotes, invoice: erp.invoices };
   const answer = await groups[kind].get(erpContext, number, reach);

@@ -15,7 +15,7 @@ export const getShipment = query({
   async run(ctx, { number, refresh }) {
     const { erp, erpContext, actor } = ctx;
     const reach = withinReach(actor);
-    const freshContext = { ...erpContext, refresh };
+    const freshContext = { ...erpContext, isRefresh: refresh };
     const ref = { kind: "delivery" as const, number };
     const answer = await erp.deliveries.get(freshContext, number, reach);
     const { value, asOf } = answer;
@@ -46,7 +46,7 @@ async function readPayment(ctx: QueryCtx, number: string, refresh: boolean) {
     order: "desc" as const,
     anyPartner: readsAllCustomers(ctx.actor),
   };
-  const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+  const freshCtx = { ...ctx, erpContext: { ...ctx.erpContext, isRefresh: refresh } };
   const answer = await findRows(freshCtx, criteria, { page: 1, pageSize: 1 });
   const payment = orNotFound(answer.value.items[0] ?? null);
   const messages = [...notRefreshed(ctx, answer, refresh), ...answer.messages];

@@ -115,7 +115,7 @@ export const getReturn = query({
   input: z.strictObject({ number: numberSchema, refresh: z.boolean().default(false) }),
   async run(ctx, { number, refresh }) {
     const { erp, actor } = ctx;
-    const erpContext = { ...ctx.erpContext, refresh };
+    const erpContext = { ...ctx.erpContext, isRefresh: refresh };
     const reach = withinReach(actor);
     const answer = await erp.returns.get(erpContext, number, reach);
     const { value, asOf } = answer;
