@@ -341,6 +341,19 @@ describe("a purchase order that was uploaded", () => {
     expect((await list()).items.find(({ id }) => id === scan.id)).toMatchObject({ mayEdit: true });
   });
 
+  it("is not stored without room, which the form says; uploaded once more, it is the same order", async () => {
+    const { put } = services.files;
+    const file = new File([Buffer.from(await orderOf(["BOLT-M8"]))], "order.pdf");
+    services.files.put = () => Promise.reject(Object.assign(new Error("no room"), { code: "ENOSPC" }));
+    expect(await uploadPdfOrder(owner, { file })).toMatchObject({
+      kind: "invalid",
+      problems: [{ path: "file", text: { key: "files.notStored" } }],
+    });
+    services.files.put = put;
+    expect(await uploadPdfOrder(owner, { file })).toMatchObject({ value: { isNew: true } });
+    expect(valueIn(await listPdfOrders(owner, {})).items).toHaveLength(1);
+  });
+
   it("must be a PDF", async () => {
     const file = new File(["no PDF"], "order.pdf");
     expect(await uploadPdfOrder(owner, { file })).toMatchObject({ kind: "invalid" });

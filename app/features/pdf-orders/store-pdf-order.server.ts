@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProcessCtx } from "~/door/operation.server";
 import { plainFileName } from "~/files/plain-file-name";
+import { storeUpload } from "~/files/store-upload.server";
 import { newId } from "~/lib/ids";
 import {
   findSameFile,
@@ -15,11 +16,14 @@ type ArrivedOrder = Pick<
   "userId" | "soldTo" | "salesAreaId" | "soldToName" | "system" | "language" | "sender" | "fileName"
 > & { content: Buffer };
 
-/** Stores a purchase order for the job that reads it. The same bytes of one customer are one order, however they arrive. */
+/**
+ * Stores a purchase order for the job that reads it; null while files cannot be stored. The same bytes of one customer are one
+ * order, however they arrive.
+ */
 export async function storePdfOrder(
   ctx: ProcessCtx,
   { content, ...order }: ArrivedOrder,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean } | null> {
   const row = {
     ...order,
     id: newId(),
@@ -36,7 +40,7 @@ export async function storePdfOrder(
     if (storedOrder && storedOrder.state !== "uploading") return { id: storedOrder.id, isNew: false };
     row.id = storedOrder?.id ?? row.id;
   }
-  await ctx.files.put(row.id, content, "application/pdf");
+  if (!(await storeUpload(ctx, { id: row.id, content, type: "application/pdf" }))) return null;
   await ctx.transaction(async (change) => {
     // Prevents a race: another upload of the same bytes may have been completed meanwhile.
     if ((await lockPdfOrder(change.tx, row.id))?.state !== "uploading") return;

@@ -23,16 +23,15 @@ export const uploadPdfOrder = process({
     const content = Buffer.from(await file.arrayBuffer());
     if (!isPdf(content)) return invalid("file", { key: "reports.pdf.notPdf" });
     const { system, language } = ctx.erpContext;
-    return ok(
-      await storePdfOrder(ctx, {
-        ...cartOwner(ctx.actor),
-        soldToName: ctx.actor.partner?.name ?? "",
-        system,
-        language,
-        sender: "",
-        fileName: file.name,
-        content,
-      }),
-    );
+    const storedOrder = await storePdfOrder(ctx, {
+      ...cartOwner(ctx.actor),
+      soldToName: ctx.actor.partner?.name ?? "",
+      system,
+      language,
+      sender: "",
+      fileName: file.name,
+      content,
+    });
+    return storedOrder ? ok(storedOrder) : invalid("file", { key: "files.notStored" });
   },
 });

@@ -7,6 +7,7 @@ import { systemOnly } from "~/door/verdict";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { isPdf } from "~/features/order-reading/is-pdf";
 import { maxFileBytes } from "~/features/order-reading/read-pdf-order.server";
+import { FileStoreError } from "~/files/file-store-error";
 import type { IncomingMail } from "~/mail/incoming/incoming-mail";
 import { codesIn } from "~/mail/incoming/recipient-code";
 import { maySetOrderingRule } from "../pdf-order-rules";
@@ -83,7 +84,9 @@ async function storeOrders(
     .slice(0, maxOrders);
   for (const { name: fileName, content } of orders) {
     const owner = { userId, soldTo, soldToName, salesAreaId, system, language };
-    await storePdfOrder(ctx, { ...owner, sender: mail.sender.slice(0, 200), fileName, content });
+    const order = { ...owner, sender: mail.sender.slice(0, 200), fileName, content };
+    // The mail stays where it is, and the next run takes it.
+    if (!(await storePdfOrder(ctx, order))) throw new FileStoreError("A mailed order could not be stored");
   }
   return { outcome: orders.length > 0 ? "taken" : "noPdf", orders: orders.length };
 }
