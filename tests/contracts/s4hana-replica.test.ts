@@ -145,8 +145,8 @@ describe("the replica of SAP's lists", () => {
   it("answers while SAP is away, also to those who refresh, and only then", async () => {
     expect((await orders({}, context({ isRefresh: true }))).source).toBe("erp");
     closeSap();
-    for (const refresh of [true, false]) {
-      const { value, source } = await orders({}, context(refresh ? { isRefresh: refresh } : {}));
+    for (const isRefresh of [true, false]) {
+      const { value, source } = await orders({}, context({ isRefresh }));
       expect([source, value.items.map(({ number }) => number)]).toEqual(["cache", [order]]);
     }
   });

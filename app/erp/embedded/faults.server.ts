@@ -54,7 +54,7 @@ export async function failBefore(
   hit: ReadonlyMap<FaultName, FaultSettings>,
   call: { ctx: ErpContext; clock: Clock; isWrite: boolean; output: boolean },
 ): Promise<void> {
-  const { ctx, isWrite: write } = call;
+  const { ctx, isWrite } = call;
   await pause(hit.get("latency")?.milliseconds, ctx.signal);
   if (call.output) await pause(hit.get("slowOutput")?.milliseconds, ctx.signal);
   const outageFault = hit.get("unavailable") ?? hit.get("maintenance");
@@ -74,16 +74,16 @@ export async function failBefore(
     });
   }
   if (hit.has("hang")) await rejectOnAbort(ctx.signal);
-  if (hit.has("reset")) throw new ErpError({ kind: "network", ambiguous: write, reset: true });
-  if (hit.has("lostRequest")) throw new ErpError({ kind: "timeout", ambiguous: write });
+  if (hit.has("reset")) throw new ErpError({ kind: "network", ambiguous: isWrite, reset: true });
+  if (hit.has("lostRequest")) throw new ErpError({ kind: "timeout", ambiguous: isWrite });
   if (hit.has("auth")) throw new ErpError({ kind: "auth" });
   if (hit.has("protocol")) throw new ErpError({ kind: "protocol", detail: "text/html instead of data" });
   const refusal = hit.get("refused");
   // Refuses writes; reads only if the fault names them explicitly.
-  if (refusal && (write || refusal.operations?.length)) {
+  if (refusal && (isWrite || refusal.operations?.length)) {
     throw new ErpError({ kind: "rejected", messages: refusalOf(refusal, ctx.language) });
   }
-  if (!write) return;
+  if (!isWrite) return;
   if (hit.has("staleVersion")) throw new ErpError({ kind: "conflict", currentVersion: null });
   const lock = hit.get("locked");
   if (lock) throw new ErpError({ kind: "locked", by: lock.by ?? "ERP user", until: null });
