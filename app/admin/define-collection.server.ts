@@ -10,6 +10,7 @@ import type {
 } from "./collection";
 import { collectionChanges } from "./collection-changes.server";
 import { collectionReads } from "./collection-reads.server";
+import { offeredOptions } from "./form-fields";
 import { type NamedKind, registerNamedKind } from "./named-kind";
 import { registerReference } from "./references";
 import { areaKey, areaTitle } from "./words";
@@ -47,6 +48,8 @@ function namedKindOf<R extends AdminRecord, S extends z.ZodObject>(
   const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
   return {
     title: (t) => areaTitle(definition, t),
+    choiceOf: (field, value, t) =>
+      offeredOptions(definition.form, field, t).find((option) => option.value === value)?.label ?? null,
     list: `/admin/${path}`,
     async findNames(ctx, ids) {
       const records = (await store.find?.(ctx, ids)) ?? [];

@@ -98,6 +98,15 @@ export function optionsInWords<N extends string, V extends string>(
   return (t) => options.map((value) => ({ value, label: t(`choices.${name}.${value}` as MessageKey) }));
 }
 
+/** Lists the options of a field that the program itself knows, wherever the field stands in the form. */
+export function offeredOptions(form: readonly FormField[], name: string, t: Translate): OptionView[] {
+  return form.flatMap((field) => {
+    if ("fields" in field) return offeredOptions(field.fields, name, t);
+    if (!("options" in field) || "operation" in field.options || field.name !== name) return [];
+    return field.options(t);
+  });
+}
+
 /** Options of a filter for a yes or no. */
 export const yesOrNo = (t: Translate): Option[] => [
   { value: "true", label: t("ui.yes") },

@@ -10,6 +10,8 @@ export interface NamedKind {
   findNames: FindNames;
   /** Title of the area that administers them. */
   title?(t: Translate): string;
+  /** Says a value as its form offers it; null if the form offers nothing like it. */
+  choiceOf?(field: string, value: string, t: Translate): string | null;
   /** Address of its list. */
   list?: string;
   page?: {

@@ -1,11 +1,12 @@
 import { namedCollections } from "~/admin/named-kind";
 import { messageKeys } from "~/i18n/delivered-texts.server";
-import { type Formats, formatCount, formatDate, formatInstant, formatNumber } from "~/i18n/formats";
+import { type Formats, formatCount } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { translationOf } from "~/i18n/translated";
 import { lineNumberOf, type Wording } from "./change-lines";
 import { namedKindOf } from "./named-kinds.server";
+import { valueTitle } from "./value-names.server";
 
 /** Verbs of the operations that every area of the administration has. */
 const verbs = ["create", "update", "remove", "restore", "move"] as const;
@@ -129,61 +130,16 @@ export function fieldTitle(field: string, kind: string, t: Translate): string {
   );
 }
 
-/** Fields whose choices are named otherwise than the field. */
-const choicesOfField: Readonly<Record<string, string>> = {
-  language: "locale",
-  processor: "paymentProcessor",
-  scopes: "permissions",
-};
-
-/** Names a value as the form that offers it does; any other value stays as it is. */
-export const valueTitle = (field: string, value: string, t: Translate): string =>
-  messageOf(`choices.${choicesOfField[field] ?? field}.${value}`, t) ??
-  (field === "background" ? messageOf(`themes.backgrounds.${value}`, t) : null) ??
-  value;
-
 /** Words the changes of a record for a reader, in the language and the formats of the pages that show it. */
 export function wordingFor(kind: string, { t, formats }: { t: Translate; formats: Formats }): Wording {
   return {
     titleOf: (field) => fieldTitle(field, kind, t),
     flagOf: (isTrue) => t(isTrue ? "ui.yes" : "ui.no"),
-    choiceOf: (field, value) =>
-      momentText(value, formats) ?? decimalText(field, value, formats) ?? valueTitle(field, value, t),
+    choiceOf: (field, value) => valueTitle(kind, field, value, { t, formats }),
     // Numbers of other records may be ports and codes, which have no groups of digits.
     ...(kind === "settings" ? { figureOf: (figure: number) => formatCount(figure, formats) } : {}),
     locale: formats.locale,
   };
-}
-
-/** Writes a day, or a moment; null for anything else. */
-function momentText(value: string, formats: Formats): string | null {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, formats);
-  const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
-  return isInstant ? formatInstant(value, formats) : null;
-}
-
-/** Fields that hold an amount or a quantity: elsewhere the same digits may be a number of a record. */
-const decimalFields = new Set([
-  "amount",
-  "freight",
-  "goods",
-  "largestPayment",
-  "maxTotal",
-  "net",
-  "part",
-  "price",
-  "quantity",
-  "smallestPayment",
-  "surcharges",
-  "tax",
-  "total",
-]);
-
-/** Writes an amount or a quantity with the decimals that it is stored with; null for anything else. */
-function decimalText(field: string, value: string, formats: Formats): string | null {
-  if (!decimalFields.has(field) || !/^-?\d+(\.\d+)?$/.test(value)) return null;
-  const decimals = value.split(".")[1]?.length ?? 0;
-  return formatNumber(value, formats, { min: decimals, max: decimals });
 }
 
 /** Fields by which records are named, the most telling first. */

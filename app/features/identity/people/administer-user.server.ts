@@ -63,7 +63,7 @@ export const notifyUser = command({
     const draft = accountCreatedMail({ ...account, id: `${id}-${newId()}` }, t);
     const values = accountCreatedParts(account, t);
     await queueEventMail(ctx, draft, addressee, { event: "account_created", values });
-    await ctx.audit({ kind: "users", id, after: { notified: "account_create" } });
+    await ctx.audit({ kind: "users", id, after: { notified: "account_created" } });
     return ok({ id });
   },
 });
@@ -154,6 +154,6 @@ export const removePartner = command({
     await assertNotAbove(ctx, id);
     const holding = orNotFound(await deleteHolding(ctx, id, partner));
     await ctx.audit({ kind: "users", id, before: { partner: holding } });
-    return ok({ number: holding.partnerNumber });
+    return ok({ number: holding.number });
   },
 });

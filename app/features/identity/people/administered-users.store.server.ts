@@ -228,11 +228,16 @@ export async function insertHoldings(
   return rowCount ?? 0;
 }
 
-export async function deleteHolding(ctx: ChangeCtx, userId: string, id: string) {
+export async function deleteHolding(ctx: ChangeCtx, userId: string, id: string): Promise<NewHolding | null> {
   const [holding] = await ctx.tx
     .delete(holdings)
     .where(and(eq(holdings.id, id), eq(holdings.userId, userId)))
-    .returning();
+    .returning({
+      function: holdings.function,
+      number: holdings.partnerNumber,
+      name: holdings.partnerName,
+      salesAreaId: holdings.salesAreaId,
+    });
   return holding ?? null;
 }
 
