@@ -48,7 +48,9 @@ export function areas(portal: TestPortal): void {
         const page = await admin.get(href);
         const hasHistory = page.$("main a[href^='/admin/activities']").length > 0;
         const changesNothing = showOnly.includes(href) || href === "/admin/activities";
-        if (page.$("main .lead").text().trim() === "") incompletePages.push(`${href}: about`);
+        // A setting is called by what it does.
+        const explanation = page.$(href.includes("/system_configurations/") ? "h1" : "main .lead").text();
+        if (explanation.trim() === "") incompletePages.push(`${href}: about`);
         if (!hasHistory && !changesNothing) incompletePages.push(`${href}: history`);
         const settings = page.$("main a[href^='/admin/system_settings/system_configurations/']").toArray();
         const keys = settings.map((link) => page.$(link).text().trim()).filter((text) => isSettingKey(text));
