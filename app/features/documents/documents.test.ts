@@ -170,9 +170,9 @@ describe("documents", () => {
     ["order", () => getOrder(ctx(buyer), { number: "1", refresh: true })],
     ["quote", () => getQuote(ctx(buyer), { number: "3", refresh: true })],
     ["invoice", () => getInvoice(ctx(buyer), { number: "4", refresh: true })],
-  ] as const)("are read past the cache by a reader who refreshes: %s", async (kind, read) => {
+  ] as const)("are read past the cache by a reader who refreshes: %s", async (kind, readDocument) => {
     const get = vi.spyOn(world.erp[`${kind}s`], "get");
-    await read();
+    await readDocument();
     expect(get.mock.calls.map(([erpContext]) => erpContext.isRefresh)).toEqual([true]);
   });
 
