@@ -185,7 +185,7 @@ export function cartFields(portal: TestPortal): void {
           intent: "submit",
         }),
       ];
-      await saveSetting({});
+      await saveSetting({ intent: "inherit" });
       for (const { $ } of answers)
         expect($(`.summary a[href="/cart/shop/lines/${line}"]`).text()).toContain("“Gate”");
     });
