@@ -7,6 +7,20 @@ export type { Fields };
 
 export const labelOf = ({ label }: Pick<CartAttribute, "label">, locale: Locale) => label[locale] ?? label.en;
 
+/** Lists what was filled in, as its reader calls it. */
+export const ownFacts = (
+  fields: readonly CartAttribute[],
+  values: Readonly<Record<string, string>>,
+  locale: Locale,
+): { label: string; value: string }[] =>
+  fields.flatMap((field) => {
+    const value = values[field.name] ?? "";
+    const choice = field.elements?.find((element) => element.value === value);
+    return value === ""
+      ? []
+      : [{ label: labelOf(field, locale), value: choice ? labelOf(choice, locale) : value }];
+  });
+
 /** Returns the labels of a line's required fields that are empty or hold a choice that no longer exists. */
 export const emptyRequiredLabels = (
   item: { attributes: Record<string, string> },

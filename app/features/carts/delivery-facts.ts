@@ -2,17 +2,26 @@ import { addressLine } from "~/erp/presentation/address-line";
 import { codeWithLabel } from "~/erp/texts/text";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { ownFacts } from "./attribute-fields";
 import type { CartHeader, SentContent } from "./cart";
+import type { CartAttribute } from "./cart.settings";
 
 export interface Fact {
   label: string;
   value: string;
 }
 
+export interface FactReader {
+  t: Translate;
+  formats: Formats;
+  /** Custom fields of the cart's sales area. */
+  ownFields: readonly CartAttribute[];
+}
+
 /** Returns the facts of a submission that are the same on review, receipt, approval and paper. */
 export function deliveryFacts(
   { header, seen }: { header: CartHeader; seen: Partial<SentContent["seen"]> },
-  { t, formats }: { t: Translate; formats: Formats },
+  { t, formats, ownFields }: FactReader,
 ): Fact[] {
   const defaultText = t("cart.shipping.usual");
   const { delivery, movedTo } = seen;
@@ -42,6 +51,7 @@ export function deliveryFacts(
       value: completeDelivery === null ? "" : t(completeDelivery ? "ui.yes" : "ui.no"),
     },
     { label: t("cart.note"), value: header.note },
+    ...ownFacts(ownFields, header.attributes, formats.locale),
   ];
   return facts.filter(({ value }) => value !== "");
 }

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
       decideBy: request.decideBy,
     },
     document: documentOf(content?.documentNumber ?? null, ctx.actor),
-    delivery: content ? deliveryFacts(content, reader) : [],
+    delivery: content ? deliveryFacts(content, { ...reader, ownFields: value.ownFields }) : [],
     changes: content?.changes ?? [],
     messages: content ? generalMessages(content) : [],
     totals: content && totalsOf(content.seen),

@@ -48,7 +48,7 @@ export const receiptLoader =
         ...(content.payment ? { payment: content.payment } : {}),
         ...(content.unpaid ? { unpaid: content.unpaid } : {}),
       },
-      delivery: deliveryFacts(content, reader),
+      delivery: deliveryFacts(content, { ...reader, ownFields: value.ownFields }),
       lines: await showList(
         list,
         receiptPage({ ...content, messages }, { page, pageSize: limit }, value.totalLines, reader),

@@ -51,7 +51,7 @@ export const reviewLoader =
       shipping: flow.shipping,
       files: value.files,
       header,
-      delivery: deliveryFacts({ header, seen: content.seen }, reader),
+      delivery: deliveryFacts({ header, seen: content.seen }, { ...reader, ownFields: value.ownFields }),
       figures: value.fingerprint,
       view: await showList(list, receiptList(content, list.paging, reader)),
       changes: value.changes,

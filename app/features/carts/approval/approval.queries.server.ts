@@ -4,6 +4,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { erpValueOr } from "~/door/value-or";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayApprove, mayAskForApproval } from "../cart-rules";
+import { ownCartFields } from "../own-cart-fields.server";
 import { reviewedCartId } from "../review-request";
 import { findCartState } from "../saved/saved-carts.store.server";
 import { simulationOf } from "../simulation.server";
@@ -47,6 +48,7 @@ export const getReviewRequest = query({
     const isGivenBack = isOwn && request.cartId !== null && cartId === null;
     const ownCart = isGivenBack ? await findCartState(ctx.db, orNotFound(request.cartId)) : null;
     const cartState = ownCart?.state ?? null;
-    return ok({ request, cart, cartState, content, simulation, mayDecide, mayWithdraw, pages });
+    const ownFields = await ownCartFields(ctx, request.salesAreaId);
+    return ok({ request, cart, cartState, content, simulation, mayDecide, mayWithdraw, pages, ownFields });
   },
 });

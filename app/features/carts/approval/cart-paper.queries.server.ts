@@ -13,6 +13,7 @@ import { namesOf } from "../cart.queries.server";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayApprove, mayAskForApproval, mayFill, maySaveCarts } from "../cart-rules";
 import { namePartners } from "../chosen-partners.server";
+import { ownCartFields } from "../own-cart-fields.server";
 import { cartPaper, type PaperSource } from "../paper/cart-paper.server";
 import { priceSnapshotOf } from "../price-snapshot";
 import { type ReviewRequest, reviewedCartId } from "../review-request";
@@ -92,6 +93,7 @@ export function requestPaperFile(
   const source = {
     id: request.id,
     soldTo: request.soldTo,
+    salesAreaId: request.salesAreaId,
     kind: "order" as const,
     title: content.title ?? "",
     customer: content.customer ?? request.soldTo,
@@ -110,6 +112,7 @@ async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
   const source = {
     id: cart.id,
     soldTo: cart.soldTo,
+    salesAreaId: cart.salesAreaId,
     kind: cart.kind,
     title: cart.title,
     customer: namedSoldTo(cart),
@@ -120,18 +123,26 @@ async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
 }
 
 /** Source of a paper with what names its file: several of one customer and day differ by the end of the id. */
-type NamedSource = Omit<PaperSource, "letterhead"> & { id: string; soldTo: string };
+type NamedSource = Omit<PaperSource, "letterhead" | "ownFields"> & {
+  id: string;
+  soldTo: string;
+  salesAreaId: string;
+};
 
 async function paperFile(
   ctx: QueryCtx,
   prefix: string,
-  { id, soldTo, ...printedSource }: NamedSource,
+  { id, soldTo, salesAreaId, ...printedSource }: NamedSource,
   request: ReviewRequest | null,
 ): Promise<PaperFile> {
   const { formats, micrositeId } = ctx.actor;
   const { names, ...content } = printedSource.content;
-  const [letterhead, ownNumbers] = await Promise.all([readLetterhead(ctx), findCustomerNumbers(ctx, soldTo)]);
-  const source = { ...printedSource, letterhead, ownNumbers };
+  const [letterhead, ownNumbers, ownFields] = await Promise.all([
+    readLetterhead(ctx),
+    findCustomerNumbers(ctx, soldTo),
+    ownCartFields(ctx, salesAreaId),
+  ]);
+  const source = { ...printedSource, letterhead, ownNumbers, ownFields };
   const day = dayIn(formats.timeZone, source.updatedAt);
   const fileName = `${prefix}-${soldTo}-${day}-${id.slice(-8)}.pdf`;
   const printedCart = {

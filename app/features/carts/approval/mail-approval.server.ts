@@ -6,6 +6,7 @@ import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatDate } from "~/i18n/formats";
 import type { CartState } from "../cart";
 import { deliveryFacts } from "../delivery-facts";
+import { ownCartFields } from "../own-cart-fields.server";
 import type { ReviewRequestWithContent } from "../review-request";
 import { lineInWords, submittedLines } from "../submitted-lines";
 import { customerOf } from "./customer-of";
@@ -72,7 +73,9 @@ export async function mailApproval(
           ]
         : []),
       ...(request.poNumber ? [{ label: words.t("documents.poNumber"), value: request.poNumber }] : []),
-      ...(details ? deliveryFacts(details, words) : []),
+      ...(details
+        ? deliveryFacts(details, { ...words, ownFields: await ownCartFields(change, salesAreaId) })
+        : []),
     ],
     lines: details
       ? submittedLines({ ...details, lines }).map((line) => ({

@@ -9,6 +9,7 @@ import type { Letterhead } from "~/pdf/letterhead";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { tableBlock } from "~/pdf/paper-blocks.server";
 import type { CartHeader, CartKind } from "../cart";
+import type { CartAttribute } from "../cart.settings";
 import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequest } from "../review-request";
 import {
@@ -32,6 +33,8 @@ export interface PaperSource {
   customer: string;
   updatedAt: Date;
   letterhead: Letterhead;
+  /** Custom fields of the cart's sales area. */
+  ownFields: readonly CartAttribute[];
   /** The customer's own numbers by material. */
   ownNumbers?: ReadonlyMap<string, readonly string[]>;
   content: SubmittedContent & { header: CartHeader; documentNumber?: string | null };
@@ -106,7 +109,9 @@ function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Rea
     [t("cart.approval.decideBy"), request?.decideBy ? formatDate(request.decideBy, formats) : ""],
     [t("cart.saved.name"), request ? source.title : ""],
     [t("cart.poNumber"), request?.poNumber ?? content.header.poNumber],
-    ...deliveryFacts(content, reader).map(({ label, value }): [string, string] => [label, value]),
+    ...deliveryFacts(content, { ...reader, ownFields: source.ownFields }).map(
+      ({ label, value }): [string, string] => [label, value],
+    ),
     [t("cart.comment"), request?.comment ?? ""],
     [t("cart.approval.note"), request?.note ?? ""],
   ];

@@ -57,7 +57,7 @@ const textOf = async (options: { lines: number; request?: ReviewRequest; locale?
   const { kind, title, header, items, updatedAt } = cart(options.lines);
   const { total, currency } = options.request ?? { total: "", currency: "" };
   const content = { header, lines: items, seen: { total, currency }, names };
-  const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, letterhead, content };
+  const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, letterhead, ownFields: [], content };
   const reader = {
     who: "",
     t: translatorFor({ formats: { locale }, micrositeId: null }),
@@ -103,7 +103,7 @@ describe("the paper of a cart", () => {
     };
     const seenPrice = { total: "10.78", currency: "EUR", lines: [line] };
     const content = { header, lines: items, seen: seenPrice };
-    const source = { kind, title: "", customer: "Van Dijk", updatedAt, letterhead, content };
+    const source = { kind, title: "", customer: "Van Dijk", updatedAt, letterhead, ownFields: [], content };
     const reader = {
       who: "",
       t: translatorFor({ formats: defaultFormats, micrositeId: null }),

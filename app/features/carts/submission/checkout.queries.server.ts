@@ -14,6 +14,7 @@ import { mayAskForApproval, mayFill, mayFillSomeCart, maySubmit } from "../cart-
 import { type CartReading, cartHeadView } from "../cart-view";
 import { namePartners } from "../chosen-partners.server";
 import { figuresOf, findCurrentSnapshot } from "../current-snapshot.server";
+import { ownCartFields } from "../own-cart-fields.server";
 import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { findOtherSnapshot } from "../price-snapshots.store.server";
 import { offeredWays } from "./card/payment-ways.server";
@@ -41,6 +42,7 @@ export const getCheckout = query({
       header: cart?.header ?? null,
       items: cart?.items ?? [],
       names: reading.names,
+      ownFields: cart ? await ownCartFields(ctx, cart.salesAreaId) : [],
       failure: reading.failure,
       isRefused: reading.isRefused,
       /** Prices of today; while the ERP is away, the latest known ones of this content. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
+import { ownCartFields } from "../own-cart-fields.server";
 import { findLinesPlace } from "../saved/lines-place.server";
 import { findCardPayment } from "./card/card-payment.store.server";
 import { mostLines } from "./receipt-list";
@@ -29,7 +30,8 @@ export const getReceipt = query({
       submission.content.header.payment === "card" ? await findCardPayment(ctx.db, submission.id) : null;
     const isReturned = submission.state === "rejected" || submission.state === "cancelled";
     const linesPlace = isReturned ? await findLinesPlace(ctx.db, submission.cartId) : null;
-    return ok({ ...submission, totalLines, payment, linesPlace });
+    const ownFields = await ownCartFields(ctx, submission.salesAreaId);
+    return ok({ ...submission, totalLines, payment, linesPlace, ownFields });
   },
 });
 

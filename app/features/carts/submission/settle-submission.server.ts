@@ -12,6 +12,7 @@ import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { deliveryFacts } from "../delivery-facts";
+import { ownCartFields } from "../own-cart-fields.server";
 import { generalMessages, lineInWords, submittedLineOf } from "../submitted-lines";
 import { requestPaymentCheck } from "./card/payment-job";
 import { confirmedLines } from "./confirmed-lines";
@@ -111,6 +112,7 @@ export async function queueReceivedMail(
   const { poNumber, seen } = content;
   const { total, currency } = seen;
   const lineOf = submittedLineOf(content);
+  const ownFields = await ownCartFields(change, submission.salesAreaId);
   const order = {
     id: `order-received-${id}`,
     receipt: id,
@@ -120,7 +122,7 @@ export async function queueReceivedMail(
     currency,
     facts: [
       ...(poNumber ? [{ label: words.t("documents.poNumber"), value: poNumber }] : []),
-      ...deliveryFacts(content, words),
+      ...deliveryFacts(content, { ...words, ownFields }),
     ],
     lines: content.lines.map((line) => ({
       itemNumber: line.itemNumber,
@@ -147,6 +149,7 @@ async function queueOrderMail(
   };
   const { number, poNumber, total, currency } = document;
   const { lines: items, moreLines } = takeMailedLines(document.items);
+  const ownFields = await ownCartFields(change, submission.salesAreaId);
   const order = {
     kind: submission.kind,
     receipt: submission.id,
@@ -157,7 +160,7 @@ async function queueOrderMail(
     paper: paperOf(submission, document),
     facts: [
       ...(poNumber ? [{ label: mailTexts.t("documents.poNumber"), value: poNumber }] : []),
-      ...deliveryFacts(content, mailTexts),
+      ...deliveryFacts(content, { ...mailTexts, ownFields }),
     ],
     messages: generalMessages({ seen: content.seen, messages }).map(({ text }) => text),
     lines: confirmedLines({ items, currency }, content, messages, mailTexts),

@@ -17,11 +17,13 @@ import { getRequestPaper } from "../approval/cart-paper.queries.server";
 import { decideRequest } from "../approval/decide-request.server";
 import { requestApproval } from "../approval/request-approval.server";
 import { emptyHeader } from "../cart";
+import { cartAttributes } from "../cart.settings";
 import { continueCart } from "../continue-cart.server";
 import { deliveryFacts } from "../delivery-facts";
 import { addItems } from "../lines/add-items.server";
 import { saveShipping } from "../shipping/save-shipping.server";
 import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
+import { updateCart } from "../update-cart.server";
 import { getCheckout } from "./checkout.queries.server";
 import { getReceipt } from "./receipt.queries.server";
 import { receiptList } from "./receipt-list";
@@ -57,6 +59,8 @@ const expectedTexts = [
   "The quantity was raised to 5 BOX.",
   "30.00",
   "Hall 7, Canal Street 1",
+  "Department",
+  "Lab 12/b",
 ];
 
 describe("the snapshot of what was submitted", () => {
@@ -110,11 +114,14 @@ describe("the snapshot of what was submitted", () => {
       ...(await addUser("Anton", "approve_orders")),
     });
     await addItems(requesterCtx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+    const attributes = { department: "Lab 12/b" };
+    await updateCart(requesterCtx, { ...(await activeCart(requesterCtx)), attributes });
   });
 
   const reader = () => ({
     t: translatorFor({ formats: { locale: "en" }, micrositeId: null }),
     formats: requesterCtx.actor.formats,
+    ownFields: cartAttributes.default.cart,
   });
   const allOf = { page: "1", pageSize: 10 };
 
