@@ -1,12 +1,13 @@
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "../../tests/support/test-database";
+import { testPool } from "../../tests/support/test-pool";
 import { countAllowedConnections } from "./count-connections.server";
 
 it("counts what server and database leave to the portal", async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = testPool({ connectionString: url, max: 1 });
   onTestFinished(() => pool.end());
   const { rows } = await pool.query(
     "SELECT current_database() AS name, current_setting('max_connections')::int AS max",

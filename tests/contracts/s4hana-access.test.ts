@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "~/config/env.server";
 import { loadMasterData } from "~/erp/embedded/load-master-data.server";
@@ -13,6 +12,7 @@ import { type RunningGateway, startGatewayServer } from "../gateway/server";
 import { type GatewaySystem, startGatewaySystem } from "../gateway/start-gateway";
 import { smallMasterData } from "../support/erp/small-master-data";
 import { createTestDatabase } from "../support/test-database";
+import { testPool } from "../support/test-pool";
 import { context, draftOf, freshKey, kindOf, vanDijk } from "./erp/subject";
 import { simulatedTenant } from "./s4hana-tenant";
 
@@ -55,7 +55,7 @@ describe("access to SAP", () => {
         SAP_SETTINGS_FILE: fileOf("settings.json", simulatedTenant),
         ...variables,
       }),
-      { clock, reservations: createItemReservations(new pg.Pool({ connectionString: database.url })) },
+      { clock, reservations: createItemReservations(testPool({ connectionString: database.url })) },
     );
   const order = async (erp: ReturnType<typeof openErp>) => {
     const { value } = await erp.orders.create(context(), draftOf([["BRG-6204", "1"]]), freshKey());

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { migrateDatabase } from "~/db/migrate.server";
 import type { FaultName, FaultSettings, Faults } from "~/erp/demo-erp";
 import type { Erp, ErpContext } from "~/erp/erp";
@@ -9,6 +8,7 @@ import { fixedClock } from "~/lib/clock";
 import type { FaultRule, GatewayFault } from "../gateway/faults";
 import { type GatewaySystem, startGatewaySystem } from "../gateway/start-gateway";
 import { createFilledDatabase } from "../support/test-database";
+import { testPool } from "../support/test-pool";
 import { fillErp, setSold } from "./embedded-harness";
 import type { ErpUnderTest } from "./erp/subject";
 import { simulatedTenant } from "./s4hana-tenant";
@@ -32,7 +32,7 @@ export async function startS4Erp(): Promise<
     clock,
     seed: () => Promise.resolve(),
   });
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = testPool({ connectionString: database.url, max: 4 });
   const reservations = createItemReservations(pool);
   const { url, account, sapClient } = system.gateway;
   // Days by which SAP is ahead, as the flow of documents needs some.

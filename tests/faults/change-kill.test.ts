@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import { testPool } from "../support/test-pool";
 import { newBuyer } from "./buyer";
 import { newHistory } from "./history";
 
@@ -20,7 +21,7 @@ describe.runIf(kills > 0)(`a portal that dies at any moment while orders are cha
   let database: pg.Pool;
   beforeAll(async () => {
     demo = await demoPortal();
-    database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
+    database = testPool({ connectionString: demo.databaseUrl, max: 2 });
   });
   afterAll(async () => {
     await database?.end();

@@ -1,11 +1,11 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { chance } from "../support/chance";
 import { httpClient } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
+import { testPool } from "../support/test-pool";
 import { newBuyer } from "./buyer";
 import { filledFolder } from "./filled-folder";
 import { inWords, judge, newHistory } from "./history";
@@ -76,7 +76,7 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
         if (receipts[index] === null) expect(await buyer.send()).not.toBeNull();
       }
     }
-    const database = new pg.Pool({ connectionString: (await server()).url, max: 2 });
+    const database = testPool({ connectionString: (await server()).url, max: 2 });
     try {
       await untilAtRest(database);
       await readOutcomes(database, history);

@@ -1,10 +1,11 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { httpClient } from "../support/http-client";
 import { insertOpenItems } from "../support/insert-open-items";
 import { startStripe } from "../support/servers/stripe-server";
+import { testPool } from "../support/test-pool";
 import { newPayer, type Payer, pickOf } from "./payer";
 import { judgePayments, readPayments, settleAll } from "./read-payments";
 
@@ -31,7 +32,7 @@ describe(`a portal that dies at any moment while open items are paid (seed ${see
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_URL: stripe.address,
     });
-    database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
+    database = testPool({ connectionString: demo.databaseUrl, max: 2 });
     // The portal sees its database go while one connection is idle.
     database.on("error", () => undefined);
   });

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signedIn } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
+import { testPool } from "../support/test-pool";
 import { newBuyer } from "./buyer";
 import { filledFolder } from "./filled-folder";
 import { inWords, judge, newHistory } from "./history";
@@ -86,7 +86,7 @@ describe("a portal whose disk is lost", () => {
     expect(await operate("tools/restore.ts", join(folder, "backups", name))).toContain("Restored.");
     portal = await startPortal(place());
 
-    const database = new pg.Pool({ connectionString: (await server()).url, max: 2 });
+    const database = testPool({ connectionString: (await server()).url, max: 2 });
     try {
       await untilAtRest(database);
       await readOutcomes(database, history);

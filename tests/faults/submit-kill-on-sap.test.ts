@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
+import { testPool } from "../support/test-pool";
 import type { sapPortal } from "../support/visits/sap-portal";
 import { dieWhileOrdering } from "./die-while-ordering";
 import { type History, inWords, judge } from "./history";
@@ -22,7 +23,7 @@ describe.runIf(kills > 0)(`a portal on SAP that dies at any moment (seed ${seed}
     // Loads a third of the application, for which `npm test` has no use.
     const { sapPortal } = await import("../support/visits/sap-portal");
     demo = await sapPortal();
-    database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
+    database = testPool({ connectionString: demo.databaseUrl, max: 2 });
   });
   afterAll(async () => {
     await database?.end();

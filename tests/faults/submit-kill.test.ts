@@ -1,7 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { testPool } from "../support/test-pool";
 import { dieWhileOrdering } from "./die-while-ordering";
 import { inWords, judge } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
@@ -19,7 +20,7 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
   let database: pg.Pool;
   beforeAll(async () => {
     demo = await demoPortal();
-    database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
+    database = testPool({ connectionString: demo.databaseUrl, max: 2 });
   });
   afterAll(async () => {
     await database?.end();

@@ -1,7 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import type { Portal } from "../support/portal";
+import { testPool } from "../support/test-pool";
 import { type Buyer, newBuyer } from "./buyer";
 import { type History, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
@@ -24,7 +25,7 @@ describe("a cart that is sent more than once", () => {
   beforeAll(async () => {
     demo = await demoPortal();
     rivalPortal = await demo.another();
-    database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
+    database = testPool({ connectionString: demo.databaseUrl, max: 2 });
   });
   afterAll(async () => {
     await database?.end();

@@ -1,9 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { insertOpenItems } from "../support/insert-open-items";
 import { surprises } from "../support/portal";
+import { testPool } from "../support/test-pool";
 import { timeToFail } from "../support/time-to-fail";
 import { answeredPress } from "../visitors/answered-press";
 import { axeProblems } from "../visitors/axe";
@@ -15,7 +16,7 @@ let database: pg.Pool;
 
 beforeAll(async () => {
   demo = await demoPortal();
-  database = new pg.Pool({ connectionString: demo.databaseUrl, max: 1 });
+  database = testPool({ connectionString: demo.databaseUrl, max: 1 });
   await insertOpenItems(database, 20);
 });
 

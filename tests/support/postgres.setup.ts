@@ -3,6 +3,7 @@ import type { TestProject } from "vitest/node";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { installJobs } from "~/jobs/boss.server";
+import { testPool } from "./test-pool";
 import { startTestServer } from "./test-server";
 
 declare module "vitest" {
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject) {
   const template = `template_${process.pid}`;
   const url = await createDatabase(server, template);
   await migrateDatabase(url);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = testPool({ connectionString: url, max: 1 });
   await installJobs(pool, []);
   await pool.end();
   project.provide("postgres", { server, template });

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterEach, beforeEach } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { connectErp } from "~/erp/connect-erp.server";
@@ -8,6 +8,7 @@ import { createGateStore } from "~/erp/gate-store.server";
 import { operationNames } from "~/erp/operations";
 import { fixedClock } from "~/lib/clock";
 import { freshDatabase } from "../database";
+import { testPool } from "../test-pool";
 
 export const clock = fixedClock("2026-03-02T09:00:00Z");
 export const ctx: ErpContext = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
@@ -62,7 +63,7 @@ export function recordedErp() {
   };
   beforeEach(async () => {
     const { url } = await freshDatabase();
-    backend.pool = new pg.Pool({ connectionString: url });
+    backend.pool = testPool({ connectionString: url });
     backend.pool.on("error", () => undefined);
     // Connecting takes longer than the deadlines of these tests.
     await backend.pool.query("SELECT 1");
