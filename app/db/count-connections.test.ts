@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
+import { testPool } from "../../tests/support/servers/test-pool";
 import { createTestDatabase } from "../../tests/support/test-database";
-import { testPool } from "../../tests/support/test-pool";
 import { countAllowedConnections } from "./count-connections.server";
 
 it("counts what server and database leave to the portal", async () => {

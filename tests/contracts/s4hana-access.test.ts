@@ -11,8 +11,8 @@ import { fixedClock } from "~/lib/clock";
 import { type RunningGateway, startGatewayServer } from "../gateway/server";
 import { type GatewaySystem, startGatewaySystem } from "../gateway/start-gateway";
 import { smallMasterData } from "../support/erp/small-master-data";
+import { testPool } from "../support/servers/test-pool";
 import { createTestDatabase } from "../support/test-database";
-import { testPool } from "../support/test-pool";
 import { context, draftOf, freshKey, kindOf, vanDijk } from "./erp/subject";
 import { simulatedTenant } from "./s4hana-tenant";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import { newBuyer } from "./buyer";
 import { newHistory } from "./history";
 

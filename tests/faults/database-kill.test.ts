@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { chance } from "../support/chance";
 import { httpClient } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import { newBuyer } from "./buyer";
 import { filledFolder } from "./filled-folder";
 import { inWords, judge, newHistory } from "./history";

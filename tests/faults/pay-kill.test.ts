@@ -5,7 +5,7 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { httpClient } from "../support/http-client";
 import { insertOpenItems } from "../support/insert-open-items";
 import { startStripe } from "../support/servers/stripe-server";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import { newPayer, type Payer, pickOf } from "./payer";
 import { judgePayments, readPayments, settleAll } from "./read-payments";
 

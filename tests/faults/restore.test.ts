@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signedIn } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import { newBuyer } from "./buyer";
 import { filledFolder } from "./filled-folder";
 import { inWords, judge, newHistory } from "./history";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import type { sapPortal } from "../support/visits/sap-portal";
 import { dieWhileOrdering } from "./die-while-ordering";
 import { type History, inWords, judge } from "./history";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import { dieWhileOrdering } from "./die-while-ordering";
 import { inWords, judge } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import type { Portal } from "../support/portal";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import { type Buyer, newBuyer } from "./buyer";
 import { type History, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { insertOpenItems } from "../support/insert-open-items";
 import { surprises } from "../support/portal";
-import { testPool } from "../support/test-pool";
+import { testPool } from "../support/servers/test-pool";
 import { timeToFail } from "../support/time-to-fail";
 import { answeredPress } from "../visitors/answered-press";
 import { axeProblems } from "../visitors/axe";

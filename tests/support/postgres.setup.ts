@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { installJobs } from "~/jobs/boss.server";
-import { testPool } from "./test-pool";
+import { testPool } from "./servers/test-pool";
 import { startTestServer } from "./test-server";
 
 declare module "vitest" {

@@ -8,7 +8,7 @@ import { createGateStore } from "~/erp/gate-store.server";
 import { operationNames } from "~/erp/operations";
 import { fixedClock } from "~/lib/clock";
 import { freshDatabase } from "../database";
-import { testPool } from "../test-pool";
+import { testPool } from "../servers/test-pool";
 
 export const clock = fixedClock("2026-03-02T09:00:00Z");
 export const ctx: ErpContext = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
