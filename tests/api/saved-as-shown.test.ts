@@ -83,7 +83,7 @@ async function pagesFrom(client: HttpClient, starts: string[], within: RegExp) {
 describe("a form that is saved as it is shown", () => {
   it("writes nothing and says so, all over the administration", async () => {
     const pages = await pagesFrom(admin, ["/admin", "/profile"], /^\/(admin|profile)/);
-    // What has never been saved or applied is from then on.
+    // Settings that were never saved, and themes never applied, are written once.
     const beginnings = /system_configurations\/|themes\//;
     for (const { path, forms } of pages.filter((page) => beginnings.test(page.path)))
       for (const form of forms) if (saves.test(form.button)) await sendAsShown(admin, path, form);

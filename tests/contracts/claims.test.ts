@@ -297,7 +297,7 @@ describe("a claim", () => {
       line.endsWith("credited"),
     );
     expect(creditMail?.text).toContain(memo?.number);
-    // Who may not see invoices reads neither their amounts nor a link to them.
+    // Leaves amount and link out for a claimant who may not see invoices.
     expect(creditMail?.text).not.toContain("/invoices/");
   });
 
