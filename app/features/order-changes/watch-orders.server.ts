@@ -5,6 +5,7 @@ import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { DocumentRow, ErpContext, PartnerRef } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { jobContext } from "~/erp/job-context";
 import { unshippedStatuses } from "~/features/documents/document-lists";
 import { findHeldPartners } from "~/features/identity/partners/held-partners.server";
 import { newId } from "~/lib/ids";
@@ -62,14 +63,7 @@ interface Area {
 async function watchPartners(ctx: ProcessCtx, area: Area, deadline: number): Promise<number> {
   const { system, salesAreaId: salesArea } = area;
   const { requestId, log } = ctx;
-  const erpContext: ErpContext = {
-    system,
-    language: "en",
-    salesArea,
-    requestId,
-    isRefresh: true,
-    once: true,
-  };
+  const erpContext = jobContext(area, requestId);
   let changes = 0;
   try {
     for (let page = 1; page <= maxPages; page++) {

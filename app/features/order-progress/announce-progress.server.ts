@@ -3,8 +3,8 @@ import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { ErpContext } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { jobContext } from "~/erp/job-context";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { dayIn } from "~/lib/business-date";
 import { findOccasions, type Occasion } from "./find-occasions.server";
@@ -67,15 +67,8 @@ function bySalesArea(documents: readonly FollowedDocument[]): FollowedDocument[]
 /** Announces the occasions of documents of one sales area. While its ERP is away they wait for the next run. */
 async function announce(ctx: ProcessCtx, documents: readonly FollowedDocument[]): Promise<number> {
   const { db, erp, requestId, clock, log } = ctx;
-  const [{ system, salesAreaId: salesArea } = { system: "", salesAreaId: "" }] = documents;
-  const erpContext: ErpContext = {
-    system,
-    language: "en",
-    salesArea,
-    requestId,
-    isRefresh: true,
-    once: true,
-  };
+  const [area = { system: "", salesAreaId: "" }] = documents;
+  const erpContext = jobContext(area, requestId);
   let mails = 0;
   try {
     const occasions = await findOccasions(erp, erpContext, documents, dayIn("UTC", clock.now()));
@@ -89,7 +82,10 @@ async function announce(ctx: ProcessCtx, documents: readonly FollowedDocument[])
     }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
-    log.warn({ system, salesArea, cause: String(error) }, "order-progress-unread");
+    log.warn(
+      { system: area.system, salesArea: area.salesAreaId, cause: String(error) },
+      "order-progress-unread",
+    );
   }
   const ids = documents.map(({ id }) => id);
   await ctx.transaction(({ tx }) => noteCheck(tx, ids, clock.now()));

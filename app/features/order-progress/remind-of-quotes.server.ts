@@ -3,8 +3,9 @@ import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { DocumentRow, ErpContext, PartnerRef } from "~/erp/erp";
+import type { DocumentRow, PartnerRef } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { jobContext } from "~/erp/job-context";
 import { unlessNotFound } from "~/erp/unless-not-found";
 import { mayOpenList } from "~/features/documents/documents-rules";
 import {
@@ -79,16 +80,9 @@ async function remindPartners(ctx: ProcessCtx, area: HeldPartners, deadline: num
 
 async function findEndingQuotes(
   { db, erp, clock, requestId }: ProcessCtx,
-  { system, salesAreaId: salesArea, partners }: HeldPartners,
+  { system, salesAreaId, partners }: HeldPartners,
 ): Promise<DocumentRow[]> {
-  const erpContext: ErpContext = {
-    system,
-    language: "en",
-    salesArea,
-    requestId,
-    isRefresh: true,
-    once: true,
-  };
+  const erpContext = jobContext({ system, salesAreaId }, requestId);
   const today = dayIn("UTC", clock.now());
   const rows = await readAll((page) =>
     erp.quotes.search(erpContext, {

@@ -6,6 +6,7 @@ import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { DocumentRef, ErpContext, ReturnRow } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { jobContext } from "~/erp/job-context";
 import { unlessNotFound } from "~/erp/unless-not-found";
 import { mayOpenList, withinReach } from "~/features/documents/documents-rules";
 import { findActor } from "~/features/identity/sessions/find-actor.server";
@@ -54,16 +55,8 @@ function bySalesArea(claims: readonly Claim[]): Claim[][] {
 
 /** Asks the ERP about claims of one sales area at once. While it is away they wait for the next run. */
 async function announceDecisions(ctx: ProcessCtx, claims: readonly Claim[]): Promise<number> {
-  const [{ system, salesAreaId: salesArea } = { system: "", salesAreaId: "" }] = claims;
-  const { requestId } = ctx;
-  const erpContext: ErpContext = {
-    system,
-    language: "en",
-    salesArea,
-    requestId,
-    isRefresh: true,
-    once: true,
-  };
+  const [area = { system: "", salesAreaId: "" }] = claims;
+  const erpContext = jobContext(area, ctx.requestId);
   let mails = 0;
   try {
     const { value } = await ctx.erp.returns.search(erpContext, {
@@ -79,7 +72,7 @@ async function announceDecisions(ctx: ProcessCtx, claims: readonly Claim[]): Pro
     }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
-    ctx.log.warn({ system, salesArea, cause: String(error) }, "claims-unread");
+    ctx.log.warn({ system: area.system, salesArea: area.salesAreaId, cause: String(error) }, "claims-unread");
   }
   return mails;
 }
